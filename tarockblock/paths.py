@@ -1,0 +1,50 @@
+"""Says where things lie: what is shipped with the program, and what belongs to the user.
+
+A leaf: it creates nothing, reads nothing and knows no Qt. Shipped files lie in ``tarockblock/_data`` of an installed
+program and at the top of a source checkout; both look the same from here.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import platformdirs
+
+_APPLICATION = "Tarockblock"
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def _shipped() -> Path:
+    """Return the folder that holds ``resources`` and ``translations``."""
+    installed = _PACKAGE / "_data"
+    return installed if installed.is_dir() else _PACKAGE.parent
+
+
+def resource(*parts: str) -> Path:
+    """Return the path of a shipped file, e.g. ``resource("rulesets", "tirol-2025.toml")``; it need not exist."""
+    return _shipped().joinpath("resources", *parts)
+
+
+def translations_dir() -> Path:
+    """Return the folder with the compiled translations (``tarockblock_de.qm``, …)."""
+    return _shipped() / "translations"
+
+
+def data_dir() -> Path:
+    """Return the user's data folder as the platform wants it, e.g. ``~/.local/share/Tarockblock``."""
+    return platformdirs.user_data_path(_APPLICATION, appauthor=False)
+
+
+def database_file() -> Path:
+    """Return where the database lies unless ``--db`` says otherwise."""
+    return data_dir() / "tarockblock.db"
+
+
+def backup_dir() -> Path:
+    """Return the folder for the automatic copies of the database."""
+    return data_dir() / "backups"
+
+
+def settings_file() -> Path:
+    """Return the user's settings file."""
+    return platformdirs.user_config_path(_APPLICATION, appauthor=False) / "settings.json"
