@@ -1,0 +1,27 @@
+"""What every test gets: no screen, the user's own folders out of reach, and the hypothesis profiles. Imports no Qt."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+
+from hypothesis import HealthCheck, settings
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# Nobody's real database or settings are touched, not even by a test that forgets to say which file it wants.
+_HOME = tempfile.TemporaryDirectory(prefix="tarockblock-tests-")
+for _variable, _folder in (
+    ("XDG_DATA_HOME", "data"),
+    ("XDG_CONFIG_HOME", "config"),
+    ("XDG_CACHE_HOME", "cache"),
+    ("XDG_STATE_HOME", "state"),
+):
+    os.environ[_variable] = os.path.join(_HOME.name, _folder)  # noqa: PTH118  pathlib would make the strings longer
+
+settings.register_profile("default", deadline=None)
+# On a shared machine a slow example says nothing about the code; the same examples every time say who broke it.
+settings.register_profile("ci", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+# For the second run of the core tests, which is about what they import.
+settings.register_profile("quick", deadline=None, derandomize=True, max_examples=5)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
