@@ -134,8 +134,9 @@ def see_to_system(*, on_screen: bool) -> None:
     if not packages:
         return
     if not shutil.which("apt-get"):
-        libraries = list(missing_libraries(on_screen=on_screen))
-        wanted = libraries + ([] if has_font() else ["any font"]) + ([] if can_make_venv() else ["Python's venv module"])
+        wanted = list(missing_libraries(on_screen=on_screen))
+        wanted += [] if has_font() else ["any font"]
+        wanted += [] if can_make_venv() else ["Python's venv module"]
         raise SetupError(
             "Tarockblock needs some things of this system that are not there. Please install them with the package "
             f"manager and start again: {', '.join(wanted)}"
@@ -289,7 +290,7 @@ def check(arguments: list[str]) -> int:
         [in_venv("ruff"), "check"],
         [in_venv("ruff"), "format", "--check"],
         [in_venv("python"), "-m", "mypy"],
-        [in_venv("lint-imports"), "--no-timing"],
+        [in_venv("lint-imports"), "--no-logo"],
     ]
     failed = []
     for command in checks:

@@ -33,7 +33,7 @@ def is_current(source: Path, compiled: Path) -> bool:
 
 
 def compile_translations(sources: Path, target: Path) -> list[Path]:
-    """Compile each ``tarockblock_*.ts`` of ``sources`` into ``target`` unless it is current, and return the ``.qm`` files."""
+    """Compile each ``tarockblock_*.ts`` into ``target`` unless it is current, and return the ``.qm`` files."""
     compiled = []
     for source in sorted(sources.glob("tarockblock_*.ts")):
         qm = target / f"{source.stem}.qm"
