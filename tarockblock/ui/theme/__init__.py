@@ -1,0 +1,17 @@
+"""Colours, sizes and type of the surface: one `Theme`, handed out by the composition root."""
+
+from tarockblock.ui.theme.fonts import FAMILY, font_paths
+from tarockblock.ui.theme.theme import ColorMode, Theme, theme_of
+from tarockblock.ui.theme.tokens import DARK, LIGHT, Tokens, contrast
+
+__all__ = [
+    "DARK",
+    "FAMILY",
+    "LIGHT",
+    "ColorMode",
+    "Theme",
+    "Tokens",
+    "contrast",
+    "font_paths",
+    "theme_of",
+]

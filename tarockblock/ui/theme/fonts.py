@@ -1,0 +1,46 @@
+"""The typeface shipped with the program; it is registered here and nowhere else."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from PySide6.QtGui import QFont, QFontDatabase
+
+from tarockblock.paths import resource
+
+FAMILY = "Inter"
+_FACES = ("Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
+_log = logging.getLogger(__name__)
+
+
+def font_paths() -> tuple[Path, ...]:
+    """The font files, lightest first; matplotlib has to be given each of them by itself."""
+    return tuple(resource("fonts", face) for face in _FACES)
+
+
+def register_fonts() -> bool:
+    """Make the shipped faces known to Qt; False when one is missing, and the system's face is used."""
+    found = True
+    for path in font_paths():
+        if QFontDatabase.addApplicationFont(str(path)) < 0:
+            _log.warning("font not loaded: %s", path.name)
+            found = False
+    return found
+
+
+def make_font(pixels: int, weight: int, *, tabular: bool) -> QFont:
+    """A font of `pixels` height; `weight` 400–700 is set to the nearest face shipped."""
+    font = QFont()
+    font.setFamilies([FAMILY, QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()])
+    font.setPixelSize(max(1, pixels))
+    font.setWeight(_nearest_face(weight))
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    if tabular:
+        font.setFeature(QFont.Tag("tnum"), 1)
+    return font
+
+
+def _nearest_face(weight: int) -> QFont.Weight:
+    faces = (QFont.Weight.Normal, QFont.Weight.Medium, QFont.Weight.DemiBold, QFont.Weight.Bold)
+    return min(faces, key=lambda face: abs(face.value - weight))

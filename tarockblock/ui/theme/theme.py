@@ -1,0 +1,141 @@
+"""The current look: tokens, text scale, fonts; follows the system unless light or dark is set."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
+
+from tarockblock.ui.theme.fonts import make_font, register_fonts
+from tarockblock.ui.theme.palette import build_palette
+from tarockblock.ui.theme.tokens import DARK, LIGHT, Tokens
+
+MIN_SCALE, MAX_SCALE = 80, 200
+_PROPERTY = "tarockblock_theme"
+
+
+class ColorMode(Enum):
+    """Which appearance is wanted."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Theme(QObject):
+    """Made once, by the composition root; it styles the application at once and keeps it styled.
+
+    Painted widgets reach it by `theme_of()`. Whoever holds fonts or widths of its own listens to `changed`, or, being a
+    widget, to the `QEvent.ThemeChange` every widget gets in `changeEvent` after tokens or text scale have changed.
+    """
+
+    changed = Signal()
+
+    def __init__(self, app: QApplication, mode: ColorMode = ColorMode.SYSTEM, text_scale: int = 100) -> None:
+        super().__init__(app)
+        self._app = app
+        self._mode = mode
+        self._scale = _clamp(text_scale)
+        self._tokens = LIGHT
+        self._fonts: dict[tuple[float, int, bool], QFont] = {}
+        register_fonts()
+        app.setStyle(QStyleFactory.create("Fusion"))
+        app.setProperty(_PROPERTY, self)
+        app.styleHints().colorSchemeChanged.connect(self._follow_system)
+        self._tell_platform()
+        self._apply()
+
+    @property
+    def tokens(self) -> Tokens:
+        """The colours of the current appearance, as `#RRGGBB`."""
+        return self._tokens
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether the dark appearance is shown."""
+        return self._tokens.dark
+
+    @property
+    def mode(self) -> ColorMode:
+        """What was asked for; `is_dark` tells what came of it."""
+        return self._mode
+
+    @property
+    def text_scale(self) -> int:
+        """Text size in percent, 80–200."""
+        return self._scale
+
+    @property
+    def player_colors(self) -> tuple[str, ...]:
+        """The player colours by seat, index 0 first; index them modulo their number."""
+        return self._tokens.players
+
+    def player_color(self, seat: int) -> QColor:
+        """The colour of a seat, counted from 0."""
+        return QColor(self._tokens.players[seat % len(self._tokens.players)])
+
+    def px(self, size: float) -> int:
+        """A length of the design (px at 100 %) at the current text size, whole pixels."""
+        return max(1, round(size * self._scale / 100)) if size > 0 else 0
+
+    def font(self, size: float = 13, weight: int = 400, *, tabular: bool = True) -> QFont:
+        """A copy of the face at a design size; figures are tabular unless told otherwise."""
+        key = (size, weight, tabular)
+        if key not in self._fonts:
+            self._fonts[key] = make_font(self.px(size), weight, tabular=tabular)
+        return QFont(self._fonts[key])
+
+    def set_mode(self, mode: ColorMode) -> None:
+        """Set light or dark, or follow the system."""
+        if mode is not self._mode:
+            self._mode = mode
+            self._tell_platform()
+            self._apply()
+
+    def set_text_scale(self, percent: int) -> None:
+        """Set the text size; values outside 80–200 are clamped."""
+        if (scale := _clamp(percent)) != self._scale:
+            self._scale = scale
+            self._fonts.clear()
+            self._apply()
+
+    def _tell_platform(self) -> None:
+        """Window frames and native menus follow where the platform can."""
+        hints = self._app.styleHints()
+        if self._mode is ColorMode.SYSTEM:
+            hints.unsetColorScheme()
+        else:
+            dark = self._mode is ColorMode.DARK
+            hints.setColorScheme(Qt.ColorScheme.Dark if dark else Qt.ColorScheme.Light)
+
+    def _follow_system(self) -> None:
+        if self._mode is ColorMode.SYSTEM and self._wanted() is not self._tokens:
+            self._apply()
+
+    def _wanted(self) -> Tokens:
+        if self._mode is ColorMode.SYSTEM:
+            return DARK if self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark else LIGHT
+        return DARK if self._mode is ColorMode.DARK else LIGHT
+
+    def _apply(self) -> None:
+        self._tokens = self._wanted()
+        self._app.setPalette(build_palette(self._tokens))
+        self._app.setFont(self.font(14, 400))
+        for widget in self._app.allWidgets():
+            QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.ThemeChange))
+        self.changed.emit()
+
+
+def theme_of(_widget: QWidget | None = None) -> Theme:
+    """The application's theme. Raises RuntimeError when the composition root has made none."""
+    app = QApplication.instance()
+    theme = app.property(_PROPERTY) if app is not None else None
+    if not isinstance(theme, Theme):
+        raise RuntimeError("no Theme has been made for this QApplication")
+    return theme
+
+
+def _clamp(percent: int) -> int:
+    return max(MIN_SCALE, min(MAX_SCALE, percent))

@@ -1,0 +1,139 @@
+"""Action buttons: icon, label, key cap; a primary one, and a quiet one that looks like a link."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.widgets.base import PaintedButton
+from tarockblock.ui.widgets.key_cap import key_cap_width, paint_key_cap
+from tarockblock.ui.widgets.painting import LEFT, box, draw_text, faded, text_width
+
+
+class ButtonKind(Enum):
+    """How loud a button is; `LINK` has neither edge nor ground, `QUIET` is a link in secondary ink."""
+
+    NORMAL = "normal"
+    PRIMARY = "primary"
+    LINK = "link"
+    QUIET = "quiet"
+
+
+_HEIGHTS = {ButtonKind.NORMAL: 40, ButtonKind.PRIMARY: 44, ButtonKind.LINK: 26, ButtonKind.QUIET: 34}
+_ICON = 20
+
+
+class KeyButton(PaintedButton):
+    """An action with its key printed on it; Space, Enter and the mouse press it. The shortcut itself is the owner's.
+
+    `key` is ready translated ("Strg+Z"). `height` in design pixels overrides the kind's (40, primary 44 with its ring).
+    """
+
+    def __init__(
+        self,
+        label: str,
+        icon: str = "",
+        key: str = "",
+        *,
+        kind: ButtonKind = ButtonKind.NORMAL,
+        height: int | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(label, parent)
+        self._icon, self._key, self._kind = icon, key, kind
+        self._height = height or _HEIGHTS[kind]
+        self.setAccessibleDescription(key)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_key(self, key: str) -> None:
+        """Print another key."""
+        self._key = key
+        self.setAccessibleDescription(key)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """From the metrics of icon, label and cap."""
+        theme, px = self.theme, self.theme.px
+        width = 2 * self._padding() + text_width(theme.font(self._size(), self._weight()), self._label)
+        if self._icon:
+            width += px(_ICON) + (px(6) if self._label else 0)
+        if self._key:
+            width += px(self._cap_gap()) + key_cap_width(theme, self._key)
+        return QSize(round(width) + 1, px(self._height))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter on a focused action presses it."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.isEnabled():
+                self.click()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint ground, icon, label and cap."""
+        painter = QPainter(self)
+        theme, px = self.theme, self.theme.px
+        ink = self._paint_ground(painter)
+        left, right, middle = float(self._padding()), float(self.width() - self._padding()), self.height() / 2
+        if self._key:
+            edge = faded(ink, 0.6) if self._filled() else QColor(theme.tokens.control)
+            cap_ink = ink if self._filled() else QColor(theme.tokens.text2)
+            right -= paint_key_cap(painter, theme, right, middle, self._key, cap_ink, edge) + px(6)
+        if self._icon:
+            side = px(_ICON)
+            draw_icon(painter, self._icon, QRectF(left, middle - side / 2, side, side), ink)
+            left += side + px(6)
+        rect = QRectF(left, 0, right - left, self.height())
+        draw_text(painter, rect, self._label, theme.font(self._size(), self._weight()), ink, LEFT)
+
+    def _filled(self) -> bool:
+        return self._kind is ButtonKind.PRIMARY and self.isEnabled()
+
+    def _size(self) -> int:
+        return {ButtonKind.PRIMARY: 15, ButtonKind.NORMAL: 14 if self._height >= 40 else 13}.get(self._kind, 13)
+
+    def _weight(self) -> int:
+        return {ButtonKind.PRIMARY: 650, ButtonKind.LINK: 600}.get(self._kind, 500)
+
+    def _padding(self) -> int:
+        paddings = {ButtonKind.PRIMARY: 15, ButtonKind.NORMAL: 13, ButtonKind.LINK: 2, ButtonKind.QUIET: 8}
+        return self.theme.px(paddings[self._kind])
+
+    def _cap_gap(self) -> int:
+        return 10 if self._kind is ButtonKind.LINK else 17
+
+    def _paint_ground(self, painter: QPainter) -> QColor:
+        tokens, px = self.theme.tokens, self.theme.px
+        rect = QRectF(self.rect())
+        if self._kind in (ButtonKind.LINK, ButtonKind.QUIET):
+            if self.hasFocus():
+                box(painter, rect, px(5), None, tokens.accent, 1.5)
+            quiet = self._kind is ButtonKind.QUIET and not self.hovered()
+            color = tokens.text2 if quiet else (tokens.accent_hover if self.hovered() else tokens.accent)
+            return QColor(color if self.isEnabled() else tokens.text3)
+        if self._kind is ButtonKind.PRIMARY:
+            return self._paint_primary(painter, rect)
+        enabled, lit = self.isEnabled(), self.hovered() or self.isDown()
+        fill = tokens.raised if tokens.dark or lit else tokens.surface
+        box(painter, rect, px(8), fill if enabled else None, tokens.field if lit else tokens.control)
+        if self.hasFocus():
+            box(painter, rect, px(8), None, tokens.accent, 1.5)
+        return QColor(tokens.text if enabled else tokens.text3)
+
+    def _paint_primary(self, painter: QPainter, rect: QRectF) -> QColor:
+        tokens, px = self.theme.tokens, self.theme.px
+        inner = rect.adjusted(2, 2, -2, -2)
+        if not self.isEnabled():
+            box(painter, inner, px(8), tokens.sunken, tokens.border)
+            return QColor(tokens.text3)
+        lit = self.hovered() or self.isDown()
+        if self.hasFocus():
+            box(painter, rect, px(9), None, tokens.accent, 1.5)
+            inner = rect.adjusted(3, 3, -3, -3)
+        box(painter, inner, px(7), tokens.accent_hover if lit else tokens.accent)
+        return QColor(tokens.on_accent)

@@ -1,0 +1,112 @@
+"""Small painting helpers the widgets and delegates share; they hold no state."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+CENTER = Qt.AlignmentFlag.AlignCenter
+
+
+def text_width(font: QFont, text: str) -> float:
+    """The advance of one line of text."""
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def line_height(font: QFont) -> float:
+    """The height of one line of text."""
+    return QFontMetricsF(font).height()
+
+
+def draw_text(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    font: QFont,
+    color: QColor | str,
+    align: Qt.AlignmentFlag = LEFT,
+) -> float:
+    """One line of plain text, elided if too wide; `&` stays `&`. Returns the width drawn."""
+    metrics = QFontMetricsF(font)
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, rect.width()) + 0.5)
+    painter.setFont(font)
+    painter.setPen(QColor(color))
+    painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip), shown)
+    return metrics.horizontalAdvance(shown)
+
+
+def wrapped_height(font: QFont, text: str, width: float) -> float:
+    """The height of plain text broken at `width`."""
+    bounds = QFontMetricsF(font).boundingRect(QRectF(0, 0, max(1.0, width), 1e6), _WRAP, text)
+    return bounds.height()
+
+
+def draw_wrapped(painter: QPainter, rect: QRectF, text: str, font: QFont, color: QColor | str) -> float:
+    """Plain text broken at the width of `rect`, from its top. Returns the height used."""
+    height = wrapped_height(font, text, rect.width())
+    painter.setFont(font)
+    painter.setPen(QColor(color))
+    painter.drawText(QRectF(rect.x(), rect.y(), rect.width(), height + 1), _WRAP, text)
+    return height
+
+
+_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+
+def box(
+    painter: QPainter,
+    rect: QRectF,
+    radius: float,
+    fill: QColor | str | None = None,
+    edge: QColor | str | None = None,
+    width: float = 1.0,
+    style: Qt.PenStyle = Qt.PenStyle.SolidLine,
+) -> None:
+    """A rounded box with its edge inside `rect`, crisp at whole pixels."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(QColor(fill) if fill is not None else Qt.BrushStyle.NoBrush)
+    inner = rect
+    if edge is None:
+        painter.setPen(Qt.PenStyle.NoPen)
+    else:
+        painter.setPen(QPen(QColor(edge), width, style))
+        inner = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
+    reach = max(0.0, min(radius, inner.width() / 2, inner.height() / 2))
+    painter.drawRoundedRect(inner, reach, reach)
+    painter.restore()
+
+
+def hairline(painter: QPainter, x1: float, x2: float, y: float, color: QColor | str) -> None:
+    """A horizontal line one pixel strong, filling the pixel row `y`."""
+    painter.fillRect(QRectF(x1, round(y), x2 - x1, 1), QColor(color))
+
+
+def direction_mark(painter: QPainter, center: QPointF, size: float, sign: int, color: QColor | str) -> None:
+    """A full ▲ for a gain, a hollow ▽ for a loss, nothing at zero: the shape tells it without the colour."""
+    if sign == 0:
+        return
+    half, rise = size / 2, size * 0.42
+    tip = -rise if sign > 0 else rise
+    points = [
+        QPointF(center.x() - half, center.y() - tip),
+        QPointF(center.x() + half, center.y() - tip),
+        QPointF(center.x(), center.y() + tip),
+    ]
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(QColor(color), size * 0.16)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(QColor(color) if sign > 0 else Qt.BrushStyle.NoBrush)
+    painter.drawPolygon(QPolygonF(points))
+    painter.restore()
+
+
+def faded(color: QColor | str, opacity: float) -> QColor:
+    """The colour at an opacity of 0 to 1."""
+    result = QColor(color)
+    result.setAlphaF(opacity)
+    return result

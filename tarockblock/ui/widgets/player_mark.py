@@ -1,0 +1,85 @@
+"""The mark of a player: initials on a rounded square in the player's colour, always beside the name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.widgets.base import PaintedWidget
+from tarockblock.ui.widgets.painting import CENTER, box, draw_text
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a mark shows: one or two letters, and the seat (from 0) whose colour it has."""
+
+    initials: str
+    seat: int
+
+
+def initials_for(names: Sequence[str]) -> list[str]:
+    """One letter a name, two where the first letters collide."""
+    firsts = [name.strip()[:1].upper() or "?" for name in names]
+    return [
+        first if firsts.count(first) == 1 else (name.strip()[:2].capitalize() or "?")
+        for name, first in zip(names, firsts, strict=True)
+    ]
+
+
+def marks_for(names: Sequence[str]) -> list[Mark]:
+    """The marks of a table, in seat order."""
+    return [Mark(initials, seat) for seat, initials in enumerate(initials_for(names))]
+
+
+def paint_mark(painter: QPainter, theme: Theme, rect: QRectF, mark: Mark, *, dimmed: bool = False) -> None:
+    """Paint a mark filling the square `rect`; dimmed for who sits out."""
+    painter.save()
+    if dimmed:
+        painter.setOpacity(0.45)
+    side = rect.height()
+    box(painter, rect, side * 0.3, theme.player_color(mark.seat))
+    font = theme.font(14, 700, tabular=False)
+    font.setPixelSize(max(6, round(side * (0.57 if len(mark.initials) < 2 else 0.46))))
+    draw_text(painter, rect.adjusted(-4, 0, 4, 0), mark.initials, font, theme.tokens.mark_ink, CENTER)
+    painter.restore()
+
+
+class PlayerMark(PaintedWidget):
+    """A mark as a widget of `side` design pixels."""
+
+    def __init__(self, mark: Mark, side: int = 22, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._mark = mark
+        self._side = side
+        self._dimmed = False
+        self.setAccessibleName(name or mark.initials)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_mark(self, mark: Mark, name: str = "") -> None:
+        """Show another player."""
+        self._mark = mark
+        self.setAccessibleName(name or mark.initials)
+        self.update()
+
+    def set_dimmed(self, dimmed: bool) -> None:
+        """Faint, for who sits out."""
+        self._dimmed = dimmed
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """The square."""
+        side = self.theme.px(self._side)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        """Marks do not shrink."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the mark."""
+        paint_mark(QPainter(self), self.theme, QRectF(self.rect()), self._mark, dimmed=self._dimmed)
