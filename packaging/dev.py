@@ -118,8 +118,8 @@ def apt_install(packages: Sequence[str]) -> None:
     """Install packages as root."""
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     for command in (
-        ["apt-get", "update", "-q"],
-        ["apt-get", "install", "-y", "-q", "--no-install-recommends", *packages],
+        ["apt-get", "update", "-qq"],
+        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages],
     ):
         say(f"$ {shlex.join(command)}")
         if subprocess.run(command, env=environment, check=False).returncode != 0:

@@ -1,0 +1,27 @@
+"""What Tarockblock relies on in Qt and the system it runs on."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+pytestmark = pytest.mark.qt
+
+
+def test_void_calls__do_not_lose_none(qapp: object) -> None:
+    """PySide6 6.12.0 loses a reference to None with each call that returns nothing, and dies of it on Python 3.11."""
+    from PySide6.QtCore import QObject
+
+    thing = QObject()
+    before = sys.getrefcount(None)
+    for _ in range(500):
+        thing.setObjectName("x")
+    assert sys.getrefcount(None) > before - 100
+
+
+def test_fonts__exist(qapp: object) -> None:
+    """Without any font every letter is a box, and nothing else fails."""
+    from PySide6.QtGui import QFontDatabase
+
+    assert QFontDatabase.families()

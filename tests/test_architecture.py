@@ -1,0 +1,138 @@
+"""What holds for the whole package and no linter looks at; the import contracts are in pyproject.toml."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "tarockblock"
+MOST_LINES_OF_A_FILE = 400
+MOST_LINES_OF_A_FUNCTION = 40
+MOST_PUBLIC_METHODS = 20
+
+type_of_function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def sources(*folders: str) -> list[Path]:
+    return sorted(path for folder in folders or (".",) for path in (PACKAGE / folder).rglob("*.py"))
+
+
+def nodes(*folders: str) -> Iterator[tuple[str, ast.AST]]:
+    """Yield every syntax node of the package (or some folders of it) with its place."""
+    for path in sources(*folders):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            yield f"{path.relative_to(ROOT).as_posix()}:{getattr(node, 'lineno', 0)}", node
+
+
+def without_docstring(function: type_of_function) -> list[ast.stmt]:
+    return function.body[1:] if ast.get_docstring(function) is not None else function.body
+
+
+def test_files__stay_short() -> None:
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in sources()}
+    assert not {str(path): length for path, length in lengths.items() if length > MOST_LINES_OF_A_FILE}
+
+
+def test_functions__stay_short() -> None:
+    long = []
+    for place, node in nodes():
+        if isinstance(node, type_of_function) and (body := without_docstring(node)):
+            length = (node.end_lineno or 0) - body[0].lineno + 1
+            if length > MOST_LINES_OF_A_FUNCTION:
+                long.append(f"{place} {node.name} ({length} lines)")
+    assert not long
+
+
+def test_classes__stay_small() -> None:
+    large = []
+    for place, node in nodes():
+        if isinstance(node, ast.ClassDef):
+            # A name with capitals is an override of Qt's, not of our choosing.
+            methods = [f.name for f in node.body if isinstance(f, type_of_function) and f.name == f.name.lower()]
+            public = [name for name in methods if not name.startswith("_")]
+            if len(public) > MOST_PUBLIC_METHODS:
+                large.append(f"{place} {node.name} ({len(public)} public methods)")
+    assert not large
+
+
+def test_exceptions__are_not_swallowed() -> None:
+    swallowed = []
+    for place, node in nodes():
+        if isinstance(node, ast.ExceptHandler):
+            silent = all(
+                isinstance(line, ast.Pass) or (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))
+                for line in node.body
+            )
+            if node.type is None or silent:
+                swallowed.append(place)
+    assert not swallowed, "name the exception, and do something about it (or contextlib.suppress with the reason)"
+
+
+def test_translations__are_literals() -> None:
+    """pyside6-lupdate sees neither f-strings nor names inside tr(); they would stay untranslated without a word."""
+    unseen = []
+    for place, node in nodes("ui"):
+        if not isinstance(node, ast.Call) or place.startswith("tarockblock/ui/i18n.py"):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        texts = {"tr": node.args[:1], "translate": node.args[:2]}.get(name, [])
+        if name == "translate" and len(node.args) < 2:
+            continue  # str.translate, QPainter.translate(point)
+        if name == "translate" and not any(isinstance(text, ast.Constant | ast.JoinedStr) for text in texts):
+            continue  # QPainter.translate(x, y)
+        if any(not (isinstance(text, ast.Constant) and isinstance(text.value, str | int | float)) for text in texts):
+            unseen.append(place)
+    assert not unseen
+
+
+def test_domain__has_no_float() -> None:
+    floats = [
+        place
+        for place, node in nodes("domain")
+        if (isinstance(node, ast.Name) and node.id == "float")
+        or (isinstance(node, ast.Constant) and isinstance(node.value, float))
+    ]
+    assert not floats
+
+
+def test_message_boxes__only_in_one_room() -> None:
+    users = {
+        place.partition(":")[0]
+        for place, node in nodes()
+        if isinstance(node, ast.ImportFrom) and any(name.name == "QMessageBox" for name in node.names)
+    }
+    assert users <= {"tarockblock/ui/messages.py"}
+
+
+def test_command_line__leaves_qt_and_matplotlib_alone() -> None:
+    code = (
+        "import sys, tarockblock.cli, tarockblock.__main__;"
+        "print(sorted({'PySide6', 'shiboken6', 'matplotlib'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.stderr, done.stdout.strip()) == ("", "[]")
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_core__passes_without_qt_and_matplotlib() -> None:
+    """The core's own tests once more, in a Python that can import neither; with few hypothesis examples, for time."""
+    folders = [f"tests/{name}" for name in ("domain", "rules", "store", "exchange", "app", "cli")]
+    chosen = [name for name in folders if any((ROOT / name).rglob("test_*.py"))]
+    chosen += sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").glob("test_cli*.py"))
+    command = [sys.executable, "-m", "pytest", "-p", "no:pytest-qt", "-p", "no:xdist", "-p", "no:cacheprovider"]
+    command += ["-p", "tests.no_gui", "-q", "-x", "-m", "not qt and not charts and not slow and not benchmark"]
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    environment["HYPOTHESIS_PROFILE"] = "quick"
+    done = subprocess.run(
+        [*command, *chosen], cwd=ROOT, env=environment, capture_output=True, text=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+    assert " passed" in done.stdout
