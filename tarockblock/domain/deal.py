@@ -1,0 +1,103 @@
+"""One deal at the table: who deals, who sits out, who plays, who is Vorhand; and how the deal goes round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tarockblock.domain.hand import PlayedEntry
+from tarockblock.domain.problems import Problem, closest, problem
+from tarockblock.domain.ruleset import Ruleset
+
+ACTIVE = 4
+"""So many play a hand, however many sit at the table."""
+
+SEATS = (4, 6)
+"""Least and most players at a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Who has which place in one hand; ``active`` is in playing order, beginning with the seat after the dealer."""
+
+    seating: tuple[str, ...]
+    dealer: str
+    vorhand: str
+    sitting_out: tuple[str, ...]
+
+    @property
+    def active(self) -> tuple[str, ...]:
+        """The four who play, in playing order from the seat after the dealer."""
+        return tuple(p for p in order_after(self.seating, self.dealer) if p not in self.sitting_out)
+
+    @property
+    def in_seat_order(self) -> tuple[str, ...]:
+        """The four who play, in seat order."""
+        return tuple(p for p in self.seating if p not in self.sitting_out)
+
+
+def order_after(seating: tuple[str, ...], player: str) -> tuple[str, ...]:
+    """Everybody at the table in playing order, beginning with the seat after a player, who comes last."""
+    start = seating.index(player) + 1
+    return seating[start:] + seating[:start]
+
+
+def default_sitting_out(seating: tuple[str, ...], dealer: str, ruleset: Ruleset) -> tuple[str, ...]:
+    """Who sits out: nobody of four, the dealer of five, of six the dealer and whoever dealt before him (R1)."""
+    if len(seating) <= ACTIVE:
+        return ()
+    if len(seating) == ACTIVE + 1:
+        return (dealer,)
+    order = order_after(seating, dealer)
+    second = order[-2] if ruleset.setting("six_at_table") == "previous_dealer" else order[2]
+    return tuple(player for player in seating if player in (dealer, second))
+
+
+def make_deal(
+    seating: tuple[str, ...], dealer: str, ruleset: Ruleset, entry: PlayedEntry | None = None
+) -> Deal:
+    """The places of the next hand, with the overrides of its entry; overrides must have passed :func:`check_deal`."""
+    if entry is not None and entry.dealer is not None:
+        dealer = entry.dealer
+    out = default_sitting_out(seating, dealer, ruleset)
+    if entry is not None and entry.sitting_out is not None:
+        out = tuple(player for player in seating if player in entry.sitting_out)
+    vorhand = next(player for player in order_after(seating, dealer) if player not in out)
+    if entry is not None and entry.vorhand is not None:
+        vorhand = entry.vorhand
+    return Deal(seating, dealer, vorhand, out)
+
+
+def check_deal(seating: tuple[str, ...], entry: PlayedEntry, ruleset: Ruleset, dealer: str) -> list[Problem]:
+    """What is wrong with the overrides of an entry."""
+    problems = []
+    if entry.dealer is not None and entry.dealer not in seating:
+        problems.append(not_at_table("dealer", entry.dealer, seating))
+    out = entry.sitting_out
+    if out is not None:
+        strangers = [i for i, player in enumerate(out) if player not in seating]
+        problems += [not_at_table(f"sitting_out[{i}]", out[i], seating) for i in strangers]
+        if not strangers and (len(set(out)) != len(out) or len(seating) - len(out) != ACTIVE):
+            problems.append(problem("sitting_out", "sitting_out_count", count=len(seating) - ACTIVE))
+    if entry.vorhand is None:
+        return problems
+    if entry.vorhand not in seating:
+        problems.append(not_at_table("vorhand", entry.vorhand, seating))
+    elif not problems and entry.vorhand in make_deal(seating, dealer, ruleset, entry).sitting_out:
+        problems.append(problem("vorhand", "sits_out", player=entry.vorhand))
+    return problems
+
+
+def not_at_table(path: str, player: str, seating: tuple[str, ...]) -> Problem:
+    """The problem of naming somebody who is not there."""
+    return problem(path, "not_at_table", player=player, suggestion=closest(player, seating))
+
+
+def next_dealer(seating: tuple[str, ...], dealer: str) -> str:
+    """Who deals after a counted hand: the next seat (at five: whoever had Vorhand)."""
+    return order_after(seating, dealer)[0]
+
+
+def dealer_after_change(old: tuple[str, ...], new: tuple[str, ...], due: str) -> str:
+    """Who deals first at a changed table: who was due, or the next one of the old order who is still there."""
+    order = (due, *order_after(old, due))
+    return next((player for player in order if player in new), new[0])

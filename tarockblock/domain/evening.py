@@ -1,0 +1,42 @@
+"""An evening as facts: people, ruleset, rate and entries. What it comes to is computed by ``ledger``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tarockblock.domain.hand import Entry, TableChange
+from tarockblock.domain.ruleset import Ruleset
+
+MAX_NAME = 40
+"""Longest name of a player, in characters."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evening:
+    """Everything that was written down; ``players`` is the first seating, in playing order.
+
+    ``date`` is an ISO date or None; ``cents_per_point`` a whole number of cents >= 0.
+    """
+
+    ruleset: Ruleset
+    players: tuple[str, ...]
+    first_dealer: str
+    cents_per_point: int
+    title: str = ""
+    date: str | None = None
+    note: str = ""
+    planned_radl: int | None = None
+    entries: tuple[Entry, ...] = ()
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """All who ever sat at the table, in order of appearance."""
+        names = dict.fromkeys(self.players)
+        for entry in self.entries:
+            if isinstance(entry, TableChange):
+                names |= dict.fromkeys(entry.players)
+        return tuple(names)
+
+    def with_entry(self, entry: Entry) -> Evening:
+        """The evening with one more entry."""
+        return replace(self, entries=(*self.entries, entry))

@@ -1,0 +1,183 @@
+"""The entries of an evening, as facts: what was said and what happened at the table, nothing computed.
+
+Every entry is frozen. Players are named by their names, which are unique within an evening; positions, totals and
+scores belong to ``ledger`` and ``scoring``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import ClassVar
+
+from tarockblock.domain.money import Cents, Points
+
+
+class Side(StrEnum):
+    """The two parties of a positive game."""
+
+    DECLARER = "declarer"
+    OPPONENTS = "opponents"
+
+    @property
+    def other(self) -> Side:
+        """The party across."""
+        return Side.OPPONENTS if self is Side.DECLARER else Side.DECLARER
+
+
+class Result(StrEnum):
+    """How a game ended for the declarer's side."""
+
+    WON = "won"
+    LOST = "lost"
+    CONCEDED = "conceded"
+
+
+class Account(StrEnum):
+    """The two zero-sum accounts of an evening."""
+
+    POINTS = "points"
+    CENTS = "cents"
+
+
+@dataclass(frozen=True, slots=True)
+class BonusCall:
+    """One bonus (Praemie) of a hand; ``made`` is False only where an announcement failed.
+
+    ``kontra`` is a level 0-3, ``by`` the player who announced or made it, if anyone noted him.
+    """
+
+    bonus: str
+    side: Side
+    announced: bool = False
+    made: bool = True
+    kontra: int = 0
+    by: str | None = None
+
+    @property
+    def gains(self) -> Side:
+        """The side that is paid for it."""
+        return self.side if self.made else self.side.other
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """What every entry that takes a deal may carry: overrides for this hand alone, a note, the time of entry."""
+
+    dealer: str | None = None
+    vorhand: str | None = None
+    sitting_out: tuple[str, ...] | None = None
+    note: str = ""
+    at: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PositiveGame(Played):
+    """A game played for card points; either ``result`` or ``card_points`` (thirds of the declarer's side) is given."""
+
+    kind: ClassVar[str] = "game"
+    game: str
+    declarer: str
+    partner: str | None = None
+    bid: str | None = None
+    result: Result | None = None
+    card_points: int | None = None
+    kontra: int = 0
+    bonuses: tuple[BonusCall, ...] = ()
+    king_in_talon: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NegativeDeclarer:
+    """One declarer of a negative game; ``kontra`` maps opponents to levels. ``won`` is None where nobody needs it."""
+
+    player: str
+    won: bool | None
+    kontra: Mapping[str, int] = field(default_factory=dict)
+    no_kontra: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NegativeGame(Played):
+    """Piccolo, Bettler and their kin; several declarers only where the ruleset knows Bei games."""
+
+    kind: ClassVar[str] = "game"
+    game: str
+    declarers: tuple[NegativeDeclarer, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trischaken(Played):
+    """All against all; ``card_points`` maps each active player to thirds, 210 in all."""
+
+    kind: ClassVar[str] = "trischaken"
+    card_points: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A silent bonus that a side would surely have made, had there been no renonce."""
+
+    bonus: str
+    side: Side
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Renonce(Played):
+    """A hand ended by a revoke: who, and what was being played as far as it was known."""
+
+    kind: ClassVar[str] = "renonce"
+    offenders: tuple[str, ...]
+    game: str
+    declarer: str | None = None
+    partner: str | None = None
+    bid: str | None = None
+    kontra: int = 0
+    bonuses: tuple[BonusCall, ...] = ()
+    declarers: tuple[NegativeDeclarer, ...] = ()
+    king_in_talon: bool = False
+    offence: str | None = None
+    no_bird: bool = False
+    claims: tuple[Claim, ...] = ()
+    would_have_won: bool | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Annulled(Played):
+    """A struck hand, all zero; with ``replay`` the same dealer deals again."""
+
+    kind: ClassVar[str] = "annulled"
+    replay: bool = False
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manual:
+    """A correction row; no hand. ``cents`` is None where the points count at the evening's rate."""
+
+    kind: ClassVar[str] = "manual"
+    points: Mapping[str, Points]
+    cents: Mapping[str, Cents] | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableChange:
+    """The seating from here on; ``dealer`` deals next (None: as the rotation gives)."""
+
+    kind: ClassVar[str] = "table"
+    players: tuple[str, ...]
+    dealer: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Doubling:
+    """Appends (+) or takes away (-) doubled Radl by hand."""
+
+    kind: ClassVar[str] = "doubling"
+    radl: int
+
+
+PlayedEntry = PositiveGame | NegativeGame | Trischaken | Renonce | Annulled
+Entry = PlayedEntry | Manual | TableChange | Doubling

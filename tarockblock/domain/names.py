@@ -1,0 +1,45 @@
+"""What a player's name may be: plain text, visible, short, and unique at the table."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from tarockblock.domain.evening import MAX_NAME
+from tarockblock.domain.problems import Problem, problem
+
+_INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+"""Unicode categories no name needs: control, format (bidi), surrogates, private, unassigned, line breaks."""
+
+
+def check_name(name: str) -> str | None:
+    """A problem code for a name that can not be used, or None."""
+    if not name.strip():
+        return "name_empty"
+    if name != name.strip():
+        return "name_spaces"
+    if len(name) > MAX_NAME:
+        return "name_long"
+    if any(unicodedata.category(char) in _INVISIBLE for char in name):
+        return "name_invisible"
+    return None
+
+
+def check_names(names: Sequence[str], path: str) -> list[Problem]:
+    """Problems of a list of names: each usable, none twice."""
+    problems = []
+    for index, name in enumerate(names):
+        code = check_name(name)
+        if code is not None:
+            problems.append(problem(f"{path}[{index}]", code, most=MAX_NAME))
+        elif name in names[:index]:
+            problems.append(problem(f"{path}[{index}]", "named_twice", player=name))
+    return problems
+
+
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """One letter a name, two where first letters collide."""
+    first = [name[:1].upper() for name in names]
+    return tuple(
+        letter if first.count(letter) == 1 else name[:2].capitalize() for name, letter in zip(names, first, strict=True)
+    )

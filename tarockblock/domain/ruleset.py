@@ -1,0 +1,244 @@
+"""A ruleset: what every game and bonus is worth, and how doubtful places are read. Data only; ``rules`` reads it.
+
+Values are whole points (in Tulln: cents); thresholds are thirds of card points. Every number comes with
+a clause id that leads to the sentence of the source.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One wording in both languages; names live in the ruleset, since users' own rulesets can never be in a .ts."""
+
+    de: str
+    en: str
+
+    def get(self, language: str) -> str:
+        """The wording in ``"de"`` or (anything else) ``"en"``."""
+        return self.de if language == "de" else self.en
+
+
+class GameKind(StrEnum):
+    """How a game is played, which decides its form."""
+
+    PARTNER = "partner"
+    ALONE = "alone"
+    COLOUR = "colour"
+    NEGATIVE = "negative"
+    TRISCHAKEN = "trischaken"
+
+
+class BonusKind(StrEnum):
+    """What a bonus is, which decides what counts beside a valat."""
+
+    COURSE = "course"
+    POSSESSION = "possession"
+    SCHNITT = "schnitt"
+    VALAT = "valat"
+
+
+class Effect(StrEnum):
+    """Whether a bonus adds its value or multiplies the game."""
+
+    ADD = "add"
+    MULTIPLY = "multiply"
+
+
+class Verdict(StrEnum):
+    """What an offence is."""
+
+    RENONCE = "renonce"
+    NONE = "none"
+    DEPENDS = "depends"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A place in the source: its short reference (``Tirol 2``) and its sentence.
+
+    ``reading`` is True where the sentence is our reading of a silent or doubtful source ("Auslegung").
+    """
+
+    id: str
+    ref: Text
+    quote: Text
+    reading: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A form of a Besserrufer or Koenigrufer, named by the bonus that must be announced."""
+
+    bonus: str
+    name: Text
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One line of the price list; values per opponent."""
+
+    id: str
+    name: Text
+    key: str
+    kind: GameKind
+    value: int
+    lost_value: int
+    vorhand_value: int
+    vorhand_lost_value: int
+    clause: str
+    vorhand_only: bool = False
+    solo: bool = False
+    concedable: bool = False
+    talon: int = 3
+    bids: tuple[Bid, ...] = ()
+    bonuses: tuple[str, ...] = ()
+
+    @property
+    def calls_partner(self) -> bool:
+        """True where a king is called."""
+        return self.kind is GameKind.PARTNER
+
+    @property
+    def is_positive(self) -> bool:
+        """True where card points decide between two sides."""
+        return self.kind in (GameKind.PARTNER, GameKind.ALONE, GameKind.COLOUR)
+
+    def price(self, *, won: bool, vorhand: bool) -> int:
+        """What each of the losing side pays each (or the one) of the other, before any factor."""
+        if vorhand:
+            return self.vorhand_value if won else self.vorhand_lost_value
+        return self.value if won else self.lost_value
+
+    def bid(self, bonus: str | None) -> Bid | None:
+        """The form of the game that goes with a bid's bonus."""
+        return next((bid for bid in self.bids if bid.bonus == bonus), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """One bonus; a price of None means it can not be had that way."""
+
+    id: str
+    name: Text
+    tag: Text
+    key: str
+    kind: BonusKind
+    effect: Effect
+    silent: int | None
+    announced: int | None
+    clause: str
+    opponents: bool = True
+    least_thirds: int | None = None
+
+    def price(self, *, announced: bool) -> int | None:
+        """Points (or the factor, where it multiplies) silent or announced, outside solo games."""
+        return self.announced if announced else self.silent
+
+
+@dataclass(frozen=True, slots=True)
+class TrischakenRules:
+    """Prices of Trischaken; which there are depends on ``style`` (see ``domain.trischaken.STYLES``)."""
+
+    style: str
+    prices: Mapping[str, int]
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class RenonceRules:
+    """What a renonce costs beyond the common formula; ``claims`` is "always", "uncovered" or "none"."""
+
+    claims: str
+    claims_clause: str
+    trischaken: int
+    trischaken_vorhand: int
+    trischaken_several: int | None
+    trischaken_clause: str
+    no_bird: int | None
+    no_bird_clause: str
+    clause: str
+    time_limit: Text | None
+    time_limit_clause: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Offence:
+    """One case a source names: what happened, what it is, and by which clause.
+
+    ``consequence`` is a sentence for a case that is no renonce; ``effect`` the machine-readable part of it
+    (``lost_bonus``, ``lost_all``, ``deal_again``, ``void_kontra``, ``put_right``, ``play_on``, ``annul``).
+    ``question`` decides where the verdict depends; a yes makes it a renonce.
+    """
+
+    id: str
+    group: str
+    name: Text
+    verdict: Verdict
+    clauses: tuple[str, ...]
+    question: Text | None = None
+    consequence: Text | None = None
+    effect: str | None = None
+    games: tuple[str, ...] = ()
+    no_bird: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How one doubtful or regional point is read in this ruleset: the chosen value and where it comes from."""
+
+    value: str
+    clause: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """Everything that scoring needs to know about a region. ``base`` is the official id a house ruleset comes from."""
+
+    id: str
+    name: Text
+    short: Text
+    source: Text
+    base: str | None
+    cents_per_point: int
+    rate_clause: str
+    points_are_cents: bool
+    won_from: int
+    won_from_kontra: int
+    won_from_clause: str
+    kontra_levels: int
+    kontra_in_points: bool
+    kontra_clause: str
+    item_clause: str
+    solo_clause: str
+    games: Mapping[str, Game]
+    bonuses: Mapping[str, Bonus]
+    trischaken: TrischakenRules
+    renonce: RenonceRules
+    settings: Mapping[str, Setting]
+    clauses: Mapping[str, Clause]
+    offences: tuple[Offence, ...] = ()
+
+    def setting(self, name: str) -> str:
+        """The value of a setting; the reader sees to it that all are there."""
+        return self.settings[name].value
+
+    def game(self, game_id: str) -> Game:
+        """A game by its id (KeyError if the ruleset does not know it)."""
+        return self.games[game_id]
+
+    def bonus_price(self, bonus: Bonus, game: Game, *, announced: bool) -> int | None:
+        """Points of an added bonus in a game (solo games double it), or the factor of one that multiplies."""
+        price = bonus.price(announced=announced)
+        if price is None or bonus.effect is Effect.MULTIPLY:
+            return price
+        return price * 2 if game.solo else price
+
+    def least_to_win(self, *, kontra: bool) -> int:
+        """Thirds the declarer's side needs, which a kontra on the game may change (Tulln)."""
+        return self.won_from_kontra if kontra else self.won_from

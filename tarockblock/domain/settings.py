@@ -1,0 +1,56 @@
+"""The settings every ruleset must state: regional differences and the readings of doubtful places.
+
+The first value of each is the plain reading. Their names and sentences are in the ruleset
+catalogue ``resources/rulesets/settings.toml``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SettingSpec:
+    """A setting's name and the values it may take."""
+
+    id: str
+    values: tuple[str, ...]
+
+
+SPECS: tuple[SettingSpec, ...] = (
+    SettingSpec("six_at_table", ("previous_dealer", "opposite")),
+    SettingSpec("radl_length", ("players", "four")),
+    SettingSpec("failed_silent_bonus", ("free", "pays")),
+    SettingSpec("lost_multiplier", ("multiplied", "simple")),
+    SettingSpec("multiplied_base", ("game", "game_and_bid")),
+    SettingSpec("replaced_kontra", ("higher", "multiplier", "game")),
+    SettingSpec("beside_valat", ("announced_only", "course_only", "all")),
+    SettingSpec("opponents_valat", ("mirrored", "not_played")),
+    SettingSpec("kontra_or_valat", ("free", "farbensolo", "colour")),
+    SettingSpec("solo_king_in_talon", ("kontra_counts", "kontra_void")),
+    SettingSpec("bei_games", ("no", "yes")),
+    SettingSpec("forced_piccolo", ("no", "yes")),
+    SettingSpec("kontra_on_partner", ("void", "counts")),
+    SettingSpec("conceded_price", ("game_and_bid", "game")),
+    SettingSpec("mondfang_in_negative", ("not_paid", "remind")),
+    SettingSpec("trischaken_all_tricks", ("each", "pot_each")),
+    SettingSpec("trischaken_two_jungfrauen", ("pot_of_three", "three_raised")),
+    SettingSpec("trischaken_combination", ("larger", "sum")),
+    SettingSpec("trischaken_tied", ("each_pays", "share")),
+    SettingSpec("trischaken_vorhand_jungfrauen", ("shared", "own")),
+    SettingSpec("claims_cover", ("by_account", "never")),
+    SettingSpec("several_offenders", ("share", "each_full")),
+    SettingSpec("sechserdreier_opponents", ("lost_value", "value")),
+    SettingSpec("wrong_cards_before_game", ("deal_again", "table_decides")),
+    SettingSpec("doubling_mondfang", ("no", "yes")),
+    SettingSpec("doubling_trischaken", ("no", "yes")),
+    SettingSpec("doubling_half_time", ("no", "yes")),
+    SettingSpec("doubling_start", ("next_hand", "next_radl")),
+    SettingSpec("doubling_overlap", ("queue", "ignore", "restart")),
+    SettingSpec("doubling_renonce_trischaken", ("no", "yes")),
+    SettingSpec("first_dealer_by_cut", ("no", "yes")),
+    SettingSpec("no_tarock_thrown_in", ("no", "yes")),
+)
+"""In the order in which the rules page shows them."""
+
+BY_ID = {spec.id: spec for spec in SPECS}

@@ -1,0 +1,122 @@
+"""Who pays whom at the end: the fewest possible payments, and balances rounded to what people have in their purses.
+
+All sums stay exactly zero. Amounts are whole cents once rounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tarockblock.domain.money import Cents
+
+UNITS = (1, 5, 10, 50)
+"""Units a settlement can be rounded to, in cents."""
+
+EXACT_LIMIT = 14
+"""Up to so many people with a balance the number of payments is proven minimal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """``payer`` gives ``payee`` a whole positive number of cents."""
+
+    payer: str
+    payee: str
+    cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """Rounded balances (whole cents), how far rounding moved each, and the payments; ``minimal`` if proven fewest."""
+
+    unit: int
+    balances: Mapping[str, int]
+    differences: Mapping[str, Cents]
+    payments: tuple[Payment, ...]
+    minimal: bool
+
+
+def settle(cents: Mapping[str, Cents], unit: int = 1) -> Settlement:
+    """Round the balances to ``unit`` cents and find the fewest payments that clear them.
+
+    Raises ValueError where the balances do not sum to zero or the unit is no whole number of cents >= 1.
+    """
+    balances = round_balances(cents, unit)
+    differences = {player: Cents(balances[player]) - cents[player] for player in cents}
+    payments, minimal = fewest_payments(balances)
+    return Settlement(unit, balances, differences, payments, minimal)
+
+
+def round_balances(cents: Mapping[str, Cents], unit: int) -> dict[str, int]:
+    """Round to multiples of ``unit`` by largest remainder, ties in seat order; the sum stays zero."""
+    if unit < 1:
+        raise ValueError("the unit is at least one cent")
+    if sum((amount.value for amount in cents.values()), Fraction()):
+        raise ValueError("balances do not sum to zero")
+    exact = {player: amount.value / unit for player, amount in cents.items()}
+    units = {player: value.__floor__() for player, value in exact.items()}
+    by_remainder = sorted(exact, key=lambda player: units[player] - exact[player])
+    for player in by_remainder[: -sum(units.values())]:
+        units[player] += 1
+    return {player: value * unit for player, value in units.items()}
+
+
+def fewest_payments(balances: Mapping[str, int]) -> tuple[tuple[Payment, ...], bool]:
+    """The fewest payments that clear whole-cent balances, and whether that number is proven.
+
+    People split into the largest number of groups that clear among themselves; a group of n then needs n - 1 payments.
+    The order is stable: by payer's seat, then the larger amount first.
+    """
+    people = [player for player, amount in balances.items() if amount]
+    exact = len(people) <= EXACT_LIMIT
+    groups = _most_groups([balances[player] for player in people]) if exact else [tuple(range(len(people)))]
+    payments = [pay for group in groups for pay in _clear([people[i] for i in group], balances)]
+    seats = list(balances)
+    payments.sort(key=lambda pay: (seats.index(pay.payer), -pay.cents, seats.index(pay.payee)))
+    return tuple(payments), exact
+
+
+def _most_groups(amounts: Sequence[int]) -> list[tuple[int, ...]]:
+    """Split indices into as many zero-sum groups as possible: dynamic programming over all subsets.
+
+    ``best[mask]`` is the most groups that complete one after the other while the members of ``mask`` are
+    taken in some order; a group is complete whenever the running sum is zero.
+    """
+    full = (1 << len(amounts)) - 1
+    sums, best, last = [0] * (full + 1), [0] * (full + 1), [-1] * (full + 1)
+    for mask in range(1, full + 1):
+        low = (mask & -mask).bit_length() - 1
+        sums[mask] = sums[mask & (mask - 1)] + amounts[low]
+        found = -1
+        for index in range(len(amounts)):
+            if mask >> index & 1 and best[mask & ~(1 << index)] > found:
+                found, last[mask] = best[mask & ~(1 << index)], index
+        best[mask] = found + (sums[mask] == 0)
+    groups: list[tuple[int, ...]] = []
+    members: list[int] = []
+    mask = full
+    while mask:
+        if sums[mask] == 0 and members:
+            groups.append(tuple(sorted(members)))
+            members = []
+        members.append(last[mask])
+        mask &= ~(1 << last[mask])
+    if members:
+        groups.append(tuple(sorted(members)))
+    return sorted(groups)
+
+
+def _clear(group: Sequence[str], balances: Mapping[str, int]) -> list[Payment]:
+    """Clear one group, the largest debt against the largest credit first: at most one payment less than people."""
+    left = {player: balances[player] for player in group}
+    payments = []
+    while any(left.values()):
+        payer = min(left, key=lambda player: left[player])
+        payee = max(left, key=lambda player: left[player])
+        amount = min(-left[payer], left[payee])
+        payments.append(Payment(payer, payee, amount))
+        left[payer] += amount
+        left[payee] -= amount
+    return payments

@@ -1,0 +1,157 @@
+"""Strict reading of plain data (from JSON or TOML): every key known, every value of the right type, all problems at once.
+
+A :class:`Table` hands out values and collects what is wrong; it never raises and never guesses. What a
+value means is the caller's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+from tarockblock.domain.problems import Problem, closest, join, problem
+
+MAX_NUMBER = 1_000_000_000
+"""Larger whole numbers are refused: no price, rate or score comes near, and text fields must hold them."""
+
+
+class Table:
+    """One mapping being read; ``path`` is its place, ``problems`` the list shared with all its children."""
+
+    def __init__(self, data: object, path: str = "", problems: list[Problem] | None = None) -> None:
+        self.path = path
+        self.problems: list[Problem] = [] if problems is None else problems
+        self._seen: set[str] = set()
+        self._data: Mapping[str, Any] = {}
+        self.valid = isinstance(data, Mapping)
+        if isinstance(data, Mapping):
+            self._data = data
+        else:
+            self.complain("", "wrong_type", expected="table", got=kind_of(data))
+
+    def __contains__(self, key: str) -> bool:
+        return self._data.get(key) is not None
+
+    def at(self, key: str) -> str:
+        """The place of a key of this table."""
+        return join(self.path, key)
+
+    def complain(self, key: str, code: str, *, suggestion: str | None = None, **params: object) -> None:
+        """Note a problem at a key (or, with an empty key, at the table itself)."""
+        self.problems.append(problem(self.at(key), code, suggestion=suggestion, **params))
+
+    def raw(self, key: str, *, required: bool = False) -> object:
+        """Any value, unchecked; None if it is missing or null."""
+        self._seen.add(key)
+        value = self._data.get(key)
+        if value is None and required and self.valid:
+            self.complain(key, "missing_key", key=key)
+        return value
+
+    def text(self, key: str, *, default: str | None = None, required: bool = False) -> str | None:
+        """A string."""
+        value = self.raw(key, required=required)
+        if value is None:
+            return default
+        if not isinstance(value, str):
+            self.complain(key, "wrong_type", expected="text", got=kind_of(value))
+            return default
+        return value
+
+    def need_text(self, key: str) -> str:
+        """A string that must be there; the empty string where it is not."""
+        return self.text(key, required=True) or ""
+
+    def number(self, key: str, *, least: int | None = None, most: int = MAX_NUMBER, required: bool = False) -> int | None:
+        """A whole number within bounds (a bool is none)."""
+        value = self.raw(key, required=required)
+        if value is None:
+            return None
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.complain(key, "wrong_type", expected="number", got=kind_of(value))
+            return None
+        low = -most if least is None else least
+        if not low <= value <= most:
+            self.complain(key, "out_of_range", least=low, most=most)
+            return None
+        return value
+
+    def flag(self, key: str, *, default: bool = False) -> bool:
+        """True or false."""
+        value = self.raw(key)
+        if value is None:
+            return default
+        if not isinstance(value, bool):
+            self.complain(key, "wrong_type", expected="bool", got=kind_of(value))
+            return default
+        return value
+
+    def choice(self, key: str, choices: Collection[str], *, required: bool = False) -> str | None:
+        """One of a few words."""
+        value = self.text(key, required=required)
+        if value is None or value in choices:
+            return value
+        self.complain(
+            key, "no_choice", value=value, choices=", ".join(choices), suggestion=closest(value, choices)
+        )
+        return None
+
+    def items(self, key: str, *, required: bool = False) -> list[object]:
+        """A list, unchecked inside; empty if missing."""
+        value = self.raw(key, required=required)
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            self.complain(key, "wrong_type", expected="list", got=kind_of(value))
+            return []
+        return value
+
+    def texts(self, key: str, *, required: bool = False) -> list[str]:
+        """A list of strings."""
+        found = []
+        for index, value in enumerate(self.items(key, required=required)):
+            if isinstance(value, str):
+                found.append(value)
+            else:
+                self.complain(f"{key}[{index}]", "wrong_type", expected="text", got=kind_of(value))
+        return found
+
+    def table(self, key: str, *, required: bool = False) -> Table | None:
+        """A table within this one."""
+        value = self.raw(key, required=required)
+        if value is None:
+            return None
+        child = Table(value, self.at(key), self.problems)
+        return child if child.valid else None
+
+    def tables(self, key: str, *, required: bool = False) -> Iterator[Table]:
+        """A list of tables."""
+        for index, value in enumerate(self.items(key, required=required)):
+            child = Table(value, self.at(f"{key}[{index}]"), self.problems)
+            if child.valid:
+                yield child
+
+    def keys(self) -> list[str]:
+        """All keys, for tables whose keys are data."""
+        found = [key for key in self._data if isinstance(key, str)]
+        self._seen.update(found)
+        return found
+
+    def finish(self, *known: str) -> None:
+        """Complain about every key nobody asked for; ``known`` are further legal ones, for "did you mean"."""
+        legal = self._seen | set(known)
+        for key in self._data:
+            if key not in legal:
+                self.complain(key, "unknown_key", key=key, suggestion=closest(str(key), legal))
+
+
+def kind_of(value: object) -> str:
+    """The type of a plain value as a word the catalogue knows."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "bool"
+    for kind, word in ((str, "text"), (int, "number"), (float, "decimal"), (list, "list"), (Mapping, "table")):
+        if isinstance(value, kind):
+            return word
+    return "other"
