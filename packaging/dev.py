@@ -278,7 +278,7 @@ def run(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """Run the tests off screen; without arguments all of them, on several cores."""
     make_ready("dev", on_screen=False)
-    chosen = arguments or ["-q", "-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
+    chosen = arguments or ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
     return python("-m", "pytest", *chosen, environment=OFF_SCREEN)
 
 
