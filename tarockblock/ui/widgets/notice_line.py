@@ -1,0 +1,118 @@
+"""The notice line: one quiet sentence at the bottom, with an optional way back."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.widgets.base import PaintedWidget, announce
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.painting import LEFT, RIGHT, draw_text, hairline, text_width
+
+HEIGHT = 30
+
+
+class NoticeKind(Enum):
+    """Good news, or something to look at."""
+
+    OK = "ok"
+    WARNING = "warning"
+    PROBLEM = "problem"
+
+
+class NoticeLine(PaintedWidget):
+    """Replaces its text and never moves anything; says it to a screen reader."""
+
+    action_triggered = Signal()
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._text, self._saved, self._kind = "", "", NoticeKind.OK
+        self._action: KeyButton | None = None
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_notice(self, text: str, kind: NoticeKind = NoticeKind.OK, action: str = "", key: str = "") -> None:
+        """Show a sentence, with an action such as "Rückgängig" and its key if there is one."""
+        self._text, self._kind = text, kind
+        if self._action is not None:
+            self._action.hide()
+            self._action.deleteLater()
+            self._action = None
+        if action:
+            self._action = KeyButton(action, key=key, kind=ButtonKind.LINK, parent=self)
+            self._action.clicked.connect(self.action_triggered)
+            self._action.show()
+        self.setAccessibleName(f"{self._name}: {text}" if text else self._name)
+        self._place()
+        self.update()
+        announce(self, text)
+
+    def clear(self) -> None:
+        """Say nothing."""
+        self.show_notice("")
+
+    @property
+    def text(self) -> str:
+        """The sentence shown."""
+        return self._text
+
+    def set_saved_text(self, text: str) -> None:
+        """The words at the right: "Gespeichert um 22:47"."""
+        self._saved = text
+        self.setAccessibleDescription(text)
+        self._place()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Thirty high."""
+        return QSize(self.theme.px(320), self.theme.px(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """The sentence elides."""
+        return QSize(self.theme.px(120), self.theme.px(HEIGHT))
+
+    def restyle(self) -> None:
+        """Place the action anew."""
+        self._place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the action anew."""
+        super().resizeEvent(event)
+        self._place()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Line, icon, sentence, saved."""
+        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        painter = QPainter(self)
+        hairline(painter, 0, self.width(), 0, tokens.border)
+        right = QRectF(0, 0, self.width() - px(16), self.height())
+        draw_text(painter, right, self._saved, theme.font(13), tokens.text2, RIGHT)
+        if not self._text:
+            return
+        glyph, ink = {
+            NoticeKind.OK: ("check", tokens.accent),
+            NoticeKind.WARNING: ("warning", tokens.gold_text),
+            NoticeKind.PROBLEM: ("warning", tokens.minus),
+        }[self._kind]
+        draw_icon(painter, glyph, QRectF(px(16), 0, px(16), self.height()), ink)
+        area = QRectF(px(38), 0, self._text_width(), self.height())
+        draw_text(painter, area, self._text, theme.font(13, 500), tokens.text, LEFT)
+
+    def _text_width(self) -> float:
+        theme, px = self.theme, self.theme.px
+        saved = text_width(theme.font(13), self._saved) + px(24) if self._saved else 0.0
+        action = self._action.sizeHint().width() + px(12) if self._action else 0
+        room = self.width() - px(38) - px(16) - saved - action
+        return max(0.0, min(text_width(theme.font(13, 500), self._text) + 1, room))
+
+    def _place(self) -> None:
+        if self._action is not None:
+            hint, px = self._action.sizeHint(), self.theme.px
+            left = round(px(38) + self._text_width()) + px(12)
+            self._action.setGeometry(left, (self.height() - hint.height()) // 2 + 1, hint.width(), hint.height())

@@ -1,0 +1,107 @@
+"""One payment of the settlement: who pays whom, how much, and whether it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.widgets.base import PaintedButton
+from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, text_width
+from tarockblock.ui.widgets.player_mark import Mark, paint_mark
+
+HEIGHT = 66
+_TICK, _MARK = 22, 22
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentData:
+    """A payment, texts ready; `note` is the line below ("Leertaste: bezahlt", "bezahlt um 23:44")."""
+
+    payer: str
+    payer_mark: Mark
+    payee: str
+    payee_mark: Mark
+    amount: str
+    note: str = ""
+    paid: bool = False
+
+
+class PaymentCard(PaintedButton):
+    """Checkable; Space or a click ticks it, `toggled(bool)` tells. `sentence` is what a screen reader says."""
+
+    def __init__(self, data: PaymentData, sentence: str, parent: QWidget | None = None) -> None:
+        super().__init__(sentence, parent)
+        self._data = data
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.set_data(data, sentence)
+
+    def set_data(self, data: PaymentData, sentence: str) -> None:
+        """Show another payment or another state, without emitting."""
+        self._data = data
+        blocked = self.blockSignals(True)
+        self.setChecked(data.paid)
+        self.blockSignals(blocked)
+        self.set_label(sentence)
+        self.setAccessibleDescription(data.note)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """The design's size."""
+        return QSize(self.theme.px(390), self.theme.px(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Names elide."""
+        return QSize(self.theme.px(280), self.theme.px(HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Sunken when paid."""
+        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        painter, rect, paid = QPainter(self), QRectF(self.rect()), self.isChecked()
+        edge = tokens.border if paid else (tokens.field if self.hovered() else tokens.control)
+        box(painter, rect, px(10), tokens.sunken if paid else tokens.surface, edge)
+        if self.hasFocus():
+            box(painter, rect, px(10), None, tokens.accent, 1.5)
+        self._paint_tick(painter, paid)
+        ink = QColor(tokens.text2 if paid else tokens.text)
+        amount_area = rect.adjusted(0, 0, -px(16), 0)
+        used = draw_text(painter, amount_area, self._data.amount, theme.font(20, 650), ink, RIGHT)
+        right = rect.right() - px(16) - used - px(14)
+        self._paint_names(painter, ink, right)
+        note_ink = tokens.accent if paid else tokens.text2
+        note = QRectF(px(54), px(37), right - px(54), px(18))
+        draw_text(painter, note, self._data.note, theme.font(12, 400), note_ink, LEFT)
+
+    def _paint_tick(self, painter: QPainter, paid: bool) -> None:
+        tokens, px = self.theme.tokens, self.theme.px
+        side = px(_TICK)
+        tick = QRectF(px(16), round((self.height() - side) / 2), side, side)
+        if paid:
+            box(painter, tick, px(6), tokens.accent)
+            draw_icon(painter, "check", tick.adjusted(px(3), px(3), -px(3), -px(3)), tokens.on_accent)
+        else:
+            box(painter, tick, px(6), None, tokens.field, 1.5)
+
+    def _paint_names(self, painter: QPainter, ink: QColor, right: float) -> None:
+        data, theme, px = self._data, self.theme, self.theme.px
+        font, side = theme.font(15, 500), px(_MARK)
+        top, left = px(12), float(px(54))
+        names = [text_width(font, data.payer) + 1, text_width(font, data.payee) + 1]
+        fixed = 2 * (side + px(8)) + px(46)
+        over = sum(names) + fixed - (right - left)
+        if over > 0:
+            room = right - left - fixed
+            payer, payee = names
+            names = [min(payer, max(room / 2, room - payee)), min(payee, max(room / 2, room - payer))]
+        for index, (mark, name) in enumerate(((data.payer_mark, data.payer), (data.payee_mark, data.payee))):
+            paint_mark(painter, theme, QRectF(left, top, side, side), mark)
+            left += side + px(8)
+            left += draw_text(painter, QRectF(left, top, names[index], side), name, font, ink, LEFT)
+            if index == 0:
+                arrow = QRectF(left, top, px(46), side).adjusted(px(14), px(2), -px(14), -px(2))
+                draw_icon(painter, "arrow-right", arrow, theme.tokens.text2)
+                left += px(46)

@@ -1,0 +1,124 @@
+"""The card of a player above the ledger: total, money, place, trend."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.widgets.base import PaintedWidget
+from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
+from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
+from tarockblock.ui.widgets.player_mark import Mark, paint_mark
+
+HEIGHT = 92
+_PAD, _MARK = 13, 22
+_TREND_WIDTH, _TREND_HEIGHT = 67, 30
+
+
+@dataclass(frozen=True, slots=True)
+class CardData:
+    """What a card shows; texts are ready formatted. `sign` (−1, 0, 1) colours the total, `trend` are running totals."""
+
+    name: str
+    mark: Mark
+    total: str
+    sign: int = 0
+    small: str = ""
+    place: str = ""
+    badge: str = ""
+    badge_tone: Tone = Tone.PLAIN
+    trend: tuple[float, ...] = ()
+
+
+class PlayerCard(PaintedWidget):
+    """Shows one `CardData`; the owner keeps the cards in seat order."""
+
+    def __init__(self, data: CardData, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._data = data
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.set_data(data)
+
+    def set_data(self, data: CardData) -> None:
+        """Show other figures; the name heard is name, total, money, place and badge."""
+        self._data = data
+        spoken = (data.name, data.total, data.small, data.place, data.badge)
+        self.setAccessibleName(", ".join(part for part in spoken if part))
+        self.setToolTip("")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """The design's width at five players and 1280 px."""
+        return QSize(self.theme.px(224), self.theme.px(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Mark, total and money still fit."""
+        return QSize(self.theme.px(130), self.theme.px(HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Sheet, head line, figures, trend."""
+        tokens, px = self.theme.tokens, self.theme.px
+        painter = QPainter(self)
+        box(painter, QRectF(self.rect()), px(10), tokens.surface, tokens.border)
+        self._paint_head(painter)
+        used = self._paint_figures(painter)
+        room = self.width() - px(_PAD) - used - px(10)
+        if len(self._data.trend) > 1 and room >= px(30):
+            width = min(float(px(_TREND_WIDTH)), room)
+            left = self.width() - px(_PAD) - width
+            self._paint_trend(painter, QRectF(left, px(48), width, px(_TREND_HEIGHT)))
+
+    def _paint_head(self, painter: QPainter) -> None:
+        data, theme, px = self._data, self.theme, self.theme.px
+        tokens, middle = theme.tokens, px(12) + px(_MARK) / 2
+        left, right = float(px(_PAD)), float(self.width() - px(_PAD))
+        paint_mark(painter, theme, QRectF(left, px(12), px(_MARK), px(_MARK)), data.mark)
+        left += px(_MARK) + px(8)
+        line = QRectF(left, middle - px(12), right - left, px(24))
+        right -= draw_text(painter, line, data.place, theme.font(13, 500), tokens.text2, RIGHT) + px(6)
+        badge = badge_width(theme, data.badge)
+        # The name gives way first; below a few letters the badge goes, since the header line says the same.
+        name_font = theme.font(15, 600)
+        name_width = min(text_width(name_font, data.name) + 1, right - left - (badge + px(8) if badge else 0))
+        if badge and name_width < px(30):
+            badge, name_width = 0, right - left
+        drawn = draw_text(painter, QRectF(left, line.y(), name_width, px(24)), data.name, name_font, tokens.text, LEFT)
+        if badge:
+            paint_badge(painter, theme, left + drawn + px(9), middle, data.badge, data.badge_tone)
+
+    def _paint_figures(self, painter: QPainter) -> float:
+        data, theme, px = self._data, self.theme, self.theme.px
+        tokens = theme.tokens
+        color = {1: tokens.plus, -1: tokens.minus}.get(data.sign, tokens.text)
+        left = float(px(_PAD))
+        width = self.width() - 2 * left
+        baseline = QRectF(left, px(42), width, px(40))
+        left += draw_text(painter, baseline, data.total, theme.font(28, 650), color, LEFT) + px(6)
+        small = QRectF(left, px(46), self.width() - px(_PAD) - left, px(36))
+        return left + draw_text(painter, small, data.small, theme.font(13, 500), tokens.text2, LEFT)
+
+    def _paint_trend(self, painter: QPainter, area: QRectF) -> None:
+        values = self._data.trend
+        low, high = min(0.0, *values), max(0.0, *values)
+        spread = (high - low) or 1.0
+        inner = area.adjusted(0, 3, -3, -3)
+        step = inner.width() / (len(values) - 1)
+
+        def y(value: float) -> float:
+            return inner.bottom() - (value - low) / spread * inner.height()
+
+        hairline(painter, area.left(), area.right(), y(0), self.theme.tokens.border)
+        points = [QPointF(inner.left() + i * step, y(value)) for i, value in enumerate(values)]
+        color = QColor(self.theme.player_color(self._data.mark.seat))
+        pen = QPen(color, 1.6)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(pen)
+        painter.drawPolyline(QPolygonF(points))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(color)
+        painter.drawEllipse(points[-1], 3, 3)

@@ -1,0 +1,111 @@
+"""A segmented control: a few views of the same thing, one of them shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
+from tarockblock.ui.widgets.painting import CENTER, box, draw_text, text_width
+from tarockblock.ui.widgets.roving import RovingFocus
+
+HEIGHT = 32
+
+
+class _Segment(PaintedButton):
+    def __init__(self, label: str, parent: QWidget) -> None:
+        super().__init__(label, parent)
+        self.setCheckable(True)
+
+    def sizeHint(self) -> QSize:
+        """Room for the bold label."""
+        px = self.theme.px
+        return QSize(round(text_width(self.theme.font(13, 600), self.label)) + 2 * px(12), px(HEIGHT - 4))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The chosen segment lies on top."""
+        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        painter, rect = QPainter(self), QRectF(self.rect())
+        if self.isChecked():
+            box(painter, rect, px(6), tokens.raised if tokens.dark else tokens.surface, tokens.control)
+        if self.hasFocus():
+            box(painter, rect, px(6), None, tokens.accent, 1.5)
+        lit = self.isChecked() or self.hovered()
+        font = theme.font(13, 600 if self.isChecked() else 500)
+        draw_text(painter, rect, self.label, font, tokens.text if lit else tokens.text2, CENTER)
+
+
+class SegmentedControl(PaintedWidget):
+    """Segments that exclude each other; ← and → choose the neighbour at once, as radio buttons do."""
+
+    current_changed = Signal(int)  # by the user only
+
+    def __init__(self, labels: Sequence[str], name: str, current: int = 0, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._segments = [_Segment(label, self) for label in labels]
+        for index, segment in enumerate(self._segments):
+            segment.setAccessibleName(f"{name}, {segment.label}")
+            segment.clicked.connect(lambda _checked=False, index=index: self._choose(index))
+        self._current = current
+        self._roving = RovingFocus(self._segments)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.set_current(current)
+
+    @property
+    def current(self) -> int:
+        """The index of the chosen segment."""
+        return self._current
+
+    def set_current(self, index: int) -> None:
+        """Choose without emitting; -1 chooses none."""
+        self._current = index
+        for number, segment in enumerate(self._segments):
+            segment.setChecked(number == index)
+        self._roving.settle()
+
+    def sizeHint(self) -> QSize:
+        """All segments beside each other, two pixels of ground around."""
+        return QSize(sum(s.sizeHint().width() for s in self._segments) + 4, self.theme.px(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Segments do not shrink."""
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the segments."""
+        super().resizeEvent(event)
+        self._place()
+
+    def restyle(self) -> None:
+        """Widths follow the text size."""
+        self._place()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The sunken ground."""
+        tokens = self.theme.tokens
+        box(QPainter(self), QRectF(self.rect()), self.theme.px(8), tokens.sunken, tokens.border)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows choose."""
+        target = self._roving.key_pressed(event)
+        if target is None:
+            super().keyPressEvent(event)
+        else:
+            target.click()
+
+    def _place(self) -> None:
+        left = 2
+        for segment in self._segments:
+            width = segment.sizeHint().width()
+            segment.setGeometry(left, 2, width, self.height() - 4)
+            left += width
+
+    def _choose(self, index: int) -> None:
+        changed = index != self._current
+        self.set_current(index)
+        if changed:
+            self.current_changed.emit(index)

@@ -1,0 +1,33 @@
+"""The title of a step; green while the step listens to the keys."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from tarockblock.ui.widgets.text_label import TextLabel
+
+
+class StepTitle(QWidget):
+    """A title, with a quiet hint beside it."""
+
+    def __init__(self, text: str, hint: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        self._title = TextLabel(text, 13, 600, parent=self)
+        self._hint = TextLabel(hint, 12, 400, "text2", parent=self)
+        layout.addWidget(self._title)
+        layout.addWidget(self._hint)
+        layout.addStretch(1)
+        self.setAccessibleName(text)
+
+    def set_text(self, text: str, hint: str = "") -> None:
+        """Another title and hint."""
+        self._title.set_text(text)
+        self._hint.set_text(hint)
+        self.setAccessibleName(text)
+
+    def set_listening(self, listening: bool) -> None:
+        """Green when the step has the focus."""
+        self._title.set_color("accent" if listening else "text")
