@@ -198,9 +198,15 @@ def alone() -> Iterator[None]:
         yield
 
 
+def venv_was_moved() -> bool:
+    """Say whether ``.venv`` was made in another folder; its programs would still look for their Python there."""
+    lines = (VENV / "pyvenv.cfg").read_text(encoding="utf-8").splitlines()
+    return any(line.startswith("command = ") and not line.endswith(str(VENV)) for line in lines)
+
+
 def venv_works() -> bool:
-    """Say whether ``.venv`` is there, starts, has pip and the version of this Python."""
-    if not in_venv("python").exists():
+    """Say whether ``.venv`` is there, was made here, starts, has pip and the version of this Python."""
+    if not in_venv("python").exists() or not (VENV / "pyvenv.cfg").is_file() or venv_was_moved():
         return False
     probe = "import sys, pip; print(*sys.version_info[:2])"
     done = subprocess.run([in_venv("python"), "-c", probe], capture_output=True, text=True, check=False)
