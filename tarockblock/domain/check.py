@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tarockblock.domain.cardpoints import WHOLE_DEAL
+from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
 from tarockblock.domain.check_bonus import check_bonuses, check_contradictions
 from tarockblock.domain.deal import Deal, not_at_table
 from tarockblock.domain.hand import Annulled, NegativeGame, PlayedEntry, PositiveGame, Renonce, Result, Trischaken
@@ -171,4 +171,4 @@ def _check_trischaken(hand: Trischaken, ruleset: Ruleset, deal: Deal) -> Iterato
     if missing:
         yield problem("card_points", "card_points_missing", players=", ".join(missing))
     elif sum(hand.card_points.values()) != WHOLE_DEAL:
-        yield problem("card_points", "card_points_sum", thirds=sum(hand.card_points.values()))
+        yield problem("card_points", "card_points_sum", sum=format_thirds(sum(hand.card_points.values())))

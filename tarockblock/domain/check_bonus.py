@@ -17,7 +17,7 @@ six left (six court cards), three left, or six discarded (four queens, two knigh
 
 def check_bonuses(hand: PositiveGame, game: Game, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
     """Every bonus on its own, no kind twice, and the bid's own bonus among them."""
-    yield from check_calls(hand.bonuses, hand, game, ruleset, deal)
+    yield from check_calls(hand.bonuses, (hand.declarer, hand.partner), game, ruleset, deal)
     if game.bid(hand.bid) is not None and not has_bid_bonus(hand.bonuses, hand.bid):
         yield problem("bonuses", "bid_bonus_missing", bonus=hand.bid, game=game.id)
 
@@ -28,9 +28,9 @@ def has_bid_bonus(calls: Iterable[BonusCall], bid: str | None) -> bool:
 
 
 def check_calls(
-    calls: tuple[BonusCall, ...], hand: PositiveGame, game: Game, ruleset: Ruleset, deal: Deal
+    calls: tuple[BonusCall, ...], own: tuple[str | None, ...], game: Game, ruleset: Ruleset, deal: Deal
 ) -> Iterator[Problem]:
-    """Every bonus on its own, and no kind of bonus twice."""
+    """Every bonus on its own, and no kind of bonus twice; ``own`` is the declarer's side."""
     seen: set[str] = set()
     for index, call in enumerate(calls):
         path = f"bonuses[{index}]"
@@ -44,7 +44,7 @@ def check_calls(
         seen.add(bonus.id)
         for found in _check_call(call, bonus, game, ruleset):
             yield found.under(path)
-        for found in _check_by(call, hand, deal):
+        for found in _check_by(call, own, deal):
             yield found.under(path)
 
 
@@ -74,14 +74,14 @@ def silent_may_fail(bonus: Bonus, ruleset: Ruleset) -> bool:
     return ruleset.setting("failed_silent_bonus") == "pays" and bonus.effect is Effect.ADD
 
 
-def _check_by(call: BonusCall, hand: PositiveGame, deal: Deal) -> Iterator[Problem]:
+def _check_by(call: BonusCall, own: tuple[str | None, ...], deal: Deal) -> Iterator[Problem]:
     if call.by is None:
         return
     if call.by not in deal.seating:
         yield not_at_table("by", call.by, deal.seating)
     elif call.by in deal.sitting_out:
         yield problem("by", "sits_out", player=call.by)
-    elif (call.by in (hand.declarer, hand.partner)) is not (call.side is Side.DECLARER):
+    elif (call.by in own) is not (call.side is Side.DECLARER):
         yield problem("by", "wrong_side", player=call.by)
 
 

@@ -7,10 +7,6 @@ from dataclasses import dataclass, replace
 from tarockblock.domain.hand import Entry, TableChange
 from tarockblock.domain.ruleset import Ruleset
 
-MAX_NAME = 40
-"""Longest name of a player, in characters."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evening:
     """Everything that was written down; ``players`` is the first seating, in playing order.

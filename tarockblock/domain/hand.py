@@ -136,7 +136,6 @@ class Renonce(Played):
     kontra: int = 0
     bonuses: tuple[BonusCall, ...] = ()
     declarers: tuple[NegativeDeclarer, ...] = ()
-    king_in_talon: bool = False
     offence: str | None = None
     no_bird: bool = False
     claims: tuple[Claim, ...] = ()

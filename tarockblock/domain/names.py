@@ -5,8 +5,10 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from tarockblock.domain.evening import MAX_NAME
 from tarockblock.domain.problems import Problem, problem
+
+MAX_NAME = 40
+"""Longest name of a player, in characters."""
 
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Unicode categories no name needs: control, format (bidi), surrogates, private, unassigned, line breaks."""

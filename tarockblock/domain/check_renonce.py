@@ -1,0 +1,164 @@
+"""What is wrong with a renonce entry: impossible offenders, parties, bonuses and claims, each with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tarockblock.domain.check import check_bid, check_declarers, check_level, check_parties, find_game
+from tarockblock.domain.check_bonus import allows_opponents, check_calls, has_bid_bonus
+from tarockblock.domain.deal import ACTIVE, Deal, not_at_table
+from tarockblock.domain.hand import Claim, Renonce, Side
+from tarockblock.domain.problems import Problem, closest, problem
+from tarockblock.domain.ruleset import Bonus, BonusKind, Game, GameKind, Ruleset
+
+
+def check_renonce(hand: Renonce, ruleset: Ruleset, deal: Deal) -> list[Problem]:
+    """Every problem of a renonce at a deal."""
+    return list(_problems(hand, ruleset, deal))
+
+
+def _problems(hand: Renonce, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
+    yield from check_offenders(hand.offenders, deal)
+    yield from _check_offence(hand, ruleset)
+    game = find_game(hand.game, ruleset)
+    if isinstance(game, Problem):
+        yield game
+        return
+    if game.kind is GameKind.TRISCHAKEN:
+        yield from _check_bare(hand, game, declarer=True)
+    elif game.kind is GameKind.NEGATIVE:
+        yield from _check_bare(hand, game, declarer=True)
+        yield from check_declarers(hand, game, ruleset, deal)
+    else:
+        yield from _check_positive(hand, game, ruleset, deal)
+    yield from _check_claims(hand, game, ruleset, deal)
+
+
+def check_offenders(offenders: tuple[str, ...], deal: Deal) -> Iterator[Problem]:
+    """One to three active players, or one who sits out, alone."""
+    if not offenders:
+        yield problem("offenders", "offenders_missing")
+    if len(offenders) >= ACTIVE:
+        yield problem("offenders", "offenders_all")
+    for index, player in enumerate(offenders):
+        path = f"offenders[{index}]"
+        if player not in deal.seating:
+            yield not_at_table(path, player, deal.seating)
+        elif player in offenders[:index]:
+            yield problem(path, "named_twice", player=player)
+        elif player in deal.sitting_out and len(offenders) > 1:
+            yield problem(path, "fifth_alone", player=player)
+
+
+def _check_offence(hand: Renonce, ruleset: Ruleset) -> Iterator[Problem]:
+    known = [offence.id for offence in ruleset.offences]
+    if hand.offence is not None and hand.offence not in known:
+        meant = closest(hand.offence, known)
+        yield problem("offence", "no_such_offence", suggestion=meant, offence=hand.offence, ruleset=ruleset.id)
+
+
+def _check_bare(hand: Renonce, game: Game, *, declarer: bool) -> Iterator[Problem]:
+    """A Trischaken or negative game has no declarer's side, no bid and no bonuses."""
+    if declarer and hand.declarer is not None:
+        code = "use_declarers" if game.kind is GameKind.NEGATIVE else "no_declarer"
+        yield problem("declarer", code, game=game.id)
+    if hand.partner is not None:
+        yield problem("partner", "no_partner_game", game=game.id)
+    yield from check_bid(hand.bid, game)
+    if hand.kontra:
+        yield problem("kontra", "no_game_kontra", game=game.id)
+    if hand.bonuses:
+        yield problem("bonuses", "no_bonuses", game=game.id)
+    if hand.no_bird:
+        yield problem("no_bird", "no_bird_game", game=game.id)
+    if hand.declarers and game.kind is GameKind.TRISCHAKEN:
+        yield problem("declarers", "no_declarer", game=game.id)
+
+
+def _check_positive(hand: Renonce, game: Game, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
+    if hand.declarers:
+        yield problem("declarers", "use_declarer", game=game.id)
+    if hand.declarer is None:
+        yield problem("declarer", "declarer_missing", game=game.id)
+    else:
+        yield from check_parties(hand.declarer, hand.partner, game, deal)
+    if hand.bid is not None or not hand.no_bird:
+        yield from check_bid(hand.bid, game)
+    yield from check_level("kontra", hand.kontra, ruleset)
+    yield from check_calls(hand.bonuses, (hand.declarer, hand.partner), game, ruleset, deal)
+    for index, call in enumerate(hand.bonuses):
+        if not call.announced and call.bonus in ruleset.bonuses:
+            yield problem(f"bonuses[{index}].announced", "renonce_silent_bonus", bonus=call.bonus)
+    if hand.no_bird:
+        yield from _check_no_bird(hand, game)
+    elif game.bid(hand.bid) is not None and not has_bid_bonus(hand.bonuses, hand.bid):
+        yield problem("bonuses", "bid_bonus_missing", bonus=hand.bid, game=game.id)
+
+
+def _check_no_bird(hand: Renonce, game: Game) -> Iterator[Problem]:
+    if game.id != "besserrufer":
+        yield problem("no_bird", "no_bird_game", game=game.id)
+    if hand.declarer is not None and hand.offenders != (hand.declarer,):
+        yield problem("offenders", "no_bird_offender", player=hand.declarer)
+
+
+def _check_claims(hand: Renonce, game: Game, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
+    rule = ruleset.renonce.claims
+    if not hand.claims:
+        return
+    if rule == "none":
+        yield problem("claims", "no_claims", ruleset=ruleset.id)
+        return
+    if not game.is_positive:
+        yield problem("claims", "no_bonuses", game=game.id)
+        return
+    if hand.no_bird and ruleset.renonce.no_bird is not None:
+        yield problem("claims", "no_bird_claims")
+    if rule == "uncovered" and hand.would_have_won is None:
+        yield problem("would_have_won", "would_have_won_missing", ruleset=ruleset.id)
+    for index, claim in enumerate(hand.claims):
+        for found in _check_claim(claim, hand, game, ruleset, deal):
+            yield found.under(f"claims[{index}]")
+        if claim.bonus in [other.bonus for other in hand.claims[:index]]:
+            yield problem(f"claims[{index}].bonus", "bonus_twice", bonus=claim.bonus)
+
+
+def _check_claim(claim: Claim, hand: Renonce, game: Game, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
+    bonus = ruleset.bonuses.get(claim.bonus)
+    if bonus is None:
+        meant = closest(claim.bonus, ruleset.bonuses)
+        yield problem("bonus", "no_such_bonus", suggestion=meant, bonus=claim.bonus, ruleset=ruleset.id)
+        return
+    if bonus.id not in game.bonuses:
+        yield problem("bonus", "bonus_not_allowed", bonus=bonus.id, game=game.id)
+    elif bonus.silent is None:
+        yield problem("bonus", "only_announced", bonus=bonus.id)
+    if claim.side is Side.OPPONENTS and not allows_opponents(bonus, ruleset):
+        yield problem("side", "not_for_opponents", bonus=bonus.id)
+    if any(call.bonus == bonus.id for call in hand.bonuses):
+        yield problem("bonus", "claim_was_announced", bonus=bonus.id)
+    if _barred_by_valat(bonus, hand, ruleset):
+        yield problem("bonus", "claim_beside_valat", bonus=bonus.id)
+    if not claimants(claim, hand, deal):
+        yield problem("side", "claim_no_regular")
+
+
+def _barred_by_valat(bonus: Bonus, hand: Renonce, ruleset: Ruleset) -> bool:
+    """Beside a valat, claimed or announced, no other silent bonus counts; in Tirol no possession bonus."""
+    if bonus.kind is BonusKind.VALAT:
+        return False
+    named = [claim.bonus for claim in hand.claims] + [call.bonus for call in hand.bonuses]
+    valat = any(ruleset.bonuses[name].kind is BonusKind.VALAT for name in named if name in ruleset.bonuses)
+    rule = ruleset.setting("beside_valat")
+    possession = rule == "course_only" and bonus.kind is BonusKind.POSSESSION
+    return valat and (rule == "announced_only" or possession)
+
+
+def claimants(claim: Claim, hand: Renonce, deal: Deal) -> tuple[str, ...]:
+    """The regular players of the side that claims."""
+    own = (hand.declarer, hand.partner)
+    return tuple(
+        player
+        for player in deal.active
+        if player not in hand.offenders and (player in own) is (claim.side is Side.DECLARER)
+    )

@@ -1,0 +1,264 @@
+"""What a renonce costs: every regular player is put as if his side had won game and announced bonuses; offenders pay.
+
+Sources: Hausruck 10, OÖ "Renonce" and Auslegung B 4, Tirol 6 and the criteria, Tulln "Renonce"; readings R13, R14, R20.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from tarockblock.domain.check_renonce import claimants
+from tarockblock.domain.deal import Deal
+from tarockblock.domain.hand import BonusCall, Claim, Renonce, Side
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.multiplier import Multiplier, multiplier_of
+from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, GameKind, Ruleset
+from tarockblock.domain.score import HandScore, Item, Pricing, Transfer
+from tarockblock.domain.scoring import base_price
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something one regular player is due: ``share`` times ``value`` points (cents with kontra), and for what."""
+
+    player: str
+    what: str
+    subject: str
+    share: int
+    value: Points
+    kontra: int
+    clause: str
+    announced: bool = False
+    factor: int = 1
+    by: str | None = None
+    opponent: str | None = None
+    side: Side | None = None
+    notes: tuple[str, ...] = ()
+
+
+def score_renonce(hand: Renonce, ruleset: Ruleset, deal: Deal, pricing: Pricing) -> HandScore:
+    """All rows of a renonce; the hand must have passed ``check_renonce``."""
+    scorer = _Scorer(hand, ruleset, deal, pricing)
+    items = [scorer.item(due) for due in scorer.dues()]
+    if ruleset.renonce.claims == "uncovered" and ruleset.setting("claims_cover") == "by_account":
+        items += scorer.cover_items(items)
+    else:
+        items += [scorer.item(due) for due in scorer.claim_dues()]
+    return HandScore(tuple(items))
+
+
+@dataclass(frozen=True, slots=True)
+class _Scorer:
+    hand: Renonce
+    ruleset: Ruleset
+    deal: Deal
+    pricing: Pricing
+
+    @property
+    def game(self) -> Game:
+        return self.ruleset.games[self.hand.game]
+
+    @property
+    def regular(self) -> tuple[str, ...]:
+        return tuple(player for player in self.deal.active if player not in self.hand.offenders)
+
+    @property
+    def kontra_void(self) -> bool:
+        alone = self.game.calls_partner and self.game.solo and self.hand.partner is None
+        return alone and self.ruleset.setting("solo_king_in_talon") == "kontra_void"
+
+    def level(self, level: int) -> int:
+        return 0 if self.kontra_void else level
+
+    def side_of(self, player: str) -> Side:
+        return Side.DECLARER if player in (self.hand.declarer, self.hand.partner) else Side.OPPONENTS
+
+    def share_of(self, player: str) -> int:
+        return 3 if player == self.hand.declarer and self.hand.partner is None else 1
+
+    def dues(self) -> Iterator[Due]:
+        """What every regular player is due, claims apart."""
+        if self.game.kind is GameKind.TRISCHAKEN:
+            yield from self._trischaken()
+        elif self.game.kind is GameKind.NEGATIVE:
+            yield from self._negative()
+        elif self.hand.no_bird and self.ruleset.renonce.no_bird is not None:
+            yield from self._no_bird(self.ruleset.renonce.no_bird)
+        else:
+            for player in self.regular:
+                yield from self._positive(player)
+
+    def _trischaken(self) -> Iterator[Due]:
+        rules = self.ruleset.renonce
+        amount = rules.trischaken_vorhand if self.deal.vorhand in self.hand.offenders else rules.trischaken
+        if len(self.hand.offenders) > 1 and rules.trischaken_several is not None:
+            amount = rules.trischaken_several
+        for player in self.regular:
+            yield Due(player, "renonce", self.game.id, 1, Points(amount), 0, rules.trischaken_clause)
+
+    def _no_bird(self, amount: int) -> Iterator[Due]:
+        clause = self.ruleset.renonce.no_bird_clause
+        for player in self.regular:
+            yield Due(player, "renonce", self.game.id, 1, Points(amount), 0, clause, notes=("no_bird",))
+
+    def _negative(self) -> Iterator[Due]:
+        """Pair by pair: a regular declarer against each other player, a regular opponent against each declarer."""
+        for player in self.regular:
+            for declarer in self.hand.declarers:
+                if player == declarer.player:
+                    for other in self.deal.active:
+                        if other != player:
+                            yield self._pair(player, other, declarer.kontra.get(other, 0))
+                else:
+                    yield self._pair(player, declarer.player, declarer.kontra.get(player, 0))
+
+    def _pair(self, player: str, opponent: str, kontra: int) -> Due:
+        value = Points(self.game.value)
+        return Due(player, "renonce", self.game.id, 1, value, kontra, self.game.clause, opponent=opponent)
+
+    def _positive(self, player: str) -> Iterator[Due]:
+        share, calls = self.share_of(player), self.announced_calls()
+        yield self._game_due(player, share, multiplier_of(calls, self.ruleset))
+        for call in calls:
+            bonus = self.ruleset.bonuses[call.bonus]
+            if bonus.effect is Effect.ADD:
+                value = Points(self.ruleset.bonus_price(bonus, self.game, announced=True) or 0)
+                kontra = self.level(call.kontra)
+                yield Due(
+                    player, "bonus", bonus.id, share, value, kontra, bonus.clause, announced=True, side=call.side
+                )
+
+    def _game_due(self, player: str, share: int, multiplier: Multiplier | None) -> Due:
+        factor = 1 if multiplier is None else multiplier.factor
+        level = self.hand.kontra if multiplier is None else multiplier.kontra(self.hand.kontra, self.ruleset)
+        value = Points(self.game_value(self.side_of(player), factor))
+        return Due(
+            player,
+            "renonce",
+            self.game.id,
+            share,
+            value,
+            self.level(level),
+            self.game.clause if multiplier is None else self.ruleset.bonuses[multiplier.call.bonus].clause,
+            factor=factor,
+            by=None if multiplier is None else multiplier.call.bonus,
+            side=self.side_of(player),
+        )
+
+    def game_value(self, side: Side, factor: int = 1) -> int:
+        """The game as if that side had won it; the opponents then get its lost value (R20)."""
+        plain = self.ruleset.setting("sechserdreier_opponents") == "value" and self.game.lost_value != self.game.value
+        won = side is Side.DECLARER or plain
+        vorhand = self.hand.declarer == self.deal.vorhand
+        if factor > 1:
+            return base_price(self.game, self.hand.bid, self.ruleset, won=won, vorhand=vorhand) * factor
+        return self.game.price(won=won, vorhand=vorhand)
+
+    def announced_calls(self) -> tuple[BonusCall, ...]:
+        """The announced bonuses, as if made; the bird of a bird-less bid belongs to them, listed or not.
+
+        In Tirol an announced valat calls off announced possession bonuses (Tirol 5).
+        """
+        calls = tuple(replace(call, made=True) for call in self.hand.bonuses if call.announced)
+        if self.hand.no_bird and self.hand.bid and all(call.bonus != self.hand.bid for call in calls):
+            calls = (*calls, BonusCall(self.hand.bid, Side.DECLARER, announced=True))
+        kinds = {call.bonus: self.ruleset.bonuses[call.bonus].kind for call in calls}
+        if BonusKind.VALAT in kinds.values() and self.ruleset.setting("beside_valat") == "course_only":
+            calls = tuple(call for call in calls if kinds[call.bonus] is not BonusKind.POSSESSION)
+        return calls
+
+    def claim_dues(self) -> Iterator[Due]:
+        """What the regular players of a claiming side are due on top."""
+        for claim in self.hand.claims:
+            for player in claimants(claim, self.hand, self.deal):
+                yield self._claim_due(player, claim)
+
+    def _claim_due(self, player: str, claim: Claim) -> Due:
+        bonus = self.ruleset.bonuses[claim.bonus]
+        value, kontra = self._claim_value(bonus, claim.side)
+        clause = self.ruleset.renonce.claims_clause
+        return Due(player, "claim", bonus.id, self.share_of(player), value, kontra, clause, side=claim.side)
+
+    def _claim_value(self, bonus: Bonus, side: Side) -> tuple[Points, int]:
+        """A silent bonus; a silent valat where it multiplies is worth three more game values under the game's kontra."""
+        price = self.ruleset.bonus_price(bonus, self.game, announced=False) or 0
+        if bonus.effect is Effect.ADD:
+            return Points(price), 0
+        base = self.game_value(side)
+        return Points(self.game_value(side, price) - base), self.level(self.hand.kontra)
+
+    def item(self, due: Due) -> Item:
+        """The due as an item: every offender pays his part of it."""
+        transfers = []
+        parts = 1 if self.ruleset.setting("several_offenders") == "each_full" else len(self.hand.offenders)
+        whole = self.pricing.pay("", due.player, due.value * due.share, due.kontra)
+        for offender in self.hand.offenders:
+            transfers.append(Transfer(offender, due.player, whole.points / parts, whole.cents / parts))
+        return Item(
+            what=due.what if due.what != "bonus" else "renonce_bonus",
+            subject=due.subject,
+            value=due.value,
+            clause=due.clause,
+            gains=due.side,
+            side=due.side,
+            announced=due.announced,
+            kontra=due.kontra,
+            factor=due.factor,
+            by=due.by,
+            player=due.player,
+            opponent=due.opponent,
+            notes=(*due.notes, *(("three_times",) if due.share == 3 else ())),
+            transfers=tuple(transfers),
+        )
+
+    def cover_items(self, items: list[Item]) -> list[Item]:
+        """Tirol 6: a claim counts only as far as the loss is not covered, in each account for itself (R13)."""
+        found = []
+        claiming = {player for claim in self.hand.claims for player in claimants(claim, self.hand, self.deal)}
+        for player in self.regular:
+            if player not in claiming:
+                continue
+            due_points = sum((item.balance(player)[0] for item in items), Points())
+            due_cents = sum((item.balance(player)[1] for item in items), Cents())
+            would_points, would_cents = self._would(player)
+            points = max(would_points - due_points, Points())
+            cents = max(would_cents - due_cents, Cents())
+            parts = len(self.hand.offenders)
+            subjects = [claim.bonus for claim in self.hand.claims if player in claimants(claim, self.hand, self.deal)]
+            found.append(
+                Item(
+                    what="claim",
+                    subject=subjects[0],
+                    value=points,
+                    clause=self.ruleset.renonce.claims_clause,
+                    player=player,
+                    side=self.side_of(player),
+                    notes=("uncovered",) if points or cents else ("covered",),
+                    transfers=tuple(
+                        Transfer(offender, player, points / parts, cents / parts)
+                        for offender in self.hand.offenders
+                        if points or cents
+                    ),
+                )
+            )
+        return found
+
+    def _would(self, player: str) -> tuple[Points, Cents]:
+        """What the player would have had without the renonce: game and bonuses from his point of view."""
+        own, share = self.side_of(player), self.share_of(player)
+        won = bool(self.hand.would_have_won)
+        winner = Side.DECLARER if won else Side.OPPONENTS
+        parts = [(winner, Points(self.game.price(won=won, vorhand=self.hand.declarer == self.deal.vorhand)), self.hand.kontra)]
+        for call in self.announced_calls():
+            price = self.ruleset.bonus_price(self.ruleset.bonuses[call.bonus], self.game, announced=True) or 0
+            parts.append((call.side, Points(price), call.kontra))
+        for claim in self.hand.claims:
+            value, _ = self._claim_value(self.ruleset.bonuses[claim.bonus], claim.side)
+            parts.append((claim.side, value, 0))
+        points, cents = Points(), Cents()
+        for side, value, kontra in parts:
+            whole = self.pricing.pay("", player, value * share, self.level(kontra))
+            sign = 1 if side is own else -1
+            points, cents = points + whole.points * sign, cents + whole.cents * sign
+        return points, cents

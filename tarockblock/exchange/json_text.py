@@ -1,0 +1,66 @@
+"""Strict JSON: what the standard parser lets through and an evening can not hold is a problem, never a crash."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tarockblock.domain.problems import Problem, problem
+
+MAX_BYTES = 4 * 1024 * 1024
+"""Larger files are refused before they are parsed; a long evening has about 20 KiB."""
+
+
+class _RefusedError(ValueError):
+    def __init__(self, code: str, **params: object) -> None:
+        super().__init__(code)
+        self.problem = problem("", code, **params)
+
+
+def parse_json(raw: bytes) -> tuple[object, Problem | None]:
+    """The data in UTF-8 JSON, or the problem that stands in the way."""
+    if len(raw) > MAX_BYTES:
+        return None, problem("", "file_too_large", most=MAX_BYTES // (1024 * 1024))
+    try:
+        text = raw.decode("utf-8-sig")
+        data = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_duplicates, parse_float=_decimal)
+        json.dumps(data, ensure_ascii=False).encode("utf-8")
+    except _RefusedError as refused:
+        return None, refused.problem
+    except UnicodeDecodeError:
+        return None, problem("", "not_utf8")
+    except UnicodeEncodeError:
+        return None, problem("", "surrogate")
+    except json.JSONDecodeError as error:
+        return None, problem("", "json_syntax", line=error.lineno, column=error.colno)
+    except RecursionError:
+        return None, problem("", "too_deep")
+    except ValueError:
+        return None, problem("", "number_too_long")
+    return data, None
+
+
+def write_json(data: object) -> str:
+    """The one way the program writes JSON files: UTF-8, two spaces, a final newline."""
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def _no_constant(name: str) -> None:
+    raise _RefusedError("json_constant", value=name)
+
+
+def _decimal(text: str) -> float:
+    """Decimals have no place in the format, but the type check is the reader's; keep them finite and short."""
+    value = float(text[:40])
+    if value in (float("inf"), float("-inf")):
+        raise _RefusedError("json_constant", value=text[:20])
+    return value
+
+
+def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise _RefusedError("duplicate_key", key=key)
+        found[key] = value
+    return found

@@ -1,0 +1,81 @@
+"""What ``tarockblock score --json`` and ``settle --json`` print: computed rows as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.score import Item
+from tarockblock.domain.settlement import Settlement
+
+
+def score_data(ledger: Ledger, language: str = "en") -> dict[str, Any]:
+    """The whole evening, row by row; a number that is not whole is a string like ``"2/3"``."""
+    return {
+        "ruleset": ledger.evening.ruleset.id,
+        "players": list(ledger.evening.everybody),
+        "entries": [_row(row, ledger.evening.ruleset, language) for row in ledger.rows],
+        "totals": {"points": amounts(ledger.points), "cents": amounts(ledger.cents)},
+    }
+
+
+def amounts(values: Mapping[str, Points] | Mapping[str, Cents]) -> dict[str, int | str]:
+    """A map of amounts as plain numbers."""
+    return {who: amount.plain() for who, amount in values.items()}
+
+
+def _row(row: Row, ruleset: Ruleset, language: str) -> dict[str, Any]:
+    deal = row.deal
+    return {
+        "index": row.index,
+        "kind": row.entry.kind,
+        "hand": row.hand,
+        "radl": row.radl,
+        "dealer": None if deal is None else deal.dealer,
+        "vorhand": None if deal is None else deal.vorhand,
+        "sitting_out": [] if deal is None else list(deal.sitting_out),
+        "factor": row.factor,
+        "points": amounts(row.points),
+        "cents": amounts(row.cents),
+        "why": [] if row.score is None else [_item(item, ruleset, language) for item in row.score.items],
+    }
+
+
+def _item(item: Item, ruleset: Ruleset, language: str) -> dict[str, Any]:
+    clause = ruleset.clauses[item.clause]
+    data: dict[str, Any] = {
+        "item": item.subject if item.what in ("bonus", "renonce_bonus") else item.what,
+        "side": None if item.gains is None else item.gains.value,
+        "value": item.value.plain(),
+        "kontra": item.kontra,
+        "clause": clause.ref.get(language),
+    }
+    extra = {
+        "subject": item.subject,
+        "announced": item.announced,
+        "made": None if item.made else False,
+        "factor": item.factor if item.factor > 1 else None,
+        "by": item.by,
+        "player": item.player,
+        "opponent": item.opponent,
+        "notes": list(item.notes),
+    }
+    data |= {key: value for key, value in extra.items() if value not in (None, False, []) or key == "made" and value is False}
+    data["pays"] = [
+        {"from": each.payer, "to": each.payee, "points": each.points.plain(), "cents": each.cents.plain()}
+        for each in item.transfers
+    ]
+    return data
+
+
+def settlement_data(found: Settlement) -> dict[str, Any]:
+    """Balances as they are settled, payments, and what rounding did to each balance (exact, in cents)."""
+    return {
+        "balances": dict(found.balances),
+        "payments": [{"from": pay.payer, "to": pay.payee, "cents": pay.cents} for pay in found.payments],
+        "rounding": {"unit": found.unit, "differences": amounts(found.differences)},
+        "minimal": found.minimal,
+    }
