@@ -37,7 +37,7 @@ LIBRARIES_ALWAYS = {
     "libgthread-2.0.so.0": "libglib2.0-0",
     "libfontconfig.so.1": "libfontconfig1",
     "libxkbcommon.so.0": "libxkbcommon0",
-    "libgssapi_krb5.so.2": "libgssapi-krb5-2",  # lrelease, through Qt's network library
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",  # lupdate, through Qt's network library
 }
 LIBRARIES_ON_SCREEN = {
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",

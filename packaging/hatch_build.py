@@ -1,30 +1,89 @@
 """Compiles the translations, and puts them and the resources into the wheel as ``tarockblock/_data``.
 
-Run as a script it compiles ``translations/tarockblock_*.ts`` in place, which is what a source checkout needs.
-Qt's ``lrelease`` comes out of the PySide6-Essentials package of the Python that runs this.
+Run as a script it compiles ``translations/tarockblock_*.ts`` in place, which is what a source checkout needs. Standard
+library only (and hatchling, where it is hatchling that calls).
 """
 
 from __future__ import annotations
 
-import importlib.util
-import os
+import atexit
 import shutil
-import subprocess
+import struct
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = "tarockblock/_data"
 
+QM_MAGIC = bytes.fromhex("3cb86418caef9c95cd211cbf60a1bddd")
+# One form for "n = 1", one for the rest, in the byte code of .qm files.
+NUMERUS_RULES = {"de": b"\x01\x01", "en": b"\x01\x01"}
 
-def _lrelease() -> Path:
-    """Return the path of the lrelease that PySide6 brings, without importing Qt."""
-    spec = importlib.util.find_spec("PySide6")
-    if spec is None or spec.origin is None:
-        raise RuntimeError("The translations cannot be compiled: PySide6-Essentials is not installed.")
-    return Path(spec.origin).with_name("lrelease.exe" if os.name == "nt" else "lrelease")
+Key = tuple[bytes, bytes, bytes]  # context, source text, comment
+
+
+def elf_hash(text: bytes) -> int:
+    """Return the hash under which Qt looks a message up."""
+    value = 0
+    for byte in text:
+        value = (value << 4) + byte
+        high = value & 0xF0000000
+        value = (value ^ (high >> 24)) & ~high
+    return value or 1
+
+
+def read_messages(context: ElementTree.Element) -> Iterator[tuple[Key, list[str]]]:
+    """Yield the translated messages of one context of a ``.ts`` file with their forms (singular, plural)."""
+    for message in context.iter("message"):
+        translation = message.find("translation")
+        if translation is None or translation.get("type") in {"obsolete", "vanished"}:
+            continue
+        numerus = message.get("numerus") == "yes"
+        forms = [form.text or "" for form in translation.iter("numerusform")] if numerus else [translation.text or ""]
+        if any(forms):
+            texts = (context.findtext("name", ""), message.findtext("source", ""), message.findtext("comment", ""))
+            yield (texts[0].encode(), texts[1].encode(), texts[2].encode()), forms
+
+
+def without_needless_comments(messages: dict[Key, list[str]]) -> dict[Key, list[str]]:
+    """Drop a comment that tells nothing apart, so that the message is also found without it; as lrelease does."""
+    plain: dict[Key, list[str]] = {}
+    for (context, source, comment), forms in messages.items():
+        bare = (context, source, b"")
+        plain[(context, source, comment) if bare in messages or bare in plain else bare] = forms
+    return plain
+
+
+def compile_ts(ts: bytes) -> bytes:
+    """Return the ``.qm`` form of a ``.ts`` file, byte for byte what Qt's lrelease makes of it.
+
+    It is written here because lrelease needs system libraries that a fresh machine has not got, and Qt in the build.
+    """
+    root = ElementTree.fromstring(ts)
+    language = root.get("language", "")
+    rules = NUMERUS_RULES.get(language.partition("_")[0])
+    if rules is None:
+        raise ValueError(f"no plural rules for the language {language!r}: add them to NUMERUS_RULES")
+    messages = dict(pair for context in root.iter("context") for pair in read_messages(context))
+    body = b""
+    places = []
+    for (context, source, comment), forms in sorted(without_needless_comments(messages).items()):
+        places.append((elf_hash(source + comment), len(body)))
+        for form in forms:
+            body += section(0x03, form.encode("utf-16-be"))
+        body += section(0x08, comment) + section(0x06, source) + section(0x07, context) + b"\x01"
+    index = b"".join(struct.pack(">II", *place) for place in sorted(places))
+    parts = {0xA7: language.encode(), 0x42: index, 0x69: body, 0x88: rules}
+    return QM_MAGIC + b"".join(section(tag, data) for tag, data in parts.items() if data)
+
+
+def section(tag: int, data: bytes) -> bytes:
+    """Return a tagged piece of a ``.qm`` file."""
+    return struct.pack(">BI", tag, len(data)) + data
 
 
 def is_current(source: Path, compiled: Path) -> bool:
@@ -41,14 +100,10 @@ def compile_translations(sources: Path, target: Path) -> list[Path]:
         if is_current(source, qm):
             continue
         target.mkdir(parents=True, exist_ok=True)
-        done = subprocess.run(
-            [_lrelease(), "-silent", source, "-qm", qm], capture_output=True, text=True, encoding="utf-8", check=False
-        )
-        if done.returncode != 0:
-            hint = ""
-            if "shared librar" in done.stderr:
-                hint = "\nOn Debian and Ubuntu: apt-get install libglib2.0-0 libgssapi-krb5-2"
-            raise RuntimeError(f"lrelease could not compile {source.name}: {done.stderr.strip()}{hint}")
+        try:
+            qm.write_bytes(compile_ts(source.read_bytes()))
+        except (ElementTree.ParseError, ValueError) as error:
+            raise RuntimeError(f"{source.name} could not be compiled: {error}") from error
     return compiled
 
 
@@ -61,14 +116,12 @@ def shipped_files(root: Path) -> dict[str, str]:
 
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-except ModuleNotFoundError:  # run as a script where only PySide6 is installed
+except ModuleNotFoundError:  # run as a script where hatchling is not installed
     pass
 else:
 
     class DataHook(BuildHookInterface[Any]):
         """Fills ``tarockblock/_data`` of a wheel; an editable installation reads the checkout instead."""
-
-        _scratch: str | None = None
 
         def initialize(self, version: str, build_data: dict[str, Any]) -> None:
             """Compile and list what goes in."""
@@ -76,17 +129,13 @@ else:
             if version == "editable":
                 compile_translations(root / "translations", root / "translations")
                 return
-            self._scratch = tempfile.mkdtemp(prefix="tarockblock-build-")
+            scratch = tempfile.mkdtemp(prefix="tarockblock-build-")
+            # Not in finalize(): it is not called when only the metadata are asked for.
+            atexit.register(shutil.rmtree, scratch, ignore_errors=True)
             include = build_data["force_include"]
             include.update(shipped_files(root))
-            for qm in compile_translations(root / "translations", Path(self._scratch)):
+            for qm in compile_translations(root / "translations", Path(scratch)):
                 include[str(qm)] = f"{DATA}/translations/{qm.name}"
-
-        def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-            """Remove the scratch folder."""
-            del version, build_data, artifact_path
-            if self._scratch is not None:
-                shutil.rmtree(self._scratch, ignore_errors=True)
 
 
 def main() -> int:
