@@ -77,8 +77,9 @@ class Theme(QObject):
         return QColor(self._tokens.players[seat % len(self._tokens.players)])
 
     def px(self, size: float) -> int:
-        """A length of the design (px at 100 %) at the current text size, whole pixels."""
-        return max(1, round(size * self._scale / 100)) if size > 0 else 0
+        """A length of the design (px at 100 %) at the current text size, whole pixels; never 0 unless asked for 0."""
+        scaled = round(size * self._scale / 100)
+        return scaled if scaled or not size else 1
 
     def font(self, size: float = 13, weight: int = 400, *, tabular: bool = True) -> QFont:
         """A copy of the face at a design size; figures are tabular unless told otherwise."""

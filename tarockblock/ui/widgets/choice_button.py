@@ -13,8 +13,8 @@ from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, faded, 
 from tarockblock.ui.widgets.player_mark import Mark, paint_mark
 
 HEIGHT = 34
-_PAD, _CAP_PAD, _GAP = 10, 8, 8
-_GLYPH, _MARK = 16, 20
+_PAD, _CAP_PAD, _GAP = 10, 9, 8
+_GLYPH, _GLYPH_GAP, _MARK = 14, 5, 20
 
 
 class ChoiceButton(PaintedButton):
@@ -84,8 +84,10 @@ class ChoiceButton(PaintedButton):
         return QSize(round(width) + 1, px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Labels elide, down to a few letters."""
+        """Labels elide, down to a few letters; centred ones do not."""
         hint = self.sizeHint()
+        if self._centered:
+            return hint
         label = text_width(self._label_font(600), self._label)
         shortest = min(label, text_width(self._label_font(600), "nnn…"))
         return QSize(round(hint.width() - label + shortest), hint.height())
@@ -147,15 +149,18 @@ class ChoiceButton(PaintedButton):
         wished = text_width(self._label_font(600), self._label)
         glyph = px(_GLYPH)
         if self._mark:
-            left = float(px(8))
+            left = float(px(9))
             side = px(_MARK)
             paint_mark(painter, theme, QRectF(left, round(middle - side / 2), side, side), self._mark)
             left += side + px(_GAP)
             if self.isChecked() and left + wished + px(_GAP) + glyph <= right:
                 draw_icon(painter, self._glyph(), QRectF(right - glyph, middle - glyph / 2, glyph, glyph), ink)
-        elif self.isChecked() and left + glyph + px(6) + wished <= right + px(4):
-            draw_icon(painter, self._glyph(), QRectF(left, middle - glyph / 2, glyph, glyph), ink)
-            left += glyph + px(6)
+        elif self.isChecked() and left + glyph + px(_GLYPH_GAP) + wished <= right + px(4):
+            # The drawing has air around it: it is drawn larger than the room it takes.
+            air = px(3)
+            area = QRectF(left - air, middle - glyph / 2 - 1, glyph + 2, glyph + 2)
+            draw_icon(painter, self._glyph(), area, ink)
+            left += glyph + px(_GLYPH_GAP)
         bold = self.isChecked() and left + wished <= right + px(4)
         rect = QRectF(left, 0, right + (px(4) if bold else 0) - left, self.height())
         left += draw_text(painter, rect, self._label, self._label_font(600 if bold else 500), ink, LEFT) + px(6)

@@ -24,7 +24,7 @@ class ButtonKind(Enum):
 
 
 _HEIGHTS = {ButtonKind.NORMAL: 40, ButtonKind.PRIMARY: 44, ButtonKind.LINK: 26, ButtonKind.QUIET: 34}
-_ICON = 20
+_ICON, _ICON_GAP = 18, 7
 
 
 class KeyButton(PaintedButton):
@@ -59,9 +59,11 @@ class KeyButton(PaintedButton):
     def sizeHint(self) -> QSize:
         """From the metrics of icon, label and cap."""
         theme, px = self.theme, self.theme.px
-        width = 2 * self._padding() + text_width(theme.font(self._size(), self._weight()), self._label)
+        width = (
+            self._padding() + self._right_padding() + text_width(theme.font(self._size(), self._weight()), self._label)
+        )
         if self._icon:
-            width += px(_ICON) + (px(6) if self._label else 0)
+            width += px(_ICON) + (px(_ICON_GAP) if self._label else 0)
         if self._key:
             width += px(self._cap_gap()) + key_cap_width(theme, self._key)
         return QSize(round(width) + 1, px(self._height))
@@ -79,7 +81,7 @@ class KeyButton(PaintedButton):
         painter = QPainter(self)
         theme, px = self.theme, self.theme.px
         ink = self._paint_ground(painter)
-        left, right, middle = float(self._padding()), float(self.width() - self._padding()), self.height() / 2
+        left, right, middle = float(self._padding()), float(self.width() - self._right_padding()), self.height() / 2
         if self._key:
             edge = faded(ink, 0.6) if self._filled() else QColor(theme.tokens.control)
             cap_ink = ink if self._filled() else QColor(theme.tokens.text2)
@@ -87,7 +89,7 @@ class KeyButton(PaintedButton):
         if self._icon:
             side = px(_ICON)
             draw_icon(painter, self._icon, QRectF(left, middle - side / 2, side, side), ink)
-            left += side + px(6)
+            left += side + px(_ICON_GAP)
         rect = QRectF(left, 0, right - left, self.height())
         draw_text(painter, rect, self._label, theme.font(self._size(), self._weight()), ink, LEFT)
 
@@ -101,8 +103,12 @@ class KeyButton(PaintedButton):
         return {ButtonKind.PRIMARY: 650, ButtonKind.LINK: 600}.get(self._kind, 500)
 
     def _padding(self) -> int:
-        paddings = {ButtonKind.PRIMARY: 15, ButtonKind.NORMAL: 13, ButtonKind.LINK: 2, ButtonKind.QUIET: 8}
+        paddings = {ButtonKind.PRIMARY: 14, ButtonKind.NORMAL: 14, ButtonKind.LINK: 2, ButtonKind.QUIET: 8}
         return self.theme.px(paddings[self._kind])
+
+    def _right_padding(self) -> int:
+        """A key cap stands nearer to the edge than a label."""
+        return min(self._padding(), self.theme.px(11)) if self._key else self._padding()
 
     def _cap_gap(self) -> int:
         return 10 if self._kind is ButtonKind.LINK else 17

@@ -17,8 +17,7 @@ def key_cap_width(theme: Theme, key: str) -> float:
     """The width of the cap for `key`, 0 for no key."""
     if not key:
         return 0.0
-    padding = 5 if len(key) > 1 else 4
-    return max(theme.px(HEIGHT), round(text_width(theme.font(11, 600), key)) + 2.0 * theme.px(padding))
+    return float(max(theme.px(HEIGHT), round(text_width(theme.font(11, 600), key) + theme.px(9))))
 
 
 def paint_key_cap(

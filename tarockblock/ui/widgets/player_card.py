@@ -15,12 +15,15 @@ from tarockblock.ui.widgets.player_mark import Mark, paint_mark
 
 HEIGHT = 92
 _PAD, _MARK = 13, 22
-_TREND_WIDTH, _TREND_HEIGHT = 67, 30
+_TREND_WIDTH, _TREND_HEIGHT = 68, 36
 
 
 @dataclass(frozen=True, slots=True)
 class CardData:
-    """What a card shows; texts are ready formatted. `sign` (−1, 0, 1) colours the total, `trend` are running totals."""
+    """What a card shows; texts are ready formatted.
+
+    `sign` (−1, 0, 1) colours the total, `trend` are running totals, `badge_short` stands in where `badge` has no room.
+    """
 
     name: str
     mark: Mark
@@ -29,6 +32,7 @@ class CardData:
     small: str = ""
     place: str = ""
     badge: str = ""
+    badge_short: str = ""
     badge_tone: Tone = Tone.PLAIN
     trend: tuple[float, ...] = ()
 
@@ -69,25 +73,38 @@ class PlayerCard(PaintedWidget):
         if len(self._data.trend) > 1 and room >= px(30):
             width = min(float(px(_TREND_WIDTH)), room)
             left = self.width() - px(_PAD) - width
-            self._paint_trend(painter, QRectF(left, px(48), width, px(_TREND_HEIGHT)))
+            self._paint_trend(painter, QRectF(left, px(45), width, px(_TREND_HEIGHT)))
 
     def _paint_head(self, painter: QPainter) -> None:
         data, theme, px = self._data, self.theme, self.theme.px
         tokens, middle = theme.tokens, px(12) + px(_MARK) / 2
-        left, right = float(px(_PAD)), float(self.width() - px(_PAD))
+        left, right = float(px(_PAD)), float(self.width() - px(_PAD + 1))
         paint_mark(painter, theme, QRectF(left, px(12), px(_MARK), px(_MARK)), data.mark)
         left += px(_MARK) + px(8)
         line = QRectF(left, middle - px(12), right - left, px(24))
         right -= draw_text(painter, line, data.place, theme.font(13, 500), tokens.text2, RIGHT) + px(6)
-        badge = badge_width(theme, data.badge)
-        # The name gives way first; below a few letters the badge goes, since the header line says the same.
         name_font = theme.font(15, 600)
-        name_width = min(text_width(name_font, data.name) + 1, right - left - (badge + px(8) if badge else 0))
-        if badge and name_width < px(30):
-            badge, name_width = 0, right - left
+        badge, name_width = self._share_out(right - left, text_width(name_font, data.name) + 1)
         drawn = draw_text(painter, QRectF(left, line.y(), name_width, px(24)), data.name, name_font, tokens.text, LEFT)
-        if badge:
-            paint_badge(painter, theme, left + drawn + px(9), middle, data.badge, data.badge_tone)
+        paint_badge(painter, theme, left + drawn + px(8), middle, badge, data.badge_tone)
+
+    def _share_out(self, room: float, name: float) -> tuple[str, float]:
+        """The badge there is room for, and the width left for the name.
+
+        The whole name beside a short badge is better than a cut one beside a long badge; at last the badge goes, since
+        the header line says the same.
+        """
+        widths = [(text, room - badge_width(self.theme, text) - self.theme.px(8)) for text in self._badges()]
+        for text, left in widths:
+            if left >= name:
+                return text, name
+        for text, left in reversed(widths):
+            if left >= self.theme.px(34):
+                return text, left
+        return "", min(name, room)
+
+    def _badges(self) -> list[str]:
+        return [text for text in (self._data.badge, self._data.badge_short) if text]
 
     def _paint_figures(self, painter: QPainter) -> float:
         data, theme, px = self._data, self.theme, self.theme.px
@@ -104,7 +121,7 @@ class PlayerCard(PaintedWidget):
         values = self._data.trend
         low, high = min(0.0, *values), max(0.0, *values)
         spread = (high - low) or 1.0
-        inner = area.adjusted(0, 3, -3, -3)
+        inner = area.adjusted(0, 3, -1, -3)
         step = inner.width() / (len(values) - 1)
 
         def y(value: float) -> float:
@@ -113,7 +130,7 @@ class PlayerCard(PaintedWidget):
         hairline(painter, area.left(), area.right(), y(0), self.theme.tokens.border)
         points = [QPointF(inner.left() + i * step, y(value)) for i, value in enumerate(values)]
         color = QColor(self.theme.player_color(self._data.mark.seat))
-        pen = QPen(color, 1.6)
+        pen = QPen(color, 1.8)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -121,4 +138,4 @@ class PlayerCard(PaintedWidget):
         painter.drawPolyline(QPolygonF(points))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color)
-        painter.drawEllipse(points[-1], 3, 3)
+        painter.drawEllipse(points[-1], 2.8, 2.8)

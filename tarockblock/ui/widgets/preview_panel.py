@@ -60,7 +60,7 @@ class _Why(PaintedWidget):
                 y += px(24)
             for line in section.lines:
                 y = self._walk_line(painter, line, y, width)
-        y += px(4)
+        y += px(6)
         for clause in self._data.clauses:
             area = QRectF(0, y, width, 0)
             font = theme.font(12)
@@ -91,7 +91,7 @@ class _Why(PaintedWidget):
             y -= px(2)
             if painter:
                 draw_wrapped(painter, QRectF(0, y, width, 0), line.sub, theme.font(12), tokens.text2)
-            y += wrapped_height(theme.font(12), line.sub, width) + px(4)
+            y += wrapped_height(theme.font(12), line.sub, width) + px(6)
         return y
 
 
@@ -167,7 +167,7 @@ class PreviewPanel(PaintedWidget):
             return
         left, right = px(_PAD), self.width() - px(_PAD)
         head = QRectF(left, 0, right - left, px(_HEAD) + px(4))
-        draw_text(painter, head, data.title, theme.font(15, 600), tokens.text, LEFT)
+        draw_text(painter, head, data.title, theme.font(14, 600), tokens.text, LEFT)
         points_head = head.adjusted(0, 0, px(_PAD - _POINTS_RIGHT), 0)
         draw_text(painter, points_head, data.points_head, theme.font(12, 500), tokens.text2, RIGHT)
         draw_text(painter, head, data.money_head, theme.font(12, 500), tokens.text2, RIGHT)
@@ -203,7 +203,7 @@ class PreviewPanel(PaintedWidget):
         draw_text(painter, row, line.money, theme.font(13, 500), tokens.text, RIGHT)
         name_ink = tokens.text3 if line.out else tokens.text
         name = QRectF(left, y, max(0.0, stop - left), px(_PITCH))
-        left += draw_text(painter, name, line.name, theme.font(15, 600), name_ink, LEFT) + px(7)
+        left += draw_text(painter, name, line.name, theme.font(14, 600), name_ink, LEFT) + px(7)
         if line.role and stop - left > px(12):
             role = QRectF(left, y, stop - left, px(_PITCH))
             draw_text(painter, role, line.role, theme.font(12), tokens.text2, LEFT)

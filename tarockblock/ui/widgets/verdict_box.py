@@ -45,7 +45,7 @@ class VerdictBox(PaintedWidget):
 
     def __init__(self, data: VerdictData, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._data = data
@@ -76,9 +76,8 @@ class VerdictBox(PaintedWidget):
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Narrower is higher."""
-        width = self.theme.px(300)
-        return QSize(width, self.heightForWidth(max(width, self.width())))
+        """Narrower is higher; how much higher, `heightForWidth` tells."""
+        return QSize(self.theme.px(300), self.theme.px(64))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, bar, icon, texts."""
@@ -100,7 +99,7 @@ class VerdictBox(PaintedWidget):
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
         left, y = px(66), float(px(13))
         room = width - left - px(16)
-        blocks = [(self._data.title, theme.font(18, 650), ink), (self._data.text, theme.font(13, 400), tokens.text)]
+        blocks = [(self._data.title, theme.font(18, 700), ink), (self._data.text, theme.font(13, 400), tokens.text)]
         for text, font, color in blocks:
             if text:
                 if painter:

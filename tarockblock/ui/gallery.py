@@ -1,0 +1,320 @@
+"""Shows every widget of the kit with fixed data; `python -m tarockblock.ui.gallery --out DIR` saves pictures of it.
+
+For looking at, not for users: its words are neither translated nor computed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QTabWidget, QVBoxLayout, QWidget
+
+from tarockblock.ui import gallery_data as data
+from tarockblock.ui.theme import ColorMode, Theme, theme_of
+from tarockblock.ui.widgets.bonus_strip import BonusState, BonusStrip
+from tarockblock.ui.widgets.chip import Chip, Tone
+from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.key_cap import KeyCap
+from tarockblock.ui.widgets.level_button import LevelButton, LevelRow
+from tarockblock.ui.widgets.notice_line import NoticeKind, NoticeLine
+from tarockblock.ui.widgets.panel import Bar, Hairline
+from tarockblock.ui.widgets.payment_card import PaymentCard
+from tarockblock.ui.widgets.player_card import PlayerCard
+from tarockblock.ui.widgets.player_mark import PlayerMark
+from tarockblock.ui.widgets.preview_panel import PreviewPanel
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.rail import Rail, RailPlace
+from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.step_title import StepTitle
+from tarockblock.ui.widgets.steps_bar import StepsBar
+from tarockblock.ui.widgets.text_field import TextField
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.widgets.trischaken_row import TrischakenRow
+from tarockblock.ui.widgets.verdict_box import VerdictBox
+
+
+def _row(*widgets: QWidget | None, spacing: int = 6) -> QHBoxLayout:
+    layout = QHBoxLayout()
+    layout.setSpacing(spacing)
+    for widget in widgets:
+        if widget is None:
+            layout.addStretch(1)
+        else:
+            layout.addWidget(widget)
+    return layout
+
+
+def _column(*items: QWidget | QLayout | None, spacing: int = 6) -> QVBoxLayout:
+    layout = QVBoxLayout()
+    layout.setSpacing(spacing)
+    for item in items:
+        if item is None:
+            layout.addStretch(1)
+        elif isinstance(item, QLayout):
+            layout.addLayout(item)
+        else:
+            layout.addWidget(item)
+    return layout
+
+
+def _picker() -> QVBoxLayout:
+    column = _column(StepTitle("Spiel", "Wert je Gegner, Tirol 2025/26"), spacing=6)
+    for title, games in data.GAMES:
+        column.addWidget(TextLabel(title, 13, 400, "text2"))
+        buttons = [ChoiceButton(*game) for game in games]
+        for button in buttons:
+            button.setChecked(button.label == "Uhurufer")
+            button.set_listening(False)
+            button.setFixedWidth(button.theme.px(161))
+        for first in range(0, len(buttons), 2):
+            column.addLayout(_row(*buttons[first : first + 2], None))
+    column.addStretch(1)
+    column.addLayout(_row(TextLabel("Trischaken hat eine eigene Eingabe", 12, 400, "text2"), KeyCap("T"), None))
+    return column
+
+
+def _answer(title: str, *buttons: QWidget) -> QHBoxLayout:
+    label = StepTitle(title)
+    label.setFixedWidth(theme_of().px(78))
+    layout = _row(label)
+    for button in buttons:
+        layout.addWidget(button, 1)
+    return layout
+
+
+def _players(chosen: str, left_out: str = "") -> list[QWidget]:
+    buttons: list[QWidget] = []
+    for seat, (name, mark) in enumerate(zip(data.NAMES, data.MARKS, strict=True)):
+        if name not in ("Cilli", left_out):
+            button = ChoiceButton(name, "", str(seat + 1), mark=mark)
+            button.setChecked(name == chosen)
+            button.set_listening(False)
+            buttons.append(button)
+    return buttons
+
+
+def _results() -> list[QWidget]:
+    buttons = [ChoiceButton("gewonnen", "", "G"), ChoiceButton("verloren", "", "V", lost=True)]
+    buttons.append(ChoiceButton("geschliffen", "", "S", lost=True))
+    buttons[0].setChecked(True)
+    for button in buttons:
+        button.set_listening(False)
+    return list(buttons)
+
+
+def _bonus_row(name: str, key: str, values: Sequence[str], chosen: tuple[BonusState, BonusState]) -> QHBoxLayout:
+    label = TextLabel(name, 13, 500)
+    head = QWidget()
+    head.setFixedWidth(theme_of().px(114))
+    head_row = QHBoxLayout(head)
+    head_row.setContentsMargins(0, 0, 0, 0)
+    head_row.setSpacing(8)
+    head_row.addWidget(KeyCap(key))
+    head_row.addWidget(label, 1)
+    printed = {state: text for state, text in zip(data.COLUMNS, values, strict=True) if text}
+    layout = _row(head, spacing=8)
+    for side, state in zip(("Spielerpartei", "Gegner"), chosen, strict=True):
+        strip = BonusStrip(f"{name}, {side}", printed, data.CAPTIONS)
+        strip.set_state(state)
+        layout.addWidget(strip)
+    kontra = LevelButton(("Kontra", "×2"), f"Kontra auf {name}")
+    kontra.set_level(int(key == "2"))
+    policy = kontra.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    kontra.setSizePolicy(policy)
+    kontra.setVisible(key in "K2")
+    layout.addWidget(kontra)
+    return layout
+
+
+def hand_page() -> QWidget:
+    """The hand dialog's middle, as in hand-dialog.png."""
+    page = QWidget()
+    field = TextField("Kartenpunkte", "z. B. 38/1", height=34)
+    field.setFixedWidth(theme_of().px(92))
+    kontra = LevelButton(("Kontra aufs Spiel", "Kontra ×2"), "Spiel", "X", height=34)
+    kontra.set_listening(False)
+    alone = ChoiceButton("allein", "", "0")
+    alone.set_listening(False)
+    title = StepTitle("Prämien")
+    title.set_listening(True)
+    marks = [PlayerMark(data.MARKS[seat], 16) for seat in (0, 4)]
+    middle = _column(
+        _answer("Spieler", *_players("Anna")),
+        _answer("Partner", *_players("Emil", "Anna"), alone),
+        _answer("Ergebnis", *_results()),
+        _row(
+            TextLabel("oder Karten", 13, 400, "text2"),
+            field,
+            TextLabel("ab 35/2 gewonnen", 12, 400, "text2"),
+            None,
+            kontra,
+        ),
+        Hairline(),
+        _row(title, TextLabel("Spielerpartei", 12, 600), *marks, None),
+    )
+    for name, key, values, chosen in data.BONUSES:
+        middle.addLayout(_bonus_row(name, key, values, chosen))
+        middle.setSpacing(3)
+    middle.addStretch(1)
+    preview = PreviewPanel("Vorschau")
+    preview.set_data(data.PREVIEW)
+    body = QHBoxLayout(page)
+    body.setContentsMargins(18, 14, 18, 12)
+    body.setSpacing(18)
+    body.addLayout(_picker())
+    body.addLayout(middle, 1)
+    body.addWidget(preview)
+    return page
+
+
+def evening_page() -> QWidget:
+    """Rail, header line, cards, actions, notice line."""
+    page = QWidget()
+    places = [RailPlace("evening", "Abend"), RailPlace("archive", "Archiv")]
+    places += [RailPlace("stats", "Statistik"), RailPlace("rules", "Regeln")]
+    chips = (
+        Chip("Tirol 2025/26", "rules"),
+        Chip("1 Punkt = 10 ct"),
+        Chip("Doppelradl, noch 7 Spiele", "", Tone.GOLD, "×2"),
+    )
+    header = _row(
+        TextLabel("Donnerstagsrunde", 20, 650), TextLabel("19. November 2026", 14, 400, "text2"), *chips, None
+    )
+    views = (
+        SegmentedControl(("Punkte", "Geld", "Beides"), "Ansicht"),
+        SegmentedControl(("nicht", "5 ct", "50 ct"), "R", 2),
+    )
+    notice = NoticeLine("Hinweis")
+    notice.show_notice("Spiel 13 eingetragen: Kakadurufer, Cilli und Emil +6.", action="Rückgängig", key="Strg+Z")
+    notice.set_saved_text("Gespeichert um 22:47")
+    warning = NoticeLine("Hinweis")
+    warning.show_notice("Das Programm konnte nicht sichern.", NoticeKind.WARNING)
+    primary = KeyButton("Spiel eintragen", "plus", "N", kind=ButtonKind.PRIMARY)
+    actions = _row(
+        primary, KeyButton("Trischaken", "trischaken", "T"), KeyButton("Renonce …", "flag", "R"), None, spacing=8
+    )
+    actions.addWidget(KeyButton("Rückgängig", "undo", "Strg+Z"))
+    actions.addWidget(KeyButton("Abrechnen …", "coins", "A"))
+    off = KeyButton("Eintragen", "", "Enter", kind=ButtonKind.PRIMARY)
+    off.setEnabled(False)
+    more = _row(off, KeyButton("Ändern", height=34), KeyButton("Annullieren …", kind=ButtonKind.QUIET), None)
+    cards = _row(*(PlayerCard(card) for card in data.CARDS), spacing=10)
+    main = _column(header, cards, _row(*views, None, spacing=12), None, actions, more, spacing=10)
+    main.setContentsMargins(16, 12, 16, 10)
+    body = QHBoxLayout(page)
+    body.setContentsMargins(0, 0, 0, 0)
+    body.setSpacing(0)
+    body.addWidget(Rail(places, "Orte", "Menü"))
+    body.addLayout(_column(main, warning, notice, spacing=0), 1)
+    return page
+
+
+def entry_page() -> QWidget:
+    """Wizard, Trischaken, settlement, Kontra of negative games."""
+    page = QWidget()
+    steps = StepsBar(("Vorfall", "Urteil", "Spiel und Beteiligte", "Wertung"), "Schritte")
+    steps.set_current(2)
+    rows = []
+    for name, seat, text, share, caption in data.TRISCHAKEN:
+        row = TrischakenRow(name, data.MARKS[seat], f"Punkte von {name}", "Vorhand" if name == "Dora" else "")
+        row.field.setText(text)
+        row.set_share(share / 70)
+        row.set_threshold(35.67 / 70)
+        row.set_caption(caption)
+        row.set_completed(name == "Bert")
+        rows.append(row)
+    levels = [LevelRow(("kein Kontra", "Kontra ×2", "Rekontra ×4"), f"Kontra {n}") for n in ("Anna", "Emil")]
+    levels[1].set_level(2)
+    field = TextField("Name", "Name")
+    field.setText("Müller & Söhne")
+    problem = ProblemLabel(field)
+    problem.show_problem("Diesen Namen gibt es schon. Wähle einen anderen.")
+    left = _column(*(VerdictBox(v) for v in data.VERDICTS), *levels, field, problem, None, spacing=8)
+    cards = [PaymentCard(payment, "") for payment in data.PAYMENTS]
+    right = _column(*rows, *cards, None, spacing=8)
+    foot = Bar()
+    foot_row = QHBoxLayout(foot)
+    foot_row.setContentsMargins(18, 10, 18, 10)
+    foot_row.addWidget(TextField("Notiz", "Notiz"))
+    foot_row.addStretch(2)
+    foot_row.addWidget(KeyButton("Abbrechen", "", "Esc"))
+    foot_row.addWidget(KeyButton("Eintragen", "", "Enter", kind=ButtonKind.PRIMARY))
+    middle = QHBoxLayout()
+    middle.setContentsMargins(22, 12, 22, 12)
+    middle.setSpacing(24)
+    middle.addLayout(left, 1)
+    middle.addLayout(right, 1)
+    body = _column(steps, middle, foot, spacing=0)
+    body.setContentsMargins(0, 0, 0, 0)
+    page.setLayout(body)
+    return page
+
+
+PAGES: dict[str, tuple[Callable[[], QWidget], QSize]] = {
+    "hand": (hand_page, QSize(1252, 592)),
+    "evening": (evening_page, QSize(1280, 420)),
+    "entry": (entry_page, QSize(1280, 800)),
+}
+
+
+def grab(widget: QWidget, size: QSize) -> QPixmap:
+    """The widget's picture at a size, on its own ground."""
+    widget.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    widget.resize(size.expandedTo(widget.minimumSizeHint()))
+    widget.show()
+    layout = widget.layout()
+    if layout is not None and layout.hasHeightForWidth():
+        needed = layout.totalHeightForWidth(widget.width())
+        widget.resize(widget.width(), max(widget.height(), needed))
+    QApplication.processEvents()
+    return widget.grab()
+
+
+def save_pictures(theme: Theme, folder: Path, scales: Sequence[int] = (100, 150)) -> list[Path]:
+    """Every page, light and dark, at every text size, as PNG."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = []
+    for mode in (ColorMode.LIGHT, ColorMode.DARK):
+        for scale in scales:
+            theme.set_mode(mode)
+            theme.set_text_scale(scale)
+            for name, (build, size) in PAGES.items():
+                page = build()
+                path = folder / f"{name}-{mode.value}-{scale}.png"
+                grab(page, size).save(str(path))
+                page.deleteLater()
+                paths.append(path)
+    return paths
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Show the gallery, or save its pictures."""
+    parser = argparse.ArgumentParser(prog="gallery")
+    parser.add_argument("--out", type=Path, help="save pictures into this folder instead of showing a window")
+    parser.add_argument("--mode", choices=[mode.value for mode in ColorMode], default="system")
+    parser.add_argument("--scale", type=int, default=100, help="text size in percent")
+    options = parser.parse_args(arguments)
+    if options.out:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    app = QApplication(sys.argv[:1])
+    theme = Theme(app, ColorMode(options.mode), options.scale)
+    if options.out:
+        save_pictures(theme, options.out)
+        return 0
+    window = QTabWidget()
+    for name, (build, _size) in PAGES.items():
+        window.addTab(build(), name)
+    window.show()
+    return app.exec()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
