@@ -142,6 +142,7 @@ def test_core__passes_without_qt_and_matplotlib() -> None:
     folders = [f"tests/{name}" for name in ("domain", "rules", "store", "exchange", "app", "cli")]
     chosen = [name for name in folders if any((ROOT / name).rglob("test_*.py"))]
     chosen += sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").glob("test_cli*.py"))
+    assert chosen
     command = [sys.executable, "-m", "pytest", "-p", "no:pytest-qt", "-p", "no:xdist", "-p", "no:cacheprovider"]
     command += ["-p", "tests.no_gui", "-q", "-x", "-m", "not qt and not charts and not slow and not benchmark"]
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
