@@ -1,0 +1,135 @@
+"""The painted displays: what they say to a screen reader, how they take long or odd texts, and that nothing fails."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tarockblock.ui import gallery, gallery_data
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.widgets import base
+from tarockblock.ui.widgets.chip import Chip
+from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.notice_line import NoticeLine
+from tarockblock.ui.widgets.player_card import PlayerCard
+from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.preview_data import Section, WhyLine
+from tarockblock.ui.widgets.preview_panel import PreviewPanel
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.widgets.trischaken_row import TrischakenRow
+from tarockblock.ui.widgets.verdict_box import VerdictBox
+
+pytestmark = pytest.mark.usefixtures("theme")
+
+
+def test_text_label__shows_tags_and_ampersands_as_they_are(qtbot: QtBot) -> None:
+    label = TextLabel('<img src="file:///x"> & Co', elide=True)
+    qtbot.addWidget(label)
+    assert label.textFormat() == Qt.TextFormat.PlainText
+    label.resize(60, 20)
+    label.show()
+    assert label.text().endswith("…")
+    assert label.accessibleName() == '<img src="file:///x"> & Co'
+    label.resize(600, 20)
+    assert label.text() == '<img src="file:///x"> & Co'
+
+
+def test_preview__says_the_figures_in_seat_order(qtbot: QtBot) -> None:
+    panel = PreviewPanel("Vorschau")
+    qtbot.addWidget(panel)
+    panel.set_data(gallery_data.PREVIEW)
+    name = QAccessible.queryAccessibleInterface(panel).text(QAccessible.Text.Name)
+    assert "Anna spielt +2 +0,60 €. Bert dagegen −2 −0,60 €. Cilli gibt, sitzt aus" in name
+    assert "Tirol 2" in panel.accessibleDescription()
+
+
+def test_preview__announces_once_after_changes_came_to_rest(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("tarockblock.ui.widgets.preview_panel.announce", lambda _widget, text: said.append(text))
+    panel = PreviewPanel("Vorschau")
+    qtbot.addWidget(panel)
+    for foot in ("Summe 0", "Summe 1", "Summe 0"):
+        panel.set_data(replace(gallery_data.PREVIEW, foot=foot))
+    qtbot.waitUntil(lambda: bool(said), timeout=2000)
+    assert len(said) == 1
+
+
+def test_preview__keeps_its_width_and_scrolls_only_its_reasons(qtbot: QtBot) -> None:
+    panel = PreviewPanel("Vorschau")
+    qtbot.addWidget(panel)
+    panel.set_data(gallery_data.PREVIEW)
+    width = panel.sizeHint().width()
+    lines = tuple(WhyLine(f"Prämie {i} mit einem sehr langen Namen, der umbricht", "+1", "+0,10", 1) for i in range(40))
+    panel.set_data(replace(gallery_data.PREVIEW, sections=(Section("Warum", lines),)))
+    panel.resize(width, 500)
+    panel.show()
+    assert panel.sizeHint().width() == width == 300
+    assert panel.minimumSizeHint().height() < 500
+    assert panel.focusPolicy() == Qt.FocusPolicy.NoFocus
+
+
+def test_notice_line__replaces_text_and_action(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("tarockblock.ui.widgets.notice_line.announce", lambda _widget, text: said.append(text))
+    line = NoticeLine("Hinweis")
+    qtbot.addWidget(line)
+    line.resize(900, 30)
+    line.show()
+    line.show_notice("Spiel 13 eingetragen.", action="Rückgängig", key="Strg+Z")
+    buttons = line.findChildren(KeyButton)
+    with qtbot.waitSignal(line.action_triggered):
+        qtbot.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
+    line.show_notice("Zurückgenommen.")
+    QApplication.processEvents()
+    assert [button for button in line.findChildren(KeyButton) if button.isVisible()] == []
+    assert said == ["Spiel 13 eingetragen.", "Zurückgenommen."]
+
+
+def test_announce__is_silent_without_a_listener(qtbot: QtBot) -> None:
+    chip = Chip("Tirol 2025/26")
+    qtbot.addWidget(chip)
+    base.announce(chip, "x")
+    assert chip.accessibleName() == "Tirol 2025/26"
+
+
+def test_player_card__name_gives_way_to_a_short_badge(qtbot: QtBot) -> None:
+    card = PlayerCard(replace(gallery_data.CARDS[1], name="Maximiliane von Hohenstein"))
+    qtbot.addWidget(card)
+    card.resize(224, 92)
+    assert not card.grab().isNull()
+    assert card.accessibleName().startswith("Maximiliane von Hohenstein, +5")
+    assert card.minimumSizeHint().width() <= 150
+
+
+def test_verdict__is_higher_when_narrower(qtbot: QtBot) -> None:
+    box = VerdictBox(gallery_data.VERDICTS[0])
+    qtbot.addWidget(box)
+    assert box.heightForWidth(300) > box.heightForWidth(700) >= 64
+    assert box.accessibleName().startswith("Renonce. Farbe nicht bedient")
+
+
+def test_trischaken_row__a_problem_reaches_the_field(qtbot: QtBot) -> None:
+    row = TrischakenRow("Dora", Mark("D", 3), "Kartenpunkte von Dora", "Vorhand")
+    qtbot.addWidget(row)
+    row.set_caption("Zu viele Punkte.", problem=True)
+    assert row.field.has_problem
+    assert row.field.accessibleName() == "Kartenpunkte von Dora"
+
+
+@pytest.mark.parametrize("scale", [80, 125, 200])
+def test_gallery__every_page_paints_in_both_appearances(theme: Theme, tmp_path: Path, scale: int) -> None:
+    paths = gallery.save_pictures(theme, tmp_path, (scale,))
+    assert len(paths) == 2 * len(gallery.PAGES)
+    assert all(path.stat().st_size > 10_000 for path in paths)
+
+
+def test_gallery__hand_page_fits_beside_a_foot_at_1280_by_720(qtbot: QtBot) -> None:
+    page = gallery.hand_page()
+    qtbot.addWidget(page)
+    assert page.minimumSizeHint().boundedTo(QSize(1266, 592)) == page.minimumSizeHint()
