@@ -23,6 +23,7 @@ from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.level_button import LevelButton, LevelRow
+from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.widgets.panel import Bar, Hairline
 from tarockblock.ui.widgets.payment_card import PaymentCard
@@ -207,7 +208,15 @@ def evening_page() -> QWidget:
     off.setEnabled(False)
     more = _row(off, KeyButton("Ändern", height=34), KeyButton("Annullieren …", kind=ButtonKind.QUIET), None)
     cards = _row(*(PlayerCard(card) for card in data.CARDS), spacing=10)
-    main = _column(header, cards, _row(*views, None, spacing=12), None, actions, more, spacing=10)
+    main = _column(
+        header,
+        cards,
+        _row(*views, MenuButton("Zeitraum", ("2026", "2025")), None, spacing=12),
+        None,
+        actions,
+        more,
+        spacing=10,
+    )
     main.setContentsMargins(16, 12, 16, 10)
     body = QHBoxLayout(page)
     body.setContentsMargins(0, 0, 0, 0)

@@ -55,7 +55,7 @@ class _Cell(PaintedButton):
         box(painter, rect, px(7), tokens.minus if lost else tokens.accent)
         if self.hasFocus():
             box(painter, rect.adjusted(2.5, 2.5, -2.5, -2.5), px(5), None, ink, 1.5)
-        font, glyph, gap = theme.font(13, 700), px(13), px(5)
+        font, glyph, gap = theme.font(13, 700), px(15), px(4)
         start = (rect.width() - glyph - gap - text_width(font, self.label)) / 2
         draw_icon(painter, "cross" if lost else "check", QRectF(start, 0, glyph, rect.height()), ink)
         draw_text(painter, rect.adjusted(start + glyph + gap, 0, 0, 0), self.label, font, ink, LEFT)
@@ -117,7 +117,7 @@ class BonusStrip(PaintedWidget):
         """Three columns, whichever of them exist, wide enough for the boldest value with its glyph."""
         font, px = self.theme.font(13, 700), self.theme.px
         widest = max((text_width(font, cell.label) for cell in self._cells.values()), default=0.0)
-        return QSize(3 * max(px(CELL), round(widest) + px(13 + 5 + 8)), px(HEIGHT))
+        return QSize(3 * max(px(CELL), round(widest) + px(15 + 4 + 7)), px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """Values are never cut."""

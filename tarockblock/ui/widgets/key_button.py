@@ -103,7 +103,7 @@ class KeyButton(PaintedButton):
         return {ButtonKind.PRIMARY: 650, ButtonKind.LINK: 600}.get(self._kind, 500)
 
     def _padding(self) -> int:
-        paddings = {ButtonKind.PRIMARY: 14, ButtonKind.NORMAL: 14, ButtonKind.LINK: 2, ButtonKind.QUIET: 8}
+        paddings = {ButtonKind.PRIMARY: 14, ButtonKind.NORMAL: 14, ButtonKind.LINK: 5, ButtonKind.QUIET: 8}
         return self.theme.px(paddings[self._kind])
 
     def _right_padding(self) -> int:

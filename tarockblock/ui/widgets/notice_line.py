@@ -114,5 +114,5 @@ class NoticeLine(PaintedWidget):
     def _place(self) -> None:
         if self._action is not None:
             hint, px = self._action.sizeHint(), self.theme.px
-            left = round(px(38) + self._text_width()) + px(12)
+            left = round(px(38) + self._text_width()) + px(9)
             self._action.setGeometry(left, (self.height() - hint.height()) // 2 + 1, hint.width(), hint.height())

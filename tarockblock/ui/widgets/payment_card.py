@@ -73,7 +73,7 @@ class PaymentCard(PaintedButton):
         right = rect.right() - px(16) - used - px(14)
         self._paint_names(painter, ink, right)
         note_ink = tokens.accent if paid else tokens.text2
-        note = QRectF(px(54), px(37), right - px(54), px(18))
+        note = QRectF(px(54), px(38), right - px(54), px(18))
         draw_text(painter, note, self._data.note, theme.font(12, 400), note_ink, LEFT)
 
     def _paint_tick(self, painter: QPainter, paid: bool) -> None:
@@ -88,10 +88,10 @@ class PaymentCard(PaintedButton):
 
     def _paint_names(self, painter: QPainter, ink: QColor, right: float) -> None:
         data, theme, px = self._data, self.theme, self.theme.px
-        font, side = theme.font(15, 500), px(_MARK)
+        font, side = theme.font(15, 600), px(_MARK)
         top, left = px(12), float(px(54))
         names = [text_width(font, data.payer) + 1, text_width(font, data.payee) + 1]
-        fixed = 2 * (side + px(8)) + px(46)
+        fixed = 2 * (side + px(8)) + px(40)
         over = sum(names) + fixed - (right - left)
         if over > 0:
             room = right - left - fixed
@@ -102,6 +102,6 @@ class PaymentCard(PaintedButton):
             left += side + px(8)
             left += draw_text(painter, QRectF(left, top, names[index], side), name, font, ink, LEFT)
             if index == 0:
-                arrow = QRectF(left, top, px(46), side).adjusted(px(14), px(2), -px(14), -px(2))
+                arrow = QRectF(left, top, px(40), side).adjusted(px(11), px(2), -px(11), -px(2))
                 draw_icon(painter, "arrow-right", arrow, theme.tokens.text2)
-                left += px(46)
+                left += px(40)

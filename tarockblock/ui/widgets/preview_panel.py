@@ -23,7 +23,7 @@ from tarockblock.ui.widgets.player_mark import paint_mark
 from tarockblock.ui.widgets.preview_data import PlayerLine, PreviewData, WhyLine, spoken, spoken_in_full
 
 WIDTH = 300
-_PAD, _HEAD, _PITCH, _FOOT, _MARK = 16, 39, 36, 32, 22
+_PAD, _HEAD, _PITCH, _FOOT, _MARK = 16, 40, 36, 32, 22
 _POINTS_RIGHT = 94  # from the right edge of the panel to the right edge of the points
 _QUIET_MS = 500
 
@@ -60,7 +60,7 @@ class _Why(PaintedWidget):
                 y += px(24)
             for line in section.lines:
                 y = self._walk_line(painter, line, y, width)
-        y += px(6)
+        y += px(8)
         for clause in self._data.clauses:
             area = QRectF(0, y, width, 0)
             font = theme.font(12)
@@ -166,7 +166,7 @@ class PreviewPanel(PaintedWidget):
         if data is None:
             return
         left, right = px(_PAD), self.width() - px(_PAD)
-        head = QRectF(left, 0, right - left, px(_HEAD) + px(4))
+        head = QRectF(left, 0, right - left, px(_HEAD) + px(3))
         draw_text(painter, head, data.title, theme.font(14, 600), tokens.text, LEFT)
         points_head = head.adjusted(0, 0, px(_PAD - _POINTS_RIGHT), 0)
         draw_text(painter, points_head, data.points_head, theme.font(12, 500), tokens.text2, RIGHT)
@@ -198,7 +198,7 @@ class PreviewPanel(PaintedWidget):
             used = draw_text(painter, QRectF(0, y, points_right, px(_PITCH)), line.points, font, ink, RIGHT)
             # "−12" and "+2" keep their triangle beside the figures.
             tip = points_right - used - px(10)
-            direction_mark(painter, QPointF(tip, middle), px(7), line.sign, ink)
+            direction_mark(painter, QPointF(tip, middle), px(6.4), line.sign, ink)
             stop = tip - px(10)
         draw_text(painter, row, line.money, theme.font(13, 500), tokens.text, RIGHT)
         name_ink = tokens.text3 if line.out else tokens.text
@@ -210,7 +210,7 @@ class PreviewPanel(PaintedWidget):
 
     def _top(self) -> int:
         px = self.theme.px
-        return px(_HEAD) + (len(self._data.players) if self._data else 0) * px(_PITCH) + px(7)
+        return px(_HEAD) + (len(self._data.players) if self._data else 0) * px(_PITCH) + px(6)
 
     def _place(self) -> None:
         px = self.theme.px

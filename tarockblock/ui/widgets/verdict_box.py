@@ -97,9 +97,9 @@ class VerdictBox(PaintedWidget):
 
     def _walk(self, painter: QPainter | None, width: float, ink: str = "") -> float:
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
-        left, y = px(66), float(px(13))
+        left, y = px(66), float(px(12))
         room = width - left - px(16)
-        blocks = [(self._data.title, theme.font(18, 700), ink), (self._data.text, theme.font(13, 400), tokens.text)]
+        blocks = [(self._data.title, theme.font(19, 700), ink), (self._data.text, theme.font(13, 400), tokens.text)]
         for text, font, color in blocks:
             if text:
                 if painter:
@@ -107,7 +107,7 @@ class VerdictBox(PaintedWidget):
                 y += wrapped_height(font, text, room) + px(1)
         y += px(5) if self._data.clauses else 0
         for clause in self._data.clauses:
-            y = self._walk_clause(painter, clause, QRectF(left, y + px(5), room, 0)) + px(5)
+            y = self._walk_clause(painter, clause, QRectF(left, y + px(6), room, 0)) + px(6)
         return y + px(12)
 
     def _walk_clause(self, painter: QPainter | None, clause: Clause, area: QRectF) -> float:

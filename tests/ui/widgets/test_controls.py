@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.ui.theme import Theme
@@ -13,6 +13,7 @@ from tarockblock.ui.widgets.bonus_strip import BonusState, BonusStrip
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.level_button import LevelButton, LevelRow
+from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
 from tarockblock.ui.widgets.player_mark import Mark, initials_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -215,6 +216,20 @@ def test_rail__places_exclude_each_other(qtbot: QtBot) -> None:
         qtbot.mouseClick(rail.childAt(40, 110), Qt.MouseButton.LeftButton)
     assert caught.args == [1]
     assert spoken_name(rail.menu_button) == "Menü"
+
+
+def test_menu_button__offers_names_literally(qtbot: QtBot) -> None:
+    button = MenuButton("Runde", ("alle", "Müller & Söhne"))
+    shown(qtbot, button)
+    qtbot.keyClick(button, Qt.Key.Key_Space)
+    menu = button.findChild(QMenu)
+    assert menu is not None
+    with qtbot.waitSignal(button.current_changed) as caught:
+        menu.actions()[1].trigger()
+    menu.close()
+    assert menu.actions()[1].text() == "Müller && Söhne"
+    assert caught.args == [1]
+    assert spoken_name(button) == "Runde Müller & Söhne"
 
 
 def test_text_field__selects_its_text_on_click(qtbot: QtBot) -> None:

@@ -1,0 +1,102 @@
+"""A button that opens a list of choices and shows the chosen one: "Zeitraum 2026"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QActionGroup, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
+
+from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.widgets.base import PaintedButton
+from tarockblock.ui.widgets.painting import LEFT, box, draw_text, text_width
+
+HEIGHT, _PAD, _CHEVRON = 36, 12, 14
+
+
+class MenuButton(PaintedButton):
+    """`caption` in secondary ink, the chosen option bold, a chevron; Space, Enter, ↓ and the mouse open the list."""
+
+    current_changed = Signal(int)  # by the user only
+
+    def __init__(
+        self, caption: str, options: Sequence[str], current: int = 0, *, parent: QWidget | None = None
+    ) -> None:
+        super().__init__("", parent)
+        self._caption = caption
+        self._options: tuple[str, ...] = ()
+        self._current = -1
+        self._menu: QMenu | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self.open_menu)
+        self.set_options(options, current)
+
+    @property
+    def current(self) -> int:
+        """The index of the chosen option, -1 for none."""
+        return self._current
+
+    def set_options(self, options: Sequence[str], current: int = 0) -> None:
+        """Offer other choices, without emitting."""
+        self._options = tuple(options)
+        self.set_current(current)
+
+    def set_current(self, index: int) -> None:
+        """Choose without emitting."""
+        self._current = index if 0 <= index < len(self._options) else -1
+        self.set_label(self._options[self._current] if self._current >= 0 else "")
+        self.setAccessibleName(" ".join(part for part in (self._caption, self.label) if part))
+        self.updateGeometry()
+        self.update()
+
+    def open_menu(self) -> None:
+        """Open the list below the button."""
+        if self._menu is not None:
+            self._menu.deleteLater()
+        self._menu = menu = QMenu(self)
+        group = QActionGroup(menu)
+        for index, option in enumerate(self._options):
+            action = menu.addAction(option.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(index == self._current)
+            action.setActionGroup(group)
+            action.triggered.connect(lambda _checked=False, index=index: self._choose(index))
+        menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+
+    def sizeHint(self) -> QSize:
+        """Caption, option, chevron."""
+        theme, px = self.theme, self.theme.px
+        width = 2 * px(_PAD) + px(_CHEVRON) + px(10) + text_width(theme.font(13, 600), self.label)
+        width += text_width(theme.font(13, 500), self._caption) + px(6) if self._caption else 0
+        return QSize(round(width) + 1, px(HEIGHT))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """↓ and Enter open too."""
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.open_menu()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground, caption, option, chevron."""
+        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        painter, rect = QPainter(self), QRectF(self.rect())
+        lit = self.hovered() or self.isDown()
+        fill = tokens.raised if tokens.dark or lit else tokens.surface
+        box(painter, rect, px(8), fill, tokens.field if lit else tokens.control)
+        if self.hasFocus():
+            box(painter, rect, px(8), None, tokens.accent, 1.5)
+        left = float(px(_PAD))
+        if self._caption:
+            line = rect.adjusted(left, 0, 0, 0)
+            left += draw_text(painter, line, self._caption, theme.font(13, 500), tokens.text2, LEFT) + px(6)
+        right = rect.right() - px(_PAD) - px(_CHEVRON)
+        ink = tokens.text if self.isEnabled() else tokens.text3
+        draw_text(painter, QRectF(left, 0, right - left, rect.height()), self.label, theme.font(13, 600), ink, LEFT)
+        draw_icon(painter, "chevron-down", QRectF(right, 0, px(_CHEVRON), rect.height()), tokens.text2)
+
+    def _choose(self, index: int) -> None:
+        if index != self._current:
+            self.set_current(index)
+            self.current_changed.emit(index)
