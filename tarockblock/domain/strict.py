@@ -36,7 +36,7 @@ class Table:
         """The place of a key of this table."""
         return join(self.path, key)
 
-    def complain(self, key: str, code: str, *, suggestion: str | None = None, **params: object) -> None:
+    def complain(self, key: str, code: str, /, *, suggestion: str | None = None, **params: object) -> None:
         """Note a problem at a key (or, with an empty key, at the table itself)."""
         self.problems.append(problem(self.at(key), code, suggestion=suggestion, **params))
 

@@ -1,6 +1,7 @@
-"""Reads a ruleset out of plain data (a TOML file, or the object inside an evening file), strictly and with all problems.
+"""Reads a ruleset out of plain data (a TOML file, or the object inside an evening file), strictly.
 
-An unknown key, a missing value, a wrong type or a reference that leads nowhere is a problem with its place; nothing is guessed.
+All problems at once: an unknown key, a missing value, a wrong type or a reference that leads nowhere is a problem with
+its place; nothing is guessed.
 """
 
 from __future__ import annotations
@@ -100,6 +101,7 @@ class _Reader:
             if part is not None:
                 part.finish()
         self._unique_keys(found)
+        self._known_games(found)
         table.finish()
         return found
 
@@ -133,10 +135,10 @@ class _Reader:
         return thirds or 0
 
     def _ref(self, table: Table | None, key: str = "clause") -> str:
-        name = "" if table is None else table.need_text(key)
-        if name and table is not None:
+        name = None if table is None else table.text(key, required=True)
+        if name is not None and table is not None:
             self._known_clause(table, key, name)
-        return name
+        return name or ""
 
     def _optional_ref(self, table: Table, key: str = "clause") -> str | None:
         return self._ref(table, key) if key in table else None
@@ -302,3 +304,12 @@ class _Reader:
         for index, name in enumerate(ids):
             if name in ids[:index]:
                 self.table.complain(f"offences[{index}].id", "named_twice", player=name)
+
+    def _known_games(self, ruleset: Ruleset) -> None:
+        """A case that is limited to some games must name games there are."""
+        for index, offence in enumerate(ruleset.offences):
+            for place, game in enumerate(offence.games):
+                if game not in ruleset.games:
+                    meant = closest(game, ruleset.games)
+                    path = f"offences[{index}].games[{place}]"
+                    self.table.complain(path, "no_such_game", suggestion=meant, game=game, ruleset=ruleset.id)

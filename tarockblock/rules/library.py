@@ -1,0 +1,77 @@
+"""The rulesets: those that are shipped, by id, and those of the user, by file; both through the same strict reader."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from tarockblock import paths
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.ruleset import Ruleset, Text
+from tarockblock.rules.data_file import parse, read_text
+from tarockblock.rules.reader import read_ruleset
+from tarockblock.rules.toml_lines import line_of
+from tarockblock.rules.writer import digest, to_data
+
+__all__ = ["SettingText", "digest", "load_file", "setting_texts", "shipped", "shipped_ids", "to_data"]
+
+_SHIPPED = ("hausruck-2007", "ooe-2023", "tirol-2025", "tulln-2009")
+
+
+@dataclass(frozen=True, slots=True)
+class SettingText:
+    """What a setting is called, what its values are called, and why a silent source is read as it is."""
+
+    name: Text
+    values: Mapping[str, Text]
+    why: Text
+
+
+def shipped_ids() -> tuple[str, ...]:
+    """The ids of the shipped rulesets, in the order in which they are offered."""
+    return _SHIPPED
+
+
+@cache
+def shipped(ruleset_id: str) -> Ruleset:
+    """A shipped ruleset; KeyError for an id that is none."""
+    if ruleset_id not in _SHIPPED:
+        raise KeyError(ruleset_id)
+    ruleset, problems = load_file(paths.resource("rulesets", f"{ruleset_id}.toml"))
+    if ruleset is None:
+        raise RuntimeError(f"shipped ruleset {ruleset_id} is broken: {problems}")
+    return ruleset
+
+
+def load_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
+    """A ruleset out of a file (JSON by its suffix, else TOML), or None and all that is wrong, in TOML with lines."""
+    text, wrong = read_text(path)
+    if wrong is not None:
+        return None, [wrong]
+    is_json = path.suffix.lower() == ".json"
+    data, wrong = parse(text, is_json=is_json)
+    if wrong is not None:
+        return None, [wrong]
+    ruleset, problems = read_ruleset(data)
+    if is_json:
+        return ruleset, problems
+    return ruleset, [replace(each, line=line_of(text, each.path)) for each in problems]
+
+
+@cache
+def setting_texts() -> Mapping[str, SettingText]:
+    """The words for every setting and its values."""
+    data = tomllib.loads(paths.resource("rulesets", "settings.toml").read_text(encoding="utf-8"))
+    texts = {
+        name: SettingText(
+            name=Text(**each["name"]),
+            values=MappingProxyType({value: Text(**words) for value, words in each["values"].items()}),
+            why=Text(**each["why"]),
+        )
+        for name, each in data.items()
+    }
+    return MappingProxyType(texts)
