@@ -1,0 +1,43 @@
+"""Evening and ruleset files as use cases: bytes in, facts or problems out. Resolves rulesets; touches no database."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.problems import Problem, closest, problem
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.evening_file import read_evening, write_evening
+from tarockblock.exchange.json_text import parse_json, write_json
+from tarockblock.rules.library import shipped, shipped_ids, to_data
+from tarockblock.rules.reader import read_ruleset
+
+
+def resolve_ruleset(value: object) -> tuple[Ruleset | None, list[Problem]]:
+    """The ruleset an evening file names by id, or holds as a whole."""
+    if not isinstance(value, str):
+        return read_ruleset(value)
+    if value in shipped_ids():
+        return shipped(value), []
+    meant = closest(value, shipped_ids())
+    return None, [problem("", "no_such_ruleset", suggestion=meant, ruleset=value)]
+
+
+def load_evening(raw: bytes) -> tuple[Evening | None, list[Problem]]:
+    """An evening out of the bytes of its file, and all problems; None where there are any."""
+    data, fault = parse_json(raw)
+    if fault is not None:
+        return None, [fault]
+    return read_evening(data, resolve_ruleset)
+
+
+def evening_data(evening: Evening) -> dict[str, Any]:
+    """The evening as plain data; an unchanged official ruleset by its id, any other one as a whole."""
+    ruleset = evening.ruleset
+    official = ruleset.id in shipped_ids() and shipped(ruleset.id) == ruleset
+    return write_evening(evening, ruleset.id if official else to_data(ruleset))
+
+
+def dump_evening(evening: Evening) -> str:
+    """The text of the evening file."""
+    return write_json(evening_data(evening))

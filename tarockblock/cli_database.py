@@ -1,0 +1,149 @@
+"""The commands that need the database: export, import, list, verify, backup, restore. Loaded only when one is called."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tarockblock.app.files import dump_evening
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.csv_export import ledger_csv
+from tarockblock.exchange.text_tables import grid
+from tarockblock.paths import database_file
+
+if TYPE_CHECKING:
+    from tarockblock.cli import Console
+
+FORMATS = ("json", "csv")
+
+
+def add_database_commands(commands: Any, common: argparse.ArgumentParser) -> None:
+    """Register the commands."""
+    export = commands.add_parser("export", parents=[common], help="write an evening from the database")
+    export.add_argument("evening", metavar="EVENING", type=int, help='a number that "list" shows')
+    export.add_argument("--format", choices=FORMATS, default="json")
+    export.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: standard output")
+    export.set_defaults(run=run_export)
+
+    bring = commands.add_parser("import", parents=[common], help="read evening files into the database")
+    bring.add_argument("files", nargs="+", metavar="FILE")
+    bring.set_defaults(run=run_import)
+
+    listing = commands.add_parser("list", parents=[common], help="show the evenings of the database")
+    listing.add_argument("--json", action="store_true")
+    listing.set_defaults(run=run_list)
+
+    commands.add_parser("verify", parents=[common], help="check the database, recompute every score").set_defaults(
+        run=run_verify
+    )
+    copy = commands.add_parser("backup", parents=[common], help="write a consistent copy of the database")
+    copy.add_argument("file", nargs="?", type=Path, metavar="FILE")
+    copy.set_defaults(run=run_backup)
+    back = commands.add_parser("restore", parents=[common], help="replace the database by a copy, keeping the old one")
+    back.add_argument("file", type=Path, metavar="FILE")
+    back.set_defaults(run=run_restore)
+
+
+def database_of(args: argparse.Namespace) -> Path:
+    """The database a command works on."""
+    return args.db or database_file()
+
+
+def run_export(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock export``."""
+    from tarockblock.app import archive
+
+    with archive.open_store(database_of(args)) as store:
+        evening = archive.load(store, args.evening)
+    text = dump_evening(evening) if args.format == "json" else ledger_csv(compute_ledger(evening))
+    if args.output is None:
+        console.out.write(text)
+    else:
+        write_whole(args.output, text)
+    return 0
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file by way of a neighbour, so that it is there whole or not at all."""
+    partial = path.with_name(path.name + ".part")
+    try:
+        partial.write_text(text, encoding="utf-8", newline="")
+        partial.replace(path)
+    except OSError as error:
+        partial.unlink(missing_ok=True)
+        raise TarockblockError("file_unwritable", file=path, reason=error.strerror or str(error)) from error
+
+
+def run_import(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock import``: each file whole or not at all; a bad one among several stops them all."""
+    from tarockblock.app import archive
+    from tarockblock.cli import load_all
+
+    evenings = load_all(args.files, console)
+    if evenings is None:
+        return 2
+    status = 0
+    with archive.open_store(database_of(args)) as store:
+        for name, evening in zip(args.files, evenings, strict=True):
+            known = archive.find_same(store, evening)
+            if known is not None:
+                console.complain(f"{name}: {console.wording.reason('same_evening', number=known)}")
+                status = 2
+                continue
+            number = archive.import_evening(store, evening)
+            console.say(console.wording.reason("imported", file=name, number=number))
+    return status
+
+
+def run_list(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock list``."""
+    from tarockblock.app import archive
+
+    with archive.open_store(database_of(args)) as store:
+        found = archive.list_evenings(store)
+    if args.json:
+        data = [
+            {"id": e.id, "title": e.title, "date": e.date, "players": list(e.players), "ruleset": e.ruleset, "hands": e.hands, "closed": e.closed}
+            for e in found
+        ]
+        console.say(json.dumps(data, ensure_ascii=False, indent=1))
+    else:
+        rows = [[str(e.id), e.date or "", e.title, ", ".join(e.players), e.ruleset, str(e.hands)] for e in found]
+        console.say(grid(rows, [True, False, False, False, False, True]) if rows else console.wording.reason("no_evenings"))
+    return 0
+
+
+def run_verify(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock verify``: 1 if anything was found."""
+    from tarockblock.app import archive
+
+    with archive.open_store(database_of(args)) as store:
+        findings = archive.verify(store)
+    for finding in findings:
+        console.say(console.wording.finding(finding.code, finding.params))
+    if not findings:
+        console.say(console.wording.reason("verified"))
+    return 1 if findings else 0
+
+
+def run_backup(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock backup``."""
+    from tarockblock.app import archive
+
+    with archive.open_store(database_of(args)) as store:
+        written = archive.backup(store, args.file)
+    console.say(str(written))
+    return 0
+
+
+def run_restore(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock restore``."""
+    from tarockblock.app import archive
+
+    kept = archive.restore(database_of(args), args.file)
+    console.say(console.wording.reason("restored", file=args.file) + ("" if kept is None else f" ({kept})"))
+    return 0
+

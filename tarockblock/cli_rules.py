@@ -1,0 +1,74 @@
+"""``tarockblock rules``: price lists as text or JSON, and the check of a house ruleset."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tarockblock.domain.problems import closest, problem
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.text_tables import grid
+from tarockblock.rules.library import load_file, shipped, shipped_ids, to_data
+
+if TYPE_CHECKING:
+    from tarockblock.cli import Console
+
+
+def add_rules_command(commands: Any, common: argparse.ArgumentParser) -> None:
+    """Register the command."""
+    rules = commands.add_parser("rules", parents=[common], help="price lists; checks a house ruleset")
+    rules.add_argument("what", nargs="*", metavar="ID", help='a ruleset id, or "check FILE…"')
+    rules.add_argument("--json", action="store_true")
+    rules.set_defaults(run=run_rules)
+
+
+def run_rules(args: argparse.Namespace, console: Console) -> int:
+    """Without an id all rulesets are listed; ``check`` reads files strictly."""
+    if args.what[:1] == ["check"]:
+        return _check(args.what[1:], console)
+    unknown = [name for name in args.what if name not in shipped_ids()]
+    for name in unknown:
+        found = problem("", "no_such_ruleset", suggestion=closest(name, shipped_ids()), ruleset=name)
+        console.complain(console.wording.problem(found))
+    if unknown:
+        return 2
+    rulesets = [shipped(name) for name in args.what or shipped_ids()]
+    if args.json:
+        data = [to_data(each) for each in rulesets]
+        console.say(json.dumps(data[0] if len(args.what) == 1 else data, ensure_ascii=False, indent=1))
+    elif args.what:
+        console.say("\n\n".join(price_list(each, console.wording.language) for each in rulesets))
+    else:
+        console.say("\n".join(f"{each.id:15} {each.name.get(console.wording.language)}" for each in rulesets))
+    return 0
+
+
+def _check(files: list[str], console: Console) -> int:
+    if not files:
+        console.complain(console.wording.problem(problem("", "no_file")))
+        return 2
+    good = True
+    for name in files:
+        ruleset, problems = load_file(Path(name))
+        console.problems(name, problems)
+        good = good and ruleset is not None
+    return 0 if good else 2
+
+
+def price_list(ruleset: Ruleset, language: str) -> str:
+    """Games and bonuses with their values per opponent and their clauses."""
+    games = []
+    for game in ruleset.games.values():
+        value = str(game.value) if game.value == game.lost_value else f"{game.value}/{game.lost_value}"
+        if (game.vorhand_value, game.vorhand_lost_value) != (game.value, game.lost_value):
+            value += f" (Vorhand {game.vorhand_value}/{game.vorhand_lost_value})"
+        games.append([game.name.get(language), value, ruleset.clauses[game.clause].ref.get(language)])
+    bonuses = []
+    for bonus in ruleset.bonuses.values():
+        mark = "×" if bonus.effect.value == "multiply" else ""
+        prices = ["–" if price is None else f"{mark}{price}" for price in (bonus.silent, bonus.announced)]
+        bonuses.append([bonus.name.get(language), *prices, ruleset.clauses[bonus.clause].ref.get(language)])
+    head = f"{ruleset.name.get(language)}\n{ruleset.source.get(language)}"
+    return "\n\n".join((head, grid(games, [False, True, False]), grid(bonuses, [False, True, True, False])))

@@ -1,0 +1,57 @@
+"""The ledger as CSV for spreadsheets: one line a row, exact numbers, and no text that a spreadsheet would run."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce
+from tarockblock.domain.ledger import Ledger, Row
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def ledger_csv(ledger: Ledger) -> str:
+    """Header and one line per entry; each player has a column for points and one for cents, then running totals."""
+    players = ledger.evening.everybody
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    columns = ["index", "kind", "hand", "radl", "dealer", "vorhand", "sitting_out", "factor", "game", "declarer", "partner"]
+    for heading in ("points", "cents", "points_total", "cents_total"):
+        columns += [f"{heading} {player}" for player in players]
+    writer.writerow([plain_cell(column) for column in (*columns, "note")])
+    for row in ledger.rows:
+        numbers = [
+            values[player].plain()
+            for values in (row.points, row.cents, row.points_total, row.cents_total)
+            for player in players
+        ]
+        writer.writerow([plain_cell(cell) for cell in (*_facts(row), *numbers, _note(row))])
+    return out.getvalue()
+
+
+def _facts(row: Row) -> list[object]:
+    entry, deal = row.entry, row.deal
+    game = getattr(entry, "game", "trischaken" if entry.kind == "trischaken" else "")
+    declarer = partner = ""
+    if isinstance(entry, PositiveGame | Renonce):
+        declarer, partner = entry.declarer or "", entry.partner or ""
+    if isinstance(entry, NegativeGame | Renonce) and entry.declarers:
+        declarer = " ".join(each.player for each in entry.declarers)
+    places = ["", "", ""] if deal is None else [deal.dealer, deal.vorhand, " ".join(deal.sitting_out)]
+    return [row.index, entry.kind, row.hand or "", row.radl or "", *places, row.factor, game, declarer, partner]
+
+
+def _note(row: Row) -> str:
+    return str(getattr(row.entry, "note", "") or getattr(row.entry, "reason", ""))
+
+
+def plain_cell(value: object) -> object:
+    """Text that a spreadsheet would take for a formula gets an apostrophe in front; numbers stay numbers."""
+    if isinstance(value, str) and value.startswith(_FORMULA) and not _is_number(value):
+        return "'" + value
+    return value
+
+
+def _is_number(value: str) -> bool:
+    return value.lstrip("-").replace("/", "", 1).isdigit()

@@ -1,0 +1,267 @@
+"""Why a hand came out as it did, in words: lines with points and cents, seen by those they concern, and the clauses.
+
+Computes nothing: every figure is taken from the items of the score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tarockblock.domain.deal import Deal
+from tarockblock.domain.hand import Annulled, NegativeGame, PlayedEntry, PositiveGame, Renonce, Side, Trischaken
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.score import HandScore, Item, balance
+from tarockblock.exchange.formatting import points_text
+from tarockblock.exchange.wording import Wording, game_name, name_of
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonLine:
+    """One reason with what it brings (before the factor of a doubled Radl, totals after it), and remarks under it."""
+
+    text: str
+    points: Points | None = None
+    cents: Cents | None = None
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonBlock:
+    """Reasons under one heading, with their total."""
+
+    heading: str
+    lines: tuple[ReasonLine, ...]
+    total: ReasonLine | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """All reasons of a hand and the clauses they rest on, each once, as ``Tirol 2: „…“``."""
+
+    blocks: tuple[ReasonBlock, ...] = ()
+    clauses: tuple[str, ...] = ()
+
+
+def explain(
+    entry: PlayedEntry, score: HandScore, ruleset: Ruleset, deal: Deal, factor: int, wording: Wording
+) -> Explanation:
+    """The explanation of one scored hand."""
+    teller = _Teller(entry, score, ruleset, deal, factor, wording)
+    return Explanation(teller.blocks(), teller.clauses())
+
+
+def role_of(player: str, entry: PlayedEntry | None, deal: Deal, wording: Wording) -> str:
+    """What a player does in a hand, as a verb: the program knows nobody's sex."""
+    words = []
+    if player == deal.dealer:
+        words.append(wording.reason("role_deals"))
+    if player in deal.sitting_out:
+        words.append(wording.reason("role_out"))
+    elif isinstance(entry, Renonce) and player in entry.offenders:
+        return wording.reason("role_renonce")
+    elif entry is not None:
+        active = _active_role(player, entry, deal)
+        return wording.reason(active) if active else ""
+    if isinstance(entry, Renonce) and player in entry.offenders:
+        return wording.reason("role_renonce")
+    return ", ".join(words)
+
+
+def _active_role(player: str, entry: PlayedEntry, deal: Deal) -> str | None:
+    if isinstance(entry, PositiveGame | Renonce):
+        if player == entry.declarer:
+            return "role_plays"
+        if player == entry.partner:
+            return "role_called"
+    if isinstance(entry, NegativeGame | Renonce) and any(each.player == player for each in entry.declarers):
+        return "role_plays"
+    if isinstance(entry, Renonce):
+        return "role_regular"
+    if isinstance(entry, Trischaken | Annulled):
+        return "role_vorhand" if player == deal.vorhand else None
+    return "role_against"
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    entry: PlayedEntry
+    score: HandScore
+    ruleset: Ruleset
+    deal: Deal
+    factor: int
+    wording: Wording
+
+    def blocks(self) -> tuple[ReasonBlock, ...]:
+        if isinstance(self.entry, PositiveGame):
+            return (self._positive(self.entry),)
+        if isinstance(self.entry, NegativeGame):
+            return tuple(self._negative(each.player) for each in self.entry.declarers)
+        if isinstance(self.entry, Trischaken):
+            return (self._trischaken(),)
+        if isinstance(self.entry, Annulled):
+            text = self.wording.reason("replayed" if self.entry.replay else "annulled")
+            return (ReasonBlock(self.wording.reason("heading_plain"), (ReasonLine(text),)),)
+        return tuple(self._renonce(self.entry))
+
+    def clauses(self) -> tuple[str, ...]:
+        """Clauses of all items, then those of the factors that worked."""
+        ids = [item.clause for item in self.score.items]
+        if any(item.kontra for item in self.score.items):
+            ids.append(self.ruleset.kontra_clause)
+        if any("solo_doubles" in item.notes for item in self.score.items):
+            ids.append(self.ruleset.solo_clause)
+        if any("by_cards" in item.notes for item in self.score.items):
+            ids.append(self.ruleset.won_from_clause)
+        if isinstance(self.entry, Renonce):
+            ids.insert(0, self.ruleset.renonce.clause)
+        return tuple(self.clause_text(each) for each in dict.fromkeys(ids))
+
+    def clause_text(self, clause_id: str) -> str:
+        clause = self.ruleset.clauses[clause_id]
+        language = self.wording.language
+        quote = clause.quote.get(language)
+        if clause.reading:
+            return f"{self.wording.reason('reading')}: {quote}"
+        return f"{clause.ref.get(language)}: {self.wording.reason('quote', text=quote)}"
+
+    def name(self, subject: str) -> str:
+        return name_of(subject, self.ruleset, self.wording.language)
+
+    def game_name(self) -> str:
+        if isinstance(self.entry, PositiveGame | Renonce):
+            return game_name(self.entry.game, self.entry.bid, self.ruleset, self.wording.language)
+        return self.name("trischaken" if isinstance(self.entry, Trischaken) else getattr(self.entry, "game", ""))
+
+    def total(self, text: str, player: str, parts: int = 1) -> ReasonLine:
+        """What the whole hand brings one player, after the doubled Radl."""
+        points, cents = balance(self.score.transfers, player)
+        notes = (self.wording.reason("doubled"),) if self.factor > 1 else ()
+        return ReasonLine(text, points * self.factor / parts, cents * self.factor / parts, notes)
+
+    def _positive(self, entry: PositiveGame) -> ReasonBlock:
+        """Every item as it looks from the declarer's side: per player of it, or per opponent where it is one alone."""
+        alone = entry.partner is None
+        share = 3 if alone else 1
+        lines = []
+        for item in self.score.items:
+            points, cents = item.balance(entry.declarer)
+            lines.append(ReasonLine(self._item_text(item), points / share, cents / share, self._notes(item)))
+        side = (entry.declarer,) if entry.partner is None else (entry.declarer, entry.partner)
+        text = self.wording.people(side)
+        total = self.total(text if alone else self.wording.reason("each_of_side", players=text), entry.declarer)
+        heading = self.wording.reason("heading_opponent" if alone else "heading_side")
+        return ReasonBlock(heading, tuple(lines), total)
+
+    def _item_text(self, item: Item) -> str:
+        if item.what == "conceded":
+            return self.wording.reason("conceded", name=self.game_name())
+        if item.what == "game":
+            won = item.gains is Side.DECLARER
+            if item.by is None:
+                return self.wording.reason("won" if won else "lost", name=self.game_name())
+            code = "multiplied_made" if item.made else "multiplied_lost"
+            text = self.wording.reason(code, name=self.game_name(), by=self.name(item.by), factor=item.factor)
+        else:
+            code = "silent" if item.made else "silent_lost"
+            if item.announced:
+                code = "announced_made" if item.made else "announced_lost"
+            text = self.wording.reason(code, name=self.name(item.subject))
+        return self.wording.reason("by_opponents", text=text) if item.side is Side.OPPONENTS else text
+
+    def _notes(self, item: Item) -> tuple[str, ...]:
+        found = []
+        if item.kontra:
+            code = "kontra_both" if self.ruleset.kontra_in_points else "kontra_money"
+            word = self.wording.reason(f"kontra_{item.kontra}")
+            found.append(self.wording.reason(code, kontra=word, factor=2**item.kontra))
+        shown = [note for note in item.notes if note not in ("solo_doubles", "three_times")]
+        return tuple(found + [self.wording.note(note) for note in shown])
+
+    def _negative(self, declarer: str) -> ReasonBlock:
+        """Each opponent's line is what he gets or gives; the total is the declarer's."""
+        lines = []
+        for item in self.score.items:
+            if item.player != declarer or item.opponent is None:
+                continue
+            text = self.wording.reason("won" if item.made else "lost", name=self.game_name())
+            points, cents = item.balance(item.opponent)
+            line = self.wording.reason("per_opponent", opponent=item.opponent, text=text)
+            lines.append(ReasonLine(line, points, cents, self._notes(item)))
+        own = [t for item in self.score.items if item.player == declarer for t in item.transfers]
+        points, cents = balance(own, declarer)
+        notes = (self.wording.reason("doubled"),) if self.factor > 1 else ()
+        total = ReasonLine(declarer, points * self.factor, cents * self.factor, notes)
+        return ReasonBlock(self.wording.reason("heading_opponent"), tuple(lines), total)
+
+    def _trischaken(self) -> ReasonBlock:
+        """A line per payer where he gives everybody the same, else a line per pair."""
+        lines = []
+        payers = dict.fromkeys(item.player for item in self.score.items if item.player is not None)
+        for payer in payers:
+            items = [item for item in self.score.items if item.player == payer]
+            same = len({item.value for item in items}) == 1
+            groups = [items] if same and len(items) > 1 else [[item] for item in items]
+            for group in groups:
+                points, cents = group[0].balance(payer)
+                code, count = ("pays_each", len(group)) if len(group) > 1 else ("pays_one", 1)
+                text = self.wording.reason(code, player=payer, opponent=group[0].opponent, count=count)
+                lines.append(ReasonLine(text, points, cents))
+        notes = tuple(self.wording.note(note) for note in self.score.items[0].notes) if self.score.items else ()
+        if lines and notes:
+            lines[-1] = ReasonLine(lines[-1].text, lines[-1].points, lines[-1].cents, notes)
+        if self.factor > 1:
+            lines.append(ReasonLine(self.wording.reason("doubled")))
+        return ReasonBlock(self.wording.reason("heading_plain"), tuple(lines))
+
+    def _renonce(self, entry: Renonce) -> Iterable[ReasonBlock]:
+        """A block for all regular players who are due the same for the same reasons, then who pays."""
+        groups: dict[tuple[tuple[str, Points, Cents], ...], list[str]] = {}
+        lines: dict[str, tuple[ReasonLine, ...]] = {}
+        regular = [player for player in self.deal.active if player not in entry.offenders]
+        for player in regular:
+            items = [item for item in self.score.items if item.player == player]
+            lines[player] = tuple(self._due_line(item, player) for item in items)
+            key = tuple((line.text, line.points or Points(), line.cents or Cents()) for line in lines[player])
+            groups.setdefault(key, []).append(player)
+        for members in groups.values():
+            yield ReasonBlock(self._due_heading(entry, members), lines[members[0]])
+        sums = [self.total("", player) for player in regular]
+        parts = " + ".join(points_text(line.points or Points(), self.wording.language, signed=False) for line in sums)
+        offenders = self.wording.people(entry.offenders)
+        code = "offender_pays" if len(entry.offenders) == 1 else "offenders_pay"
+        paid = self.total(parts, entry.offenders[0])
+        yield ReasonBlock(self.wording.reason(code, player=offenders, players=offenders), (paid,))
+
+    def _due_heading(self, entry: Renonce, members: list[str]) -> str:
+        names = self.wording.people(tuple(members))
+        if len(members) > 1:
+            return self.wording.reason("heading_each", players=names)
+        alone = members[0] == entry.declarer and entry.partner is None
+        return self.wording.reason("heading_alone" if alone else "heading_player", player=names)
+
+    def _due_line(self, item: Item, player: str) -> ReasonLine:
+        points, cents = item.balance(player)
+        text = self._due_text(item)
+        if "three_times" in item.notes:
+            value = points_text(item.value, self.wording.language, signed=False)
+            text = self.wording.reason("times", text=text, value=value)
+        return ReasonLine(text, points, cents, self._notes(item))
+
+    def _due_text(self, item: Item) -> str:
+        wording = self.wording
+        if item.what == "claim":
+            code = {"uncovered": "claim_uncovered", "covered": "claim_covered"}.get("".join(item.notes), "claim")
+            return wording.reason(code, name=self.name(item.subject))
+        if item.what == "renonce_bonus":
+            return wording.reason("renonce_bonus", name=self.name(item.subject))
+        if "no_bird" in item.notes:
+            return wording.reason("no_bird")
+        if item.subject == "trischaken":
+            return wording.reason("renonce_trischaken")
+        if item.opponent is not None:
+            return wording.reason("renonce_pair", name=self.game_name(), opponent=item.opponent)
+        if item.by is not None:
+            return wording.reason("multiplied_made", name=self.game_name(), by=self.name(item.by), factor=item.factor)
+        return wording.reason("renonce_lost" if item.side is Side.OPPONENTS else "renonce_game", name=self.game_name())

@@ -1,0 +1,92 @@
+"""Ledger, settlement and lists as plain text for the terminal; columns line up, nothing is computed here."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from tarockblock.domain.hand import Annulled, Doubling, Manual, NegativeGame, PositiveGame, Renonce, TableChange, Trischaken
+from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.money import Cents
+from tarockblock.domain.settlement import Settlement
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.wording import Wording, game_name
+
+
+def grid(rows: Sequence[Sequence[str]], right: Sequence[bool]) -> str:
+    """Lines with columns of equal width; ``right`` says which are aligned to the right."""
+    widths = [max((text_width(row[i]) for row in rows), default=0) for i in range(len(right))]
+    return "\n".join(
+        "  ".join(_pad(cell, widths[i], right=right[i]) for i, cell in enumerate(row)).rstrip() for row in rows
+    )
+
+
+def _pad(text: str, width: int, *, right: bool) -> str:
+    space = " " * (width - text_width(text))
+    return space + text if right else text + space
+
+
+def text_width(text: str) -> int:
+    """Columns a text takes in a terminal; wide characters take two, combining ones none."""
+    return sum(
+        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text
+    )
+
+
+def ledger_text(ledger: Ledger, wording: Wording) -> str:
+    """The ledger of an evening: a line a row with each player's change and running total, totals in both accounts."""
+    players = ledger.evening.everybody
+    lines = [["Nr.", "", *players]]
+    for row in ledger.rows:
+        change = [_change(row, player, wording.language) for player in players]
+        lines.append([str(row.hand or ""), row_title(row, ledger, wording), *change])
+    language = wording.language
+    lines.append(["", wording.reason("points"), *(points_text(ledger.points[who], language) for who in players)])
+    lines.append(["", wording.reason("money"), *(euro_text(ledger.cents[who], language) for who in players)])
+    title = " · ".join(
+        part
+        for part in (ledger.evening.title, ledger.evening.date or "", ledger.evening.ruleset.short.get(language))
+        if part
+    )
+    return f"{title}\n{grid(lines, [True, False, *(True for _ in players)])}"
+
+
+def _change(row: Row, player: str, language: str) -> str:
+    return f"{points_text(row.points[player], language)} ({points_text(row.points_total[player], language)})"
+
+
+def row_title(row: Row, ledger: Ledger, wording: Wording) -> str:
+    """One row in a few words: the game and its people, or what else happened."""
+    entry, ruleset = row.entry, ledger.evening.ruleset
+    twice = " ×2" if row.factor > 1 else ""
+    if isinstance(entry, PositiveGame):
+        people = " + ".join(each for each in (entry.declarer, entry.partner) if each)
+        return f"{game_name(entry.game, entry.bid, ruleset, wording.language)} {people}{twice}"
+    if isinstance(entry, NegativeGame):
+        people = ", ".join(each.player for each in entry.declarers)
+        return f"{game_name(entry.game, None, ruleset, wording.language)} {people}{twice}"
+    if isinstance(entry, Trischaken):
+        return f"Trischaken{twice}"
+    if isinstance(entry, Renonce):
+        return f"Renonce {wording.people(entry.offenders)}{twice}"
+    if isinstance(entry, Annulled):
+        return wording.reason("row_replayed" if entry.replay else "row_annulled")
+    if isinstance(entry, Manual):
+        return wording.reason("row_manual", reason=entry.reason).strip()
+    if isinstance(entry, TableChange):
+        return wording.reason("row_table", players=", ".join(entry.players))
+    assert isinstance(entry, Doubling)
+    return wording.reason("row_doubling_more" if entry.radl > 0 else "row_doubling_less", count=abs(entry.radl))
+
+
+def settlement_text(found: Settlement, wording: Wording) -> str:
+    """Balances, then who pays whom."""
+    language = wording.language
+    balances = [[who, euro_text(Cents(amount), language)] for who, amount in found.balances.items()]
+    payments = [
+        [pay.payer, "→", pay.payee, euro_text(Cents(pay.cents), language, signed=False)] for pay in found.payments
+    ]
+    parts = [grid(balances, [False, True])]
+    if payments:
+        parts.append(grid(payments, [False, False, False, True]))
+    return "\n\n".join(parts)

@@ -1,0 +1,103 @@
+"""Turns codes of the core into sentences, in German or English, out of the catalogues ``translations/core_*.toml``.
+
+Names of games, bonuses and clauses are not here: they come from the ruleset.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Any
+
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.errors import TarockblockError
+from tarockblock.paths import translations_dir
+
+LANGUAGES = ("de", "en")
+
+_WORDS = ("expected", "got")
+"""Parameters whose values are words of the catalogue."""
+
+_NAMES = ("game", "bonus", "bid")
+"""Parameters whose values are ids of the ruleset, shown as names where a ruleset is given."""
+
+
+@cache
+def catalogue(language: str) -> dict[str, Any]:
+    """The sentences of one language; any language but German reads English."""
+    name = "core_de.toml" if language == "de" else "core_en.toml"
+    return tomllib.loads((translations_dir() / name).read_text(encoding="utf-8"))
+
+
+class Wording:
+    """The sentences of the core in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = "de" if language == "de" else "en"
+        self._sentences = catalogue(self.language)
+
+    def problem(self, found: Problem, ruleset: Ruleset | None = None) -> str:
+        """A problem as a sentence; with a ruleset, ids of games and bonuses are shown by their names."""
+        params = {key: self._param(key, value, ruleset) for key, value in found.params.items()}
+        text = self._fill("problems", found.code, params)
+        if found.suggestion is not None:
+            meant = self._param("bonus", found.suggestion, ruleset)
+            text += str(self._sentences["did_you_mean"]).format(suggestion=meant)
+        return text
+
+    def place(self, found: Problem) -> str:
+        """A problem as the command line prints it: place, then sentence."""
+        line = "" if found.line is None else f"{found.line}: "
+        return f"{line}{found.path}: {self.problem(found)}" if found.path else f"{line}{self.problem(found)}"
+
+    def error(self, error: TarockblockError) -> str:
+        """A failure of the environment as a sentence."""
+        return self._fill("errors", error.code, error.params)
+
+    def finding(self, code: str, params: Any) -> str:
+        """Something ``verify`` found, as a sentence."""
+        return self._fill("findings", code, params)
+
+    def reason(self, code: str, **params: object) -> str:
+        """A line of an explanation."""
+        return self._fill("reasons", code, params)
+
+    def note(self, code: str) -> str:
+        """A remark under a line of an explanation."""
+        return self._fill("notes", code, {})
+
+    def people(self, names: tuple[str, ...]) -> str:
+        """``Anna und Emil``, ``Anna, Bert und Cilli``."""
+        if len(names) < 2:
+            return "".join(names)
+        return ", ".join(names[:-1]) + self.reason("and") + names[-1]
+
+    def _fill(self, section: str, code: str, params: Any) -> str:
+        return str(self._sentences[section][code]).format(**params)
+
+    def _param(self, key: str, value: object, ruleset: Ruleset | None) -> object:
+        if key in _WORDS:
+            return self._sentences["words"].get(value, value)
+        if ruleset is None:
+            return value
+        if key == "ruleset" and value == ruleset.id:
+            return ruleset.short.get(self.language)
+        if key in _NAMES and isinstance(value, str):
+            return name_of(value, ruleset, self.language)
+        return value
+
+
+def name_of(name: str, ruleset: Ruleset, language: str) -> str:
+    """The name of a game or bonus id, or the id itself if the ruleset does not know it."""
+    known = ruleset.games.get(name) or ruleset.bonuses.get(name)
+    return name if known is None else known.name.get(language)
+
+
+def game_name(game_id: str, bid: str | None, ruleset: Ruleset, language: str) -> str:
+    """The name of a game with its bid: ``Uhurufer`` for a Besserrufer with the Uhu."""
+    game = ruleset.games.get(game_id)
+    if game is None:
+        return game_id
+    form = game.bid(bid)
+    return (form.name if form is not None else game.name).get(language)
