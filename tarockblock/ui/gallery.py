@@ -176,62 +176,56 @@ def hand_page() -> QWidget:
     return page
 
 
-def evening_page() -> QWidget:
-    """Rail, header line, cards, actions, notice line."""
-    page = QWidget()
-    places = [RailPlace("evening", "Abend"), RailPlace("archive", "Archiv")]
-    places += [RailPlace("stats", "Statistik"), RailPlace("rules", "Regeln")]
-    chips = (
-        Chip("Tirol 2025/26", "rules"),
-        Chip("1 Punkt = 10 ct"),
-        Chip("Doppelradl, noch 7 Spiele", "", Tone.GOLD, "×2"),
-    )
-    header = _row(
-        TextLabel("Donnerstagsrunde", 20, 650), TextLabel("19. November 2026", 14, 400, "text2"), *chips, None
-    )
-    views = (
-        SegmentedControl(("Punkte", "Geld", "Beides"), "Ansicht"),
-        SegmentedControl(("nicht", "5 ct", "50 ct"), "R", 2),
-    )
-    notice = NoticeLine("Hinweis")
-    notice.show_notice("Spiel 13 eingetragen: Kakadurufer, Cilli und Emil +6.", action="Rückgängig", key="Strg+Z")
-    notice.set_saved_text("Gespeichert um 22:47")
-    warning = NoticeLine("Hinweis")
-    warning.show_notice("Das Programm konnte nicht sichern.", NoticeKind.WARNING)
+def _header() -> QHBoxLayout:
+    chips = [Chip("Tirol 2025/26", "rules"), Chip("1 Punkt = 10 ct")]
+    chips.append(Chip("Doppelradl, noch 7 Spiele", "", Tone.GOLD, "×2"))
+    return _row(TextLabel("Donnerstagsrunde", 20, 650), TextLabel("19. November 2026", 14, 400, "text2"), *chips, None)
+
+
+def _views() -> QHBoxLayout:
+    views = [SegmentedControl(("Punkte", "Geld", "Beides"), "Ansicht")]
+    views.append(SegmentedControl(("nicht", "5 ct", "50 ct"), "Runden auf", 2))
+    return _row(*views, MenuButton("Zeitraum", ("2026", "2025")), None, spacing=12)
+
+
+def _actions() -> QVBoxLayout:
     primary = KeyButton("Spiel eintragen", "plus", "N", kind=ButtonKind.PRIMARY)
-    actions = _row(
-        primary, KeyButton("Trischaken", "trischaken", "T"), KeyButton("Renonce …", "flag", "R"), None, spacing=8
-    )
+    actions = _row(primary, KeyButton("Trischaken", "trischaken", "T"), KeyButton("Renonce …", "flag", "R"), None)
+    actions.setSpacing(8)
     actions.addWidget(KeyButton("Rückgängig", "undo", "Strg+Z"))
     actions.addWidget(KeyButton("Abrechnen …", "coins", "A"))
     off = KeyButton("Eintragen", "", "Enter", kind=ButtonKind.PRIMARY)
     off.setEnabled(False)
     more = _row(off, KeyButton("Ändern", height=34), KeyButton("Annullieren …", kind=ButtonKind.QUIET), None)
+    return _column(actions, more, spacing=10)
+
+
+def _notices() -> QVBoxLayout:
+    notice, warning = NoticeLine("Hinweis"), NoticeLine("Hinweis")
+    notice.show_notice("Spiel 13 eingetragen: Kakadurufer, Cilli und Emil +6.", action="Rückgängig", key="Strg+Z")
+    notice.set_saved_text("Gespeichert um 22:47")
+    warning.show_notice("Das Programm konnte nicht sichern.", NoticeKind.WARNING)
+    return _column(warning, notice, spacing=0)
+
+
+def evening_page() -> QWidget:
+    """Rail, header line, cards, actions, notice line."""
+    page = QWidget()
+    places = [RailPlace("evening", "Abend"), RailPlace("archive", "Archiv")]
+    places += [RailPlace("stats", "Statistik"), RailPlace("rules", "Regeln")]
     cards = _row(*(PlayerCard(card) for card in data.CARDS), spacing=10)
-    main = _column(
-        header,
-        cards,
-        _row(*views, MenuButton("Zeitraum", ("2026", "2025")), None, spacing=12),
-        None,
-        actions,
-        more,
-        spacing=10,
-    )
+    main = _column(_header(), cards, _views(), None, _actions(), spacing=10)
     main.setContentsMargins(16, 12, 16, 10)
     body = QHBoxLayout(page)
     body.setContentsMargins(0, 0, 0, 0)
     body.setSpacing(0)
     body.addWidget(Rail(places, "Orte", "Menü"))
-    body.addLayout(_column(main, warning, notice, spacing=0), 1)
+    body.addLayout(_column(main, _notices(), spacing=0), 1)
     return page
 
 
-def entry_page() -> QWidget:
-    """Wizard, Trischaken, settlement, Kontra of negative games."""
-    page = QWidget()
-    steps = StepsBar(("Vorfall", "Urteil", "Spiel und Beteiligte", "Wertung"), "Schritte")
-    steps.set_current(2)
-    rows = []
+def _trischaken_rows() -> list[QWidget]:
+    rows: list[QWidget] = []
     for name, seat, text, share, caption in data.TRISCHAKEN:
         row = TrischakenRow(name, data.MARKS[seat], f"Punkte von {name}", "Vorhand" if name == "Dora" else "")
         row.field.setText(text)
@@ -240,28 +234,42 @@ def entry_page() -> QWidget:
         row.set_caption(caption)
         row.set_completed(name == "Bert")
         rows.append(row)
+    return rows
+
+
+def _verdicts_and_levels() -> QVBoxLayout:
     levels = [LevelRow(("kein Kontra", "Kontra ×2", "Rekontra ×4"), f"Kontra {n}") for n in ("Anna", "Emil")]
     levels[1].set_level(2)
     field = TextField("Name", "Name")
     field.setText("Müller & Söhne")
     problem = ProblemLabel(field)
     problem.show_problem("Diesen Namen gibt es schon. Wähle einen anderen.")
-    left = _column(*(VerdictBox(v) for v in data.VERDICTS), *levels, field, problem, None, spacing=8)
-    cards = [PaymentCard(payment, "") for payment in data.PAYMENTS]
-    right = _column(*rows, *cards, None, spacing=8)
+    return _column(*(VerdictBox(v) for v in data.VERDICTS), *levels, field, problem, None, spacing=8)
+
+
+def _foot() -> Bar:
     foot = Bar()
-    foot_row = QHBoxLayout(foot)
-    foot_row.setContentsMargins(18, 10, 18, 10)
-    foot_row.addWidget(TextField("Notiz", "Notiz"))
-    foot_row.addStretch(2)
-    foot_row.addWidget(KeyButton("Abbrechen", "", "Esc"))
-    foot_row.addWidget(KeyButton("Eintragen", "", "Enter", kind=ButtonKind.PRIMARY))
+    row = QHBoxLayout(foot)
+    row.setContentsMargins(18, 10, 18, 10)
+    row.addWidget(TextField("Notiz", "Notiz"))
+    row.addStretch(2)
+    row.addWidget(KeyButton("Abbrechen", "", "Esc"))
+    row.addWidget(KeyButton("Eintragen", "", "Enter", kind=ButtonKind.PRIMARY))
+    return foot
+
+
+def entry_page() -> QWidget:
+    """Wizard, Trischaken, settlement, Kontra of negative games."""
+    page = QWidget()
+    steps = StepsBar(("Vorfall", "Urteil", "Spiel und Beteiligte", "Wertung"), "Schritte")
+    steps.set_current(2)
+    cards = [PaymentCard(payment, f"{payment.payer}, {payment.payee}, {payment.amount}") for payment in data.PAYMENTS]
     middle = QHBoxLayout()
     middle.setContentsMargins(22, 12, 22, 12)
     middle.setSpacing(24)
-    middle.addLayout(left, 1)
-    middle.addLayout(right, 1)
-    body = _column(steps, middle, foot, spacing=0)
+    middle.addLayout(_verdicts_and_levels(), 1)
+    middle.addLayout(_column(*_trischaken_rows(), *cards, None, spacing=8), 1)
+    body = _column(steps, middle, _foot(), spacing=0)
     body.setContentsMargins(0, 0, 0, 0)
     page.setLayout(body)
     return page

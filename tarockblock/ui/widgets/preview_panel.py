@@ -137,6 +137,11 @@ class PreviewPanel(PaintedWidget):
         self._still.start()
         self.update()
 
+    def scroll_reasons(self, steps: int) -> None:
+        """Scroll an overlong "why" by some lines, for a dialog's PageUp and PageDown."""
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(bar.value() + steps * self.theme.px(24))
+
     def sizeHint(self) -> QSize:
         """The fixed width of the design; as high as its content."""
         px = self.theme.px
