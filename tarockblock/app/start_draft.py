@@ -1,0 +1,242 @@
+"""What the start dialog holds while an evening is set up, and what is still wrong with it. No window, no storage."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from datetime import date
+
+from tarockblock.domain.deal import SEATS
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.names import MAX_NAME, check_name
+from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.evening_file import MAX_TITLE
+
+MAX_RATE = 10_000
+"""Highest rate the dialog takes, in cents per point; an evening file may hold more."""
+
+MAX_RADL = 100
+"""Most planned Radl."""
+
+_LIST_MARK = re.compile(r"[,;\n]")
+_LOCAL_DATE = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})")
+
+
+class StartDraft:
+    """The evening about to begin; fields a user types into are kept as text until they are read.
+
+    ``rulesets`` are those offered, ``known`` the names from before (most recent first), ``last`` the template for "as
+    last time", ``today`` the date proposed.
+    """
+
+    def __init__(
+        self,
+        rulesets: Sequence[Ruleset],
+        today: date,
+        known: Iterable[str] = (),
+        last: Evening | None = None,
+    ) -> None:
+        if not rulesets:
+            raise ValueError("there must be a ruleset to choose")
+        self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
+        self._known = tuple(known)
+        self._last = last
+        self._seats: list[str] = []
+        self._dealer: str | None = None
+        self._rate: str | None = None
+        self._ruleset = rulesets[0]
+        self.title = ""
+        self.planned_text = ""
+        self.date_text = today.isoformat()
+        if last is not None:
+            self._rulesets.setdefault(last.ruleset.id, last.ruleset)
+            self._ruleset = self._rulesets[last.ruleset.id]
+
+    # ------------------------------------------------------------------ people
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits down, in playing order."""
+        return tuple(self._seats)
+
+    @property
+    def full(self) -> bool:
+        """Whether nobody else finds a seat."""
+        return len(self._seats) >= SEATS[1]
+
+    @property
+    def offered_names(self) -> tuple[str, ...]:
+        """Names from before that do not sit yet, most recent first."""
+        return tuple(name for name in self._known if name not in self._seats)
+
+    def name_problem(self, typed: str) -> Problem | None:
+        """What speaks against seating somebody of that name."""
+        name = _tidy(typed)
+        code = check_name(name)
+        if code is not None:
+            return problem("players", code, most=MAX_NAME)
+        twin = next((seated for seated in self._seats if seated.casefold() == name.casefold()), None)
+        if twin is not None:
+            return problem("players", "named_twice", player=twin)
+        return problem("players", "table_full", most=SEATS[1]) if self.full else None
+
+    def seat(self, typed: str) -> Problem | None:
+        """Seat one more, or several parted by commas; stops at the first problem and returns it."""
+        for part in [part for part in _LIST_MARK.split(typed) if part.strip()] or [typed]:
+            found = self.name_problem(part)
+            if found is not None:
+                return found
+            self._seats.append(self._as_known(_tidy(part)))
+        return None
+
+    def unseat(self, index: int) -> None:
+        """Somebody stays at home after all."""
+        if self._seats.pop(index) == self._dealer:
+            self._dealer = None
+
+    def move(self, index: int, to: int) -> int:
+        """Move somebody to another seat; returns where he landed, always inside the table."""
+        to = max(0, min(to, len(self._seats) - 1))
+        self._seats.insert(to, self._seats.pop(index))
+        return to
+
+    def _as_known(self, name: str) -> str:
+        """``anna`` is the Anna of last week: one person, one spelling."""
+        return next((known for known in self._known if known.casefold() == name.casefold()), name)
+
+    # ------------------------------------------------------------------ rules and rate
+
+    @property
+    def rulesets(self) -> tuple[Ruleset, ...]:
+        """All that are offered."""
+        return tuple(self._rulesets.values())
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The one chosen."""
+        return self._ruleset
+
+    def choose_ruleset(self, ruleset_id: str) -> None:
+        """Choose one of those offered; a rate that was typed stays."""
+        self._ruleset = self._rulesets[ruleset_id]
+
+    @property
+    def rate_is_fixed(self) -> bool:
+        """Whether the points are cents, so that there is nothing to agree on."""
+        return self._ruleset.points_are_cents
+
+    @property
+    def rate_text(self) -> str:
+        """Cents per point as typed, else the ruleset's proposal."""
+        if self.rate_is_fixed or self._rate is None:
+            return str(self._ruleset.cents_per_point)
+        return self._rate
+
+    def type_rate(self, text: str) -> None:
+        """The rate agreed on, in cents per point."""
+        self._rate = text
+
+    @property
+    def cut_decides(self) -> bool:
+        """Whether the highest card cut deals first under this ruleset."""
+        return self._ruleset.setting("first_dealer_by_cut") == "yes"
+
+    # ------------------------------------------------------------------ first dealer
+
+    @property
+    def first_dealer(self) -> str | None:
+        """Who deals first; unless chosen the last seat, so that the first seat has Vorhand."""
+        if self._dealer is not None:
+            return self._dealer
+        return self._seats[-1] if self._seats else None
+
+    def choose_dealer(self, name: str) -> None:
+        """Choose who deals first, out of those seated."""
+        if name in self._seats:
+            self._dealer = name
+
+    # ------------------------------------------------------------------ as last time
+
+    @property
+    def last(self) -> Evening | None:
+        """The template of the latest evening."""
+        return self._last
+
+    def take_last(self) -> None:
+        """Same people, seats turned, same rules, same rate; the date stays today's."""
+        last = self._last
+        if last is None:
+            return
+        self._seats = list(last.players)
+        self._dealer = last.first_dealer
+        self._ruleset = self._rulesets[last.ruleset.id]
+        self._rate = None if last.ruleset.points_are_cents else str(last.cents_per_point)
+        self.title = last.title
+        self.planned_text = "" if last.planned_radl is None else str(last.planned_radl)
+
+    # ------------------------------------------------------------------ the result
+
+    def problems(self) -> list[Problem]:
+        """Everything that keeps the evening from beginning; paths are fields of an evening."""
+        found = []
+        if len(self._seats) < SEATS[0]:
+            found.append(problem("players", "seats_missing", count=SEATS[0] - len(self._seats)))
+        if self._cents() is None:
+            found.append(problem("cents_per_point", "rate_form", most=MAX_RATE))
+        if self.planned_text.strip() and self._planned() is None:
+            found.append(problem("planned_radl", "planned_form", most=MAX_RADL))
+        if len(self.title.strip()) > MAX_TITLE:
+            found.append(problem("title", "text_long", most=MAX_TITLE))
+        elif not self.title.strip().isprintable():
+            found.append(problem("title", "text_control"))
+        if self.date_text.strip() and read_date(self.date_text) is None:
+            found.append(problem("date", "date_form", value=self.date_text))
+        return found
+
+    def evening(self) -> Evening | None:
+        """The evening as it stands, None while there are problems."""
+        cents, dealer = self._cents(), self.first_dealer
+        if self.problems() or cents is None or dealer is None:
+            return None
+        day = read_date(self.date_text)
+        return Evening(
+            ruleset=self._ruleset,
+            players=self.seats,
+            first_dealer=dealer,
+            cents_per_point=cents,
+            title=self.title.strip(),
+            date=None if day is None else day.isoformat(),
+            planned_radl=self._planned(),
+        )
+
+    def _cents(self) -> int | None:
+        return _whole(self.rate_text, 0, MAX_RATE)
+
+    def _planned(self) -> int | None:
+        return _whole(self.planned_text, 1, MAX_RADL)
+
+
+def read_date(text: str) -> date | None:
+    """The day meant by ``2026-11-19`` or ``19. 11. 2026``."""
+    text = text.strip()
+    local = _LOCAL_DATE.fullmatch(text)
+    try:
+        if local is not None:
+            day, month, year = (int(part) for part in local.groups())
+            return date(year, month, day)
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _whole(text: str, least: int, most: int) -> int | None:
+    """A whole number in ASCII digits within bounds."""
+    text = text.strip()
+    if not re.fullmatch(r"[0-9]{1,6}", text):
+        return None
+    return int(text) if least <= int(text) <= most else None
+
+
+def _tidy(typed: str) -> str:
+    return " ".join(typed.split())

@@ -1,0 +1,285 @@
+"""Setting an evening up: who may sit down, what is proposed, and what keeps it from beginning."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from tarockblock.app.start_draft import MAX_RATE, StartDraft, read_date
+from tarockblock.domain.evening import Evening
+from tarockblock.rules.library import shipped
+
+TODAY = date(2026, 11, 19)
+FOUR = ("Anna", "Bert", "Cilli", "Dora")
+TIROL, TULLN, HAUSRUCK = shipped("tirol-2025"), shipped("tulln-2009"), shipped("hausruck-2007")
+
+
+def draft(*names: str, known: tuple[str, ...] = (), last: Evening | None = None) -> StartDraft:
+    made = StartDraft((TIROL, TULLN, HAUSRUCK), TODAY, known, last)
+    for name in names:
+        assert made.seat(name) is None
+    return made
+
+
+def codes(made: StartDraft) -> list[tuple[str, str]]:
+    return [(found.path, found.code) for found in made.problems()]
+
+
+def test_four_people_are_enough_to_begin_with_everything_else_proposed() -> None:
+    evening = draft(*FOUR).evening()
+
+    assert evening == Evening(
+        ruleset=TIROL, players=FOUR, first_dealer="Dora", cents_per_point=10, date="2026-11-19", title=""
+    )
+
+
+@pytest.mark.parametrize("seated", [0, 1, 3])
+def test_with_fewer_than_four_it_says_how_many_are_missing(seated: int) -> None:
+    made = draft(*FOUR[:seated])
+
+    assert made.evening() is None
+    (found,) = made.problems()
+    assert (found.path, found.code, found.params["count"]) == ("players", "seats_missing", 4 - seated)
+
+
+def test_a_seventh_finds_no_seat() -> None:
+    made = draft(*FOUR, "Emil", "Franz")
+    found = made.seat("Grete")
+
+    assert found is not None
+    assert found.code == "table_full"
+    assert made.seats == (*FOUR, "Emil", "Franz")
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("", "name_empty"),
+        ("   ", "name_empty"),
+        ("x" * 41, "name_long"),
+        ("An\u200bna", "name_invisible"),
+        ("An\u202ena", "name_invisible"),
+        ("Anna", "named_twice"),
+        ("ANNA", "named_twice"),
+        (" Anna ", "named_twice"),
+    ],
+)
+def test_names_that_can_not_be_used_are_refused(typed: str, code: str) -> None:
+    made = draft("Anna")
+    found = made.seat(typed)
+
+    assert found is not None
+    assert found.code == code
+    assert made.seats == ("Anna",)
+
+
+def test_spaces_around_and_within_a_name_are_tidied() -> None:
+    assert draft("  Maria   Theresia ").seats == ("Maria Theresia",)
+
+
+def test_several_names_may_be_typed_at_once() -> None:
+    assert draft("Anna, Bert; Cilli,Dora").seats == FOUR
+
+
+def test_names_from_before_are_offered_until_they_sit() -> None:
+    made = draft("Bert", known=("Emil", "Bert", "Anna"))
+
+    assert made.offered_names == ("Emil", "Anna")
+    made.unseat(0)
+    assert made.offered_names == ("Emil", "Bert", "Anna")
+
+
+def test_a_known_name_keeps_its_spelling() -> None:
+    assert draft("anna", known=("Anna",)).seats == ("Anna",)
+
+
+def test_moving_stays_inside_the_table() -> None:
+    made = draft(*FOUR)
+
+    assert made.move(0, 2) == 2
+    assert made.seats == ("Bert", "Cilli", "Anna", "Dora")
+    assert made.move(0, -5) == 0
+    assert made.move(0, 99) == 3
+    assert made.seats == ("Cilli", "Anna", "Dora", "Bert")
+
+
+def test_the_first_seat_has_vorhand_unless_a_dealer_is_chosen() -> None:
+    made = draft(*FOUR)
+    assert made.first_dealer == "Dora"
+    made.move(3, 0)
+    assert made.first_dealer == "Cilli"
+
+    made.choose_dealer("Anna")
+    made.move(0, 3)
+    assert made.first_dealer == "Anna"
+
+
+def test_a_chosen_dealer_who_goes_home_deals_no_longer() -> None:
+    made = draft(*FOUR, "Emil")
+    made.choose_dealer("Bert")
+    made.unseat(1)
+
+    assert made.first_dealer == "Emil"
+
+
+def test_nobody_deals_who_does_not_sit_there() -> None:
+    made = draft(*FOUR)
+    made.choose_dealer("Zita")
+
+    assert made.first_dealer == "Dora"
+
+
+@pytest.mark.parametrize(("ruleset", "cut"), [(TIROL, False), (TULLN, True), (HAUSRUCK, True)])
+def test_the_cut_decides_where_the_rules_say_so(ruleset: object, cut: bool) -> None:
+    # Hausruck 1 and Tulln "Allgemeines": whoever cuts the highest card deals first.
+    made = draft()
+    made.choose_ruleset(ruleset.id)  # type: ignore[attr-defined]
+
+    assert made.cut_decides is cut
+
+
+def test_in_tulln_there_is_no_rate_to_agree_on() -> None:
+    made = draft(*FOUR)
+    made.type_rate("50")
+    made.choose_ruleset("tulln-2009")
+
+    assert made.rate_is_fixed
+    evening = made.evening()
+    assert evening is not None
+    assert evening.cents_per_point == 1
+
+
+def test_a_typed_rate_survives_a_look_at_other_rulesets() -> None:
+    made = draft(*FOUR)
+    made.type_rate("50")
+    made.choose_ruleset("tulln-2009")
+    made.choose_ruleset("hausruck-2007")
+
+    assert made.rate_text == "50"
+
+
+@pytest.mark.parametrize("text", ["", "x", "-1", "1,5", "0.1", str(MAX_RATE + 1), "٣", "1 0", "9" * 50])
+def test_a_rate_is_a_whole_number_of_cents(text: str) -> None:
+    made = draft(*FOUR)
+    made.type_rate(text)
+
+    assert codes(made) == [("cents_per_point", "rate_form")]
+    assert made.evening() is None
+
+
+@pytest.mark.parametrize(("text", "cents"), [("0", 0), (" 20 ", 20), (str(MAX_RATE), MAX_RATE)])
+def test_rates_a_round_may_agree_on(text: str, cents: int) -> None:
+    made = draft(*FOUR)
+    made.type_rate(text)
+    evening = made.evening()
+
+    assert evening is not None
+    assert evening.cents_per_point == cents
+
+
+@pytest.mark.parametrize(("text", "planned"), [("", None), ("  ", None), ("4", 4), ("100", 100)])
+def test_a_plan_is_optional(text: str, planned: int | None) -> None:
+    made = draft(*FOUR)
+    made.planned_text = text
+    evening = made.evening()
+
+    assert evening is not None
+    assert evening.planned_radl == planned
+
+
+@pytest.mark.parametrize("text", ["0", "101", "vier", "-2"])
+def test_a_plan_is_a_number_of_radl(text: str) -> None:
+    made = draft(*FOUR)
+    made.planned_text = text
+
+    assert codes(made) == [("planned_radl", "planned_form")]
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("2026-11-19", date(2026, 11, 19)),
+        ("19. 11. 2026", date(2026, 11, 19)),
+        ("1.2.2027", date(2027, 2, 1)),
+        (" 19.11.2026 ", date(2026, 11, 19)),
+        ("31. 2. 2026", None),
+        ("gestern", None),
+        ("19.11.26", None),
+    ],
+)
+def test_dates_are_read_as_people_write_them(text: str, day: date | None) -> None:
+    assert read_date(text) == day
+
+
+def test_a_date_that_is_none_is_said_and_an_empty_one_is_none() -> None:
+    made = draft(*FOUR)
+    made.date_text = "31. 2. 2026"
+    assert codes(made) == [("date", "date_form")]
+
+    made.date_text = ""
+    evening = made.evening()
+    assert evening is not None
+    assert evening.date is None
+
+
+@pytest.mark.parametrize(("title", "code"), [("x" * 121, "text_long"), ("a\nb", "text_control")])
+def test_titles_the_evening_file_would_refuse_are_refused_here(title: str, code: str) -> None:
+    made = draft(*FOUR)
+    made.title = title
+
+    assert codes(made) == [("title", code)]
+
+
+def test_all_problems_at_once() -> None:
+    made = draft("Anna")
+    made.type_rate("viel")
+    made.planned_text = "0"
+    made.date_text = "nie"
+
+    assert [path for path, _ in codes(made)] == ["players", "cents_per_point", "planned_radl", "date"]
+
+
+def test_as_last_time_is_complete_at_once_and_dated_today() -> None:
+    last = Evening(
+        ruleset=HAUSRUCK,
+        players=("Bert", "Cilli", "Dora", "Emil", "Anna"),
+        first_dealer="Anna",
+        cents_per_point=20,
+        title="Donnerstagsrunde",
+        date="2026-11-12",
+        planned_radl=4,
+    )
+    made = draft(last=last)
+    assert made.seats == ()
+
+    made.take_last()
+    evening = made.evening()
+    assert evening is not None
+    assert evening.players == last.players
+    assert (evening.ruleset.id, evening.first_dealer) == ("hausruck-2007", "Anna")
+    assert (evening.cents_per_point, evening.planned_radl, evening.title) == (20, 4, "Donnerstagsrunde")
+    assert evening.date == "2026-11-19"
+    assert evening.entries == ()
+
+
+def test_the_rules_of_last_time_are_proposed_even_without_the_people() -> None:
+    last = Evening(ruleset=HAUSRUCK, players=FOUR, first_dealer="Anna", cents_per_point=20)
+
+    assert draft(last=last).ruleset.id == "hausruck-2007"
+
+
+def test_a_ruleset_of_last_time_that_is_not_on_offer_any_more_is_still_there() -> None:
+    last = Evening(ruleset=HAUSRUCK, players=FOUR, first_dealer="Anna", cents_per_point=20)
+    made = StartDraft((TIROL,), TODAY, (), last)
+
+    assert [ruleset.id for ruleset in made.rulesets] == ["tirol-2025", "hausruck-2007"]
+
+
+def test_after_an_evening_in_cents_another_ruleset_proposes_its_own_rate() -> None:
+    last = Evening(ruleset=TULLN, players=FOUR, first_dealer="Anna", cents_per_point=1)
+    made = draft(last=last)
+    made.take_last()
+    made.choose_ruleset("tirol-2025")
+
+    assert made.rate_text == "10"
