@@ -1,4 +1,4 @@
-"""The command line: reads files, prints what the core computes, answers with the exit status. No Qt, no scoring of its own.
+"""The command line: reads files, prints what the core computes, answers with the exit status. No Qt, no scoring.
 
 Exit status: 0 fine, 1 found something (verify), 2 bad input, with one line per problem on standard error.
 """
@@ -63,7 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         console.complain(console.wording.error(error))
         return BAD_INPUT
     except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - the reader has gone; nothing more to say
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone; nothing more to say
         return FINE
 
 
@@ -162,4 +162,3 @@ def run_settle(args: argparse.Namespace, console: Console) -> int:
     else:
         console.say(settlement_text(found, console.wording))
     return FINE
-

@@ -1,4 +1,4 @@
-"""The commands that need the database: export, import, list, verify, backup, restore. Loaded only when one is called."""
+"""The commands that need the database: export, import, list, verify, backup, restore."""
 
 from __future__ import annotations
 
@@ -106,13 +106,23 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
         found = archive.list_evenings(store)
     if args.json:
         data = [
-            {"id": e.id, "title": e.title, "date": e.date, "players": list(e.players), "ruleset": e.ruleset, "hands": e.hands, "closed": e.closed}
+            {
+                "id": e.id,
+                "title": e.title,
+                "date": e.date,
+                "players": list(e.players),
+                "ruleset": e.ruleset,
+                "hands": e.hands,
+                "closed": e.closed,
+            }
             for e in found
         ]
         console.say(json.dumps(data, ensure_ascii=False, indent=1))
     else:
         rows = [[str(e.id), e.date or "", e.title, ", ".join(e.players), e.ruleset, str(e.hands)] for e in found]
-        console.say(grid(rows, [True, False, False, False, False, True]) if rows else console.wording.reason("no_evenings"))
+        console.say(
+            grid(rows, [True, False, False, False, False, True]) if rows else console.wording.reason("no_evenings")
+        )
     return 0
 
 
@@ -146,4 +156,3 @@ def run_restore(args: argparse.Namespace, console: Console) -> int:
     kept = archive.restore(database_of(args), args.file)
     console.say(console.wording.reason("restored", file=args.file) + ("" if kept is None else f" ({kept})"))
     return 0
-

@@ -1,4 +1,4 @@
-"""What is wrong with a hand under a ruleset at a given deal: *all* problems, each with its place; none means it can be scored.
+"""What is wrong with a hand under a ruleset at a given deal: *all* problems, each with its place.
 
 Used by the import, the command line and the entry dialogs alike.
 """
@@ -67,7 +67,9 @@ def _check_positive(hand: PositiveGame, ruleset: Ruleset, deal: Deal) -> Iterato
     yield from _check_result(hand, game, ruleset)
     yield from check_level("kontra", hand.kontra, ruleset)
     if hand.king_in_talon and (not game.calls_partner or hand.partner is not None):
-        yield problem("king_in_talon", "king_in_talon_partner" if game.calls_partner else "no_king_called", game=game.id)
+        yield problem(
+            "king_in_talon", "king_in_talon_partner" if game.calls_partner else "no_king_called", game=game.id
+        )
     if hand.result is not Result.CONCEDED:
         yield from check_bonuses(hand, game, ruleset, deal)
         yield from check_contradictions(hand, game, ruleset)

@@ -1,4 +1,4 @@
-"""What is wrong with the bonuses of a positive game, one by one and against each other, the result and the card points."""
+"""What is wrong with the bonuses of a positive game, one by one and against each other, result and card points."""
 
 from __future__ import annotations
 

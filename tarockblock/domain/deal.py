@@ -52,9 +52,7 @@ def default_sitting_out(seating: tuple[str, ...], dealer: str, ruleset: Ruleset)
     return tuple(player for player in seating if player in (dealer, second))
 
 
-def make_deal(
-    seating: tuple[str, ...], dealer: str, ruleset: Ruleset, entry: PlayedEntry | None = None
-) -> Deal:
+def make_deal(seating: tuple[str, ...], dealer: str, ruleset: Ruleset, entry: PlayedEntry | None = None) -> Deal:
     """The places of the next hand, with the overrides of its entry; overrides must have passed :func:`check_deal`."""
     if entry is not None and entry.dealer is not None:
         dealer = entry.dealer

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from tarockblock.domain.hand import Entry, TableChange
 from tarockblock.domain.ruleset import Ruleset
 
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evening:
     """Everything that was written down; ``players`` is the first seating, in playing order.

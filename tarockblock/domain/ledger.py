@@ -26,6 +26,12 @@ MAX_DOUBLING = 20
 """More doubled Radl than this at once are a slip of the finger."""
 
 
+Change = tuple[Mapping[str, Points], Mapping[str, Cents]]
+"""What an entry gives each player in both accounts; who is missing gets nothing."""
+
+NO_CHANGE: Change = ({}, {})
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One entry with what it comes to; maps hold everybody who ever sat at the table.
@@ -117,19 +123,19 @@ class _Fold:
         before = self.state
         if isinstance(entry, Manual):
             problems = check_manual(entry, self.seen)
-            points, cents = ({}, {}) if problems else manual_rows(entry, self.evening.cents_per_point)
-            return self._row(index, entry, before, points, cents, problems)
+            change = NO_CHANGE if problems else manual_rows(entry, self.evening.cents_per_point)
+            return self._row(index, entry, before, change, problems)
         if isinstance(entry, TableChange):
             problems = check_table(entry)
             if not problems:
                 self.seen |= set(entry.players)
                 self.state = after_table(before, entry)
-            return self._row(index, entry, before, {}, {}, problems)
+            return self._row(index, entry, before, NO_CHANGE, problems)
         if isinstance(entry, Doubling):
             problems = check_doubling(entry)
             if not problems:
                 self.state = after_doubling(before, entry.radl, self.ruleset)
-            return self._row(index, entry, before, {}, {}, problems)
+            return self._row(index, entry, before, NO_CHANGE, problems)
         return self._hand(index, entry)
 
     def _hand(self, index: int, entry: PlayedEntry) -> Row:
@@ -140,12 +146,12 @@ class _Fold:
         replay = isinstance(entry, Annulled) and entry.replay
         factor = 1 if replay else before.factor
         score = None if problems else score_hand(entry, self.ruleset, deal, self.evening.cents_per_point)
-        points, cents = score.rows(self.everybody, factor) if score is not None else ({}, {})
+        change = NO_CHANGE if score is None else score.rows(self.everybody, factor)
         if not problems:
             self._after(entry)
         else:
             self.state = after_hand(before, Annulled(), self.ruleset, self.evening.planned_radl)
-        return self._row(index, entry, before, points, cents, problems, deal=deal, factor=factor, score=score)
+        return self._row(index, entry, before, change, problems, deal=deal, factor=factor, score=score)
 
     def _after(self, entry: PlayedEntry) -> None:
         if isinstance(entry, Annulled) and entry.replay:
@@ -158,16 +164,15 @@ class _Fold:
         index: int,
         entry: Entry,
         state: Round,
-        points: Mapping[str, Points],
-        cents: Mapping[str, Cents],
+        change: Change,
         problems: list[Problem],
         *,
         deal: Deal | None = None,
         factor: int = 1,
         score: HandScore | None = None,
     ) -> Row:
-        points = {player: points.get(player, Points()) for player in self.everybody}
-        cents = {player: cents.get(player, Cents()) for player in self.everybody}
+        points = {player: change[0].get(player, Points()) for player in self.everybody}
+        cents = {player: change[1].get(player, Cents()) for player in self.everybody}
         self.points = {player: self.points[player] + points[player] for player in self.everybody}
         self.cents = {player: self.cents[player] + cents[player] for player in self.everybody}
         return Row(
@@ -187,7 +192,7 @@ class _Fold:
         )
 
 
-def manual_rows(entry: Manual, cents_per_point: int) -> tuple[Mapping[str, Points], Mapping[str, Cents]]:
+def manual_rows(entry: Manual, cents_per_point: int) -> Change:
     """What a correction row gives everybody; cents at the evening's rate unless given."""
     if entry.cents is not None:
         return entry.points, entry.cents

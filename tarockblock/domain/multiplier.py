@@ -37,8 +37,8 @@ def factor_of(call: BonusCall, ruleset: Ruleset) -> int:
 def multiplier_of(calls: Iterable[BonusCall], ruleset: Ruleset) -> Multiplier | None:
     """What Valat and Schnitt make of the game; None where neither is there or neither multiplies.
 
-    An announcement that was lost loses the game whatever else was made (Hausruck 9; Tulln R5); of several for the same winner
-    the largest factor counts, so an announced Schnitt that becomes a silent Valat stays at four (Tulln "Ruferspiele").
+    An announcement that was lost loses the game whatever else was made (Hausruck 9; Tulln R5); of several for the
+    same winner the largest factor counts: an announced Schnitt that becomes a silent Valat stays at four (Tulln).
     """
     found = [call for call in calls if ruleset.bonuses[call.bonus].effect is Effect.MULTIPLY]
     if not found:

@@ -125,9 +125,7 @@ class _Scorer:
             if bonus.effect is Effect.ADD:
                 value = Points(self.ruleset.bonus_price(bonus, self.game, announced=True) or 0)
                 kontra = self.level(call.kontra)
-                yield Due(
-                    player, "bonus", bonus.id, share, value, kontra, bonus.clause, announced=True, side=call.side
-                )
+                yield Due(player, "bonus", bonus.id, share, value, kontra, bonus.clause, announced=True, side=call.side)
 
     def _game_due(self, player: str, share: int, multiplier: Multiplier | None) -> Due:
         factor = 1 if multiplier is None else multiplier.factor
@@ -181,7 +179,7 @@ class _Scorer:
         return Due(player, "claim", bonus.id, self.share_of(player), value, kontra, clause, side=claim.side)
 
     def _claim_value(self, bonus: Bonus, side: Side) -> tuple[Points, int]:
-        """A silent bonus; a silent valat where it multiplies is worth three more game values under the game's kontra."""
+        """A silent bonus; a silent valat where it multiplies: three more game values under the game's kontra."""
         price = self.ruleset.bonus_price(bonus, self.game, announced=False) or 0
         if bonus.effect is Effect.ADD:
             return Points(price), 0
@@ -249,7 +247,13 @@ class _Scorer:
         own, share = self.side_of(player), self.share_of(player)
         won = bool(self.hand.would_have_won)
         winner = Side.DECLARER if won else Side.OPPONENTS
-        parts = [(winner, Points(self.game.price(won=won, vorhand=self.hand.declarer == self.deal.vorhand)), self.hand.kontra)]
+        parts = [
+            (
+                winner,
+                Points(self.game.price(won=won, vorhand=self.hand.declarer == self.deal.vorhand)),
+                self.hand.kontra,
+            )
+        ]
         for call in self.announced_calls():
             price = self.ruleset.bonus_price(self.ruleset.bonuses[call.bonus], self.game, announced=True) or 0
             parts.append((call.side, Points(price), call.kontra))

@@ -1,4 +1,4 @@
-"""How an evening goes round: seating, dealer, hand and Radl numbers, doubled hands. A state and its steps, nothing else."""
+"""How an evening goes round: seating, dealer, hand and Radl numbers, doubled hands. A state and its steps."""
 
 from __future__ import annotations
 

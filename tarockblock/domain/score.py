@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from tarockblock.domain.hand import Side
 from tarockblock.domain.money import Cents, Points
@@ -28,9 +27,9 @@ class Item:
     """One reason: what was settled, who gains it, its plain value in points, its kontra level and the clause.
 
     ``what`` is ``game``, ``bonus``, ``negative``, ``trischaken``, ``conceded``, ``renonce`` or ``claim``; ``subject``
-    the id of the game or bonus. ``value`` is per opponent (for a share: per payer), before kontra. ``factor`` with ``by``
-    says which Valat or Schnitt multiplied the game. ``notes`` are codes for the wording. An item that happened but
-    does not count has no transfers and value 0.
+    the id of the game or bonus. ``value`` is per opponent (for a share: per payer), before kontra. ``factor`` and
+    ``by`` say which Valat or Schnitt multiplied the game. ``notes`` are codes for the wording. An item that
+    happened but does not count has no transfers and value 0.
     """
 
     what: str
@@ -87,7 +86,9 @@ class Pricing:
     def pay(self, payer: str, payee: str, value: Points, kontra: int = 0) -> Transfer:
         """One transfer of a value under a kontra level 0-3."""
         doubled = value * 2**kontra
-        return Transfer(payer, payee, doubled if self.kontra_in_points else value, doubled.at_rate(self.cents_per_point))
+        return Transfer(
+            payer, payee, doubled if self.kontra_in_points else value, doubled.at_rate(self.cents_per_point)
+        )
 
     def between(
         self, payers: Sequence[str], payees: Sequence[str], value: Points, kontra: int = 0
@@ -96,7 +97,6 @@ class Pricing:
         if len(payers) == len(payees):
             return tuple(self.pay(a, b, value, kontra) for a, b in zip(payers, payees, strict=True))
         return tuple(self.pay(a, b, value, kontra) for a in payers for b in payees)
-
 
 
 def balance(transfers: Iterable[Transfer], player: str) -> tuple[Points, Cents]:

@@ -124,7 +124,9 @@ class PositiveScorer:
         if factor > 1:
             price = base_price(self.game, self.hand.bid, self.ruleset, won=won, vorhand=self.is_vorhand) * factor
         gains = Side.DECLARER if won else Side.OPPONENTS
-        kontra = self.level(self.hand.kontra if multiplier is None else multiplier.kontra(self.hand.kontra, self.ruleset))
+        kontra = self.level(
+            self.hand.kontra if multiplier is None else multiplier.kontra(self.hand.kontra, self.ruleset)
+        )
         call = None if multiplier is None else multiplier.call
         value = Points(price)
         return Item(
@@ -162,7 +164,7 @@ class PositiveScorer:
             return self._idle_item(call, bonus, idle)
         value = Points(self.ruleset.bonus_price(bonus, self.game, announced=call.announced) or 0)
         kontra = self.level(call.kontra)
-        notes = ("solo_doubles",) if self.game.solo else ()
+        notes: tuple[str, ...] = ("solo_doubles",) if self.game.solo else ()
         if call.kontra and not kontra:
             notes += ("kontra_void",)
         return Item(

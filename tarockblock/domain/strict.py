@@ -1,4 +1,4 @@
-"""Strict reading of plain data (from JSON or TOML): every key known, every value of the right type, all problems at once.
+"""Strict reading of plain data (from JSON or TOML): every key known, every type right, all problems at once.
 
 A :class:`Table` hands out values and collects what is wrong; it never raises and never guesses. What a
 value means is the caller's business.
@@ -62,7 +62,9 @@ class Table:
         """A string that must be there; the empty string where it is not."""
         return self.text(key, required=True) or ""
 
-    def number(self, key: str, *, least: int | None = None, most: int = MAX_NUMBER, required: bool = False) -> int | None:
+    def number(
+        self, key: str, *, least: int | None = None, most: int = MAX_NUMBER, required: bool = False
+    ) -> int | None:
         """A whole number within bounds (a bool is none)."""
         value = self.raw(key, required=required)
         if value is None:
@@ -91,9 +93,7 @@ class Table:
         value = self.text(key, required=required)
         if value is None or value in choices:
             return value
-        self.complain(
-            key, "no_choice", value=value, choices=", ".join(choices), suggestion=closest(value, choices)
-        )
+        self.complain(key, "no_choice", value=value, choices=", ".join(choices), suggestion=closest(value, choices))
         return None
 
     def items(self, key: str, *, required: bool = False) -> list[object]:
@@ -133,7 +133,7 @@ class Table:
 
     def keys(self) -> list[str]:
         """All keys, for tables whose keys are data."""
-        found = [key for key in self._data if isinstance(key, str)]
+        found = list(self._data)
         self._seen.update(found)
         return found
 

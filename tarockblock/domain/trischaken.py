@@ -196,7 +196,7 @@ def _tulln_two_jungfrauen(case: Situation) -> Debts:
 
 
 def _each(payers: tuple[str, ...], payees: tuple[str, ...], amount: Fraction) -> Debts:
-    return {pair: amount for pair in product(payers, payees)}
+    return dict.fromkeys(product(payers, payees), amount)
 
 
 STYLES: Mapping[str, tuple[Callable[[Situation], Debts], tuple[str, ...]]] = {
@@ -210,7 +210,9 @@ STYLES: Mapping[str, tuple[Callable[[Situation], Debts], tuple[str, ...]]] = {
 """Manner of scoring and the prices it needs."""
 
 
-def score_trischaken(hand: Trischaken, ruleset: Ruleset, active: tuple[str, ...], vorhand: str, pricing: Pricing) -> HandScore:
+def score_trischaken(
+    hand: Trischaken, ruleset: Ruleset, active: tuple[str, ...], vorhand: str, pricing: Pricing
+) -> HandScore:
     """Score a Trischaken; ``hand.card_points`` holds the four active players' thirds, 210 in all."""
     thirds = {player: hand.card_points[player] for player in active}
     case = Situation(thirds, vorhand, ruleset)

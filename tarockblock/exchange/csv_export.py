@@ -16,7 +16,19 @@ def ledger_csv(ledger: Ledger) -> str:
     players = ledger.evening.everybody
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
-    columns = ["index", "kind", "hand", "radl", "dealer", "vorhand", "sitting_out", "factor", "game", "declarer", "partner"]
+    columns = [
+        "index",
+        "kind",
+        "hand",
+        "radl",
+        "dealer",
+        "vorhand",
+        "sitting_out",
+        "factor",
+        "game",
+        "declarer",
+        "partner",
+    ]
     for heading in ("points", "cents", "points_total", "cents_total"):
         columns += [f"{heading} {player}" for player in players]
     writer.writerow([plain_cell(column) for column in (*columns, "note")])

@@ -201,9 +201,9 @@ def _amounts(table: Table, key: str) -> dict[str, Fraction]:
         return amounts
     for who in part.keys():
         value: Any = part.raw(who)
-        if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_NUMBER:
-            amounts[who] = Fraction(value)
-        elif isinstance(value, str) and _AMOUNT.fullmatch(value):
+        if (isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_NUMBER) or (
+            isinstance(value, str) and _AMOUNT.fullmatch(value)
+        ):
             amounts[who] = Fraction(value)
         else:
             part.complain(who, "amount_form")

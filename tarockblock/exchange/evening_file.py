@@ -90,10 +90,9 @@ def _players(table: Table) -> list[str]:
 
 
 def _rate(table: Table, ruleset: Ruleset | None) -> int | None:
+    """The evening's rate; where points are cents it is always 1, whatever the file says."""
     rate = table.number("cents_per_point", least=0, most=100_000)
-    if rate is not None and ruleset is not None and ruleset.points_are_cents and rate != 1:
-        table.complain("cents_per_point", "rate_is_one", ruleset=ruleset.id)
-    return rate
+    return 1 if ruleset is not None and ruleset.points_are_cents else rate
 
 
 def _date(table: Table) -> str | None:

@@ -12,7 +12,7 @@ MAX_BYTES = 4 * 1024 * 1024
 
 
 class _RefusedError(ValueError):
-    def __init__(self, code: str, **params: object) -> None:
+    def __init__(self, code: str, **params: str) -> None:
         super().__init__(code)
         self.problem = problem("", code, **params)
 

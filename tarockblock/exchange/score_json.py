@@ -63,7 +63,11 @@ def _item(item: Item, ruleset: Ruleset, language: str) -> dict[str, Any]:
         "opponent": item.opponent,
         "notes": list(item.notes),
     }
-    data |= {key: value for key, value in extra.items() if value not in (None, False, []) or key == "made" and value is False}
+    data |= {
+        key: value
+        for key, value in extra.items()
+        if value not in (None, False, []) or (key == "made" and value is False)
+    }
     data["pays"] = [
         {"from": each.payer, "to": each.payee, "points": each.points.plain(), "cents": each.cents.plain()}
         for each in item.transfers

@@ -5,7 +5,16 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from tarockblock.domain.hand import Annulled, Doubling, Manual, NegativeGame, PositiveGame, Renonce, TableChange, Trischaken
+from tarockblock.domain.hand import (
+    Annulled,
+    Doubling,
+    Manual,
+    NegativeGame,
+    PositiveGame,
+    Renonce,
+    TableChange,
+    Trischaken,
+)
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents
 from tarockblock.domain.settlement import Settlement
