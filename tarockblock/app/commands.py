@@ -1,0 +1,133 @@
+"""What can be done to the entries of an evening, as values that know their own inverse; stores and computes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What an evening says of itself and may be put right later; units as in :class:`Evening`."""
+
+    title: str
+    date: str | None
+    note: str
+    first_dealer: str
+    cents_per_point: int
+    planned_radl: int | None
+
+    @classmethod
+    def of(cls, evening: Evening) -> Header:
+        """The header of an evening."""
+        return cls(
+            title=evening.title,
+            date=evening.date,
+            note=evening.note,
+            first_dealer=evening.first_dealer,
+            cents_per_point=evening.cents_per_point,
+            planned_radl=evening.planned_radl,
+        )
+
+    def on(self, evening: Evening) -> Evening:
+        """The evening under this header."""
+        return replace(
+            evening,
+            title=self.title,
+            date=self.date,
+            note=self.note,
+            first_dealer=self.first_dealer,
+            cents_per_point=self.cents_per_point,
+            planned_radl=self.planned_radl,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An entry with the number under which the database knows it, whatever its place."""
+
+    id: int
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Insert:
+    """An item comes to a place; everything from there on moves down."""
+
+    index: int
+    item: Item
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """The item at a place goes; only ever the inverse of :class:`Insert`."""
+
+    index: int
+    item: Item
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """The fact at a place becomes another one."""
+
+    index: int
+    before: Item
+    after: Item
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """The item at ``index`` goes to ``to`` (its index afterwards)."""
+
+    index: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Amend:
+    """The header becomes another one."""
+
+    before: Header
+    after: Header
+
+
+Command = Insert | Remove | Replace | Move | Amend
+
+
+def inverse(command: Command) -> Command:
+    """The command that takes another one back."""
+    if isinstance(command, Insert):
+        return Remove(command.index, command.item)
+    if isinstance(command, Remove):
+        return Insert(command.index, command.item)
+    if isinstance(command, Replace):
+        return Replace(command.index, command.after, command.before)
+    if isinstance(command, Move):
+        return Move(command.to, command.index)
+    return Amend(command.after, command.before)
+
+
+def apply(command: Command, items: Sequence[Item]) -> tuple[Item, ...]:
+    """The items after a command."""
+    found = list(items)
+    if isinstance(command, Insert):
+        found.insert(command.index, command.item)
+    elif isinstance(command, Remove):
+        del found[command.index]
+    elif isinstance(command, Replace):
+        found[command.index] = command.after
+    elif isinstance(command, Move):
+        found.insert(command.to, found.pop(command.index))
+    return tuple(found)
+
+
+def first_touched(command: Command) -> int:
+    """The first place whose row may change."""
+    if isinstance(command, Amend):
+        return 0
+    if isinstance(command, Move):
+        return min(command.index, command.to)
+    return command.index
