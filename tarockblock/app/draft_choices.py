@@ -1,0 +1,120 @@
+"""What can be chosen under a ruleset and what it is worth before it is chosen: games for the picker, cells for bonuses.
+
+Reads price lists; it holds no answers and scores nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tarockblock.domain.check_bonus import allows_opponents, silent_may_fail
+from tarockblock.domain.hand import BonusCall, Side
+from tarockblock.domain.money import Points
+from tarockblock.domain.multiplier import factor_of
+from tarockblock.domain.ruleset import Bonus, Effect, Game, GameKind, Ruleset
+from tarockblock.exchange.formatting import MINUS, points_text
+
+
+class Group(StrEnum):
+    """The headings of the picker, in their order."""
+
+    PARTNER = "partner"
+    ALONE = "alone"
+    NEGATIVE = "negative"
+
+
+class BonusMark(StrEnum):
+    """What is entered for one bonus of one side; repeated keys walk through it in this order."""
+
+    OFF = "off"
+    SILENT = "silent"
+    ANNOUNCED = "announced"
+    LOST = "lost"
+    SILENT_LOST = "silent_lost"
+
+
+@dataclass(frozen=True, slots=True)
+class GameChoice:
+    """One button of the picker: a game, or one bid of a game that has several."""
+
+    game: Game
+    bid: str | None
+    label: str
+    key: str
+
+    @property
+    def id(self) -> str:
+        """``dreier``, or ``besserrufer:uhu``."""
+        return self.game.id if self.bid is None else f"{self.game.id}:{self.bid}"
+
+    @property
+    def group(self) -> Group:
+        """The heading it stands under."""
+        if self.game.kind is GameKind.NEGATIVE:
+            return Group.NEGATIVE
+        return Group.PARTNER if self.game.calls_partner else Group.ALONE
+
+
+def game_choices(ruleset: Ruleset, language: str) -> tuple[GameChoice, ...]:
+    """All games of a ruleset in the picker's order; Trischaken has an entry of its own and is left out."""
+    found = []
+    for game in ruleset.games.values():
+        if game.kind is GameKind.TRISCHAKEN:
+            continue
+        bids = [GameChoice(game, bid.bonus, bid.name.get(language), bid.key) for bid in game.bids]
+        found += bids or [GameChoice(game, None, game.name.get(language), game.key)]
+    order = list(Group)
+    return tuple(sorted(found, key=lambda choice: order.index(choice.group)))
+
+
+def value_text(choice: GameChoice, ruleset: Ruleset, *, vorhand: bool) -> str:
+    """What the game is worth per opponent: ``1``, ``1+4`` with the bid's bonus, ``4/8`` where a lost one counts more.
+
+    ``vorhand`` says whether the declarer is Vorhand, who has prices of his own in Tulln.
+    """
+    game = choice.game
+    won = _plain(game.price(won=True, vorhand=vorhand))
+    lost = _plain(game.price(won=False, vorhand=vorhand))
+    text = won if won == lost else f"{won}/{lost}"
+    if choice.bid is None:
+        return text
+    bonus = ruleset.bonus_price(ruleset.bonuses[choice.bid], game, announced=True)
+    return f"{text}+{_plain(bonus or 0)}"
+
+
+def bonus_label(bonus: Bonus, language: str) -> str:
+    """The name of a bonus, a bird with its numeral: ``II  Uhu``."""
+    tag, name = bonus.tag.get(language), bonus.name.get(language)
+    return f"{tag}  {name}" if set(tag) == {"I"} else name
+
+
+def bonus_cells(bonus: Bonus, choice: GameChoice, ruleset: Ruleset, side: Side) -> Mapping[BonusMark, str]:
+    """The cells of one side with their values; what has no price, and what the side can not have, is missing.
+
+    The bid's own bonus is announced by the declarer's side whatever happens: it can only be made or lost.
+    """
+    own = bonus.id == choice.bid
+    if side is Side.OPPONENTS and (own or not allows_opponents(bonus, ruleset)):
+        return {}
+    silent = None if own else ruleset.bonus_price(bonus, choice.game, announced=False)
+    announced = ruleset.bonus_price(bonus, choice.game, announced=True)
+    cells = {}
+    if silent is not None:
+        cells[BonusMark.SILENT] = _gain(bonus, silent)
+    if announced is not None:
+        cells[BonusMark.ANNOUNCED] = _gain(bonus, announced)
+        lost = factor_of(BonusCall(bonus.id, side, announced=True, made=False), ruleset)
+        cells[BonusMark.LOST] = MINUS + (f"×{lost}" if bonus.effect is Effect.MULTIPLY else _plain(announced))
+    if silent is not None and silent_may_fail(bonus, ruleset):
+        cells[BonusMark.SILENT_LOST] = MINUS + _plain(silent)
+    return cells
+
+
+def _gain(bonus: Bonus, price: int) -> str:
+    return f"×{price}" if bonus.effect is Effect.MULTIPLY else f"+{_plain(price)}"
+
+
+def _plain(value: int) -> str:
+    return points_text(Points(value), signed=False)

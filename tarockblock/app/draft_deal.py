@@ -1,0 +1,71 @@
+"""Who deals, sits out and is Vorhand in one hand, with overrides for this hand alone while they are being chosen."""
+
+from __future__ import annotations
+
+from tarockblock.domain.deal import ACTIVE, Deal, check_deal, make_deal
+from tarockblock.domain.hand import Annulled, PlayedEntry
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.ruleset import Ruleset
+
+
+class DealDraft:
+    """The places of one hand. ``base`` is the deal as the rotation gives it; an override equal to it is none."""
+
+    def __init__(self, ruleset: Ruleset, base: Deal) -> None:
+        self._ruleset = ruleset
+        self.base = base
+        self.dealer: str | None = None
+        self.vorhand: str | None = None
+        self.sitting_out: tuple[str, ...] | None = None
+
+    def load(self, entry: PlayedEntry) -> None:
+        """Take over the overrides of an entry."""
+        self.dealer, self.vorhand, self.sitting_out = entry.dealer, entry.vorhand, entry.sitting_out
+
+    @property
+    def is_overridden(self) -> bool:
+        """Whether anything differs from the rotation by hand."""
+        return (self.dealer, self.vorhand, self.sitting_out) != (None, None, None)
+
+    @property
+    def deal(self) -> Deal:
+        """The places with the overrides, as far as they are possible."""
+        if not self.problems():
+            return self._deal(self.dealer, self.vorhand, self.sitting_out)
+        return self._deal(self.dealer if self.dealer in self.base.seating else None, None, None)
+
+    @property
+    def places_out(self) -> int:
+        """How many sit out at this table."""
+        return len(self.base.seating) - ACTIVE
+
+    def problems(self) -> list[Problem]:
+        """What is wrong with the overrides."""
+        carrier = Annulled(dealer=self.dealer, vorhand=self.vorhand, sitting_out=self.sitting_out)
+        return check_deal(self.base.seating, carrier, self._ruleset, self.base.dealer)
+
+    def set_dealer(self, player: str) -> None:
+        """Somebody deals this hand; who sits out and is Vorhand follows again from the rotation."""
+        self.dealer = None if player == self.base.dealer else player
+        self.sitting_out = self.vorhand = None
+
+    def toggle_out(self, player: str) -> None:
+        """Somebody sits out this hand, or plays after all; Vorhand follows again."""
+        out = self.deal.sitting_out if self.sitting_out is None else self.sitting_out
+        chosen = {*out} ^ {player}
+        self.sitting_out = tuple(each for each in self.base.seating if each in chosen)
+        self.vorhand = None
+        if self.sitting_out == self._deal(self.dealer, None, None).sitting_out:
+            self.sitting_out = None
+
+    def set_vorhand(self, player: str) -> None:
+        """Somebody else has Vorhand in this hand."""
+        self.vorhand = None if player == self._deal(self.dealer, None, self.sitting_out).vorhand else player
+
+    def clear(self) -> None:
+        """As the rotation gives it."""
+        self.dealer = self.vorhand = self.sitting_out = None
+
+    def _deal(self, dealer: str | None, vorhand: str | None, out: tuple[str, ...] | None) -> Deal:
+        carrier = Annulled(dealer=dealer, vorhand=vorhand, sitting_out=out)
+        return make_deal(self.base.seating, self.base.dealer, self._ruleset, carrier)
