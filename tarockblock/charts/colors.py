@@ -1,0 +1,40 @@
+"""The colours a chart is drawn in, as `#RRGGBB`; handed in by whoever shows it, with one set for paper and files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ChartColors:
+    """One appearance: ground, lines, inks, and the players' colours by seat."""
+
+    ground: str
+    grid: str
+    radl: str
+    zero: str
+    text: str
+    text2: str
+    plus: str
+    minus: str
+    doubled: str
+    players: tuple[str, ...]
+
+    def player(self, seat: int) -> str:
+        """The colour of a seat, counted from 0."""
+        return self.players[seat % len(self.players)]
+
+
+PAPER = ChartColors(
+    ground="#FFFFFF",
+    grid="#EDEAE4",
+    radl="#E2DFD8",
+    zero="#928D83",
+    text="#1F2124",
+    text2="#5F5E5A",
+    plus="#0F6B78",
+    minus="#B23A1E",
+    doubled="#F9F0D8",
+    players=("#1E5CD6", "#EC6F1C", "#19A86D", "#C054A4", "#273646", "#5F4000"),
+)
+"""For files and printing: the light appearance of the window."""

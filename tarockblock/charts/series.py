@@ -1,0 +1,168 @@
+"""What a chart of an evening shows, as plain exact numbers out of the ledger. Draws nothing, imports no matplotlib."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from tarockblock.domain.hand import Account, Annulled, Manual, Renonce
+from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.rounds import Round, radl_length
+
+
+class MarkKind(Enum):
+    """What is marked beside the standings."""
+
+    RENONCE = "renonce"
+    STRUCK = "struck"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """How one player stood: ``values[0]`` is the start, then one value a step, in points or cents.
+
+    ``seat`` is his place among all who ever sat at the table, from 0; it decides his colour.
+    """
+
+    player: str
+    seat: int
+    values: tuple[Fraction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that happened at a step: a renonce of a player, or a struck hand (player None)."""
+
+    kind: MarkKind
+    step: int
+    player: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One Radl along the axis, from step ``start`` to step ``end``; the last one reaches as far as it will go."""
+
+    number: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """An evening hand by hand in one account.
+
+    A step is a counted hand or a correction; ``rows[i]`` is the ledger row that made step ``i + 1``. ``doubled`` are
+    spans of doubled hands, those still due included. ``end`` is where the Radl under way will be complete.
+    """
+
+    account: Account
+    lines: tuple[Line, ...]
+    rows: tuple[int, ...] = ()
+    hands: tuple[int | None, ...] = ()
+    sections: tuple[Section, ...] = ()
+    doubled: tuple[tuple[int, int], ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+    @property
+    def steps(self) -> int:
+        """How many steps there have been."""
+        return len(self.rows)
+
+    @property
+    def end(self) -> int:
+        """Where the axis ends, in steps."""
+        return max([self.steps, 1, *(section.end for section in self.sections)])
+
+    @property
+    def low(self) -> Fraction:
+        """The lowest anybody ever stood, 0 at most."""
+        return min([Fraction(), *(min(line.values) for line in self.lines)])
+
+    @property
+    def high(self) -> Fraction:
+        """The highest anybody ever stood, 0 at least."""
+        return max([Fraction(), *(max(line.values) for line in self.lines)])
+
+
+def standings(ledger: Ledger, account: Account) -> Standings:
+    """The standings of an evening; everybody who ever sat at the table has a line."""
+    rows = [row for row in ledger.rows if _is_step(row)]
+    everybody = ledger.evening.everybody
+    lines = tuple(
+        Line(player, seat, (Fraction(), *(_total(row, player, account) for row in rows)))
+        for seat, player in enumerate(everybody)
+    )
+    sections = tuple(_sections(ledger, rows))
+    end = max([len(rows), *(section.end for section in sections)])
+    return Standings(
+        account=account,
+        lines=lines,
+        rows=tuple(row.index for row in rows),
+        hands=tuple(row.hand for row in rows),
+        sections=sections,
+        doubled=tuple(_spans(_doubled_steps(rows, ledger.state, end))),
+        marks=tuple(_marks(ledger)),
+    )
+
+
+def _is_step(row: Row) -> bool:
+    """Counted hands move on by one; so does a correction. A hand dealt again has no step, its replay has."""
+    if isinstance(row.entry, Annulled) and row.entry.replay:
+        return False
+    return row.hand is not None or (isinstance(row.entry, Manual) and not row.problems)
+
+
+def _total(row: Row, player: str, account: Account) -> Fraction:
+    amounts = row.points_total if account is Account.POINTS else row.cents_total
+    return amounts[player].value
+
+
+def _sections(ledger: Ledger, rows: list[Row]) -> Iterable[Section]:
+    """Radl begun; the one under way reaches to where it will be complete."""
+    length = radl_length(len(ledger.state.seating), ledger.evening.ruleset)
+    start = 0
+    for radl in ledger.radl:
+        end = sum(1 for row in rows if row.index <= radl.last)
+        if not radl.complete:
+            end += max(0, length - radl.hands)
+        yield Section(radl.number, start, end)
+        start = end
+    if not ledger.radl or start < len(rows):
+        # Nothing played yet, or only corrections since the last Radl was complete.
+        yield Section(ledger.state.radl, start, max(start, len(rows)) + length)
+
+
+def _doubled_steps(rows: list[Row], state: Round, end: int) -> Iterable[int]:
+    """Steps that count double: those played, then those due that still fit on the axis."""
+    for step, row in enumerate(rows, start=1):
+        if row.factor > 1:
+            yield step
+    yield from range(len(rows) + 1, min(end, len(rows) + state.doubled) + 1)
+
+
+def _spans(steps: Iterable[int]) -> Iterable[tuple[int, int]]:
+    """Neighbouring steps as one span, from the step before the first to the last."""
+    start: int | None = None
+    last = 0
+    for step in steps:
+        if start is None:
+            start = step - 1
+        elif step != last + 1:
+            yield start, last
+            start = step - 1
+        last = step
+    if start is not None:
+        yield start, last
+
+
+def _marks(ledger: Ledger) -> Iterable[Mark]:
+    step = 0
+    for row in ledger.rows:
+        step += _is_step(row)
+        if isinstance(row.entry, Renonce) and not row.problems:
+            for player in row.entry.offenders:
+                yield Mark(MarkKind.RENONCE, step, player)
+        elif isinstance(row.entry, Annulled):
+            yield Mark(MarkKind.STRUCK, step)

@@ -1,0 +1,121 @@
+"""The drawing: artists are kept, a name is never a formula, files come out, and a redraw is quick."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+import time
+from fractions import Fraction
+
+import pytest
+
+pytest.importorskip("matplotlib")
+
+from tarockblock.charts.colors import PAPER
+from tarockblock.charts.layout import ChartTexts
+from tarockblock.charts.series import Line, Mark, MarkKind, Section, Standings
+from tarockblock.charts.standings_figure import StandingsFigure
+from tarockblock.domain.hand import Account
+
+pytestmark = pytest.mark.charts
+
+TEXTS = ChartTexts(lambda number: f"Radl {number}", str, str)
+
+
+def data(
+    people: int = 5, steps: int = 10, names: tuple[str, ...] = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
+) -> Standings:
+    values = [
+        tuple(Fraction(((step * (7 + seat)) % 23) - 11 if step else 0) for step in range(steps + 1))
+        for seat in range(people)
+    ]
+    lines = tuple(Line(names[seat], seat, values[seat]) for seat in range(people))
+    sections = tuple(Section(number + 1, number * 5, number * 5 + 5) for number in range(max(1, steps // 5)))
+    marks = (Mark(MarkKind.RENONCE, 1, names[0]), Mark(MarkKind.STRUCK, 2))
+    return Standings(Account.POINTS, lines, tuple(range(steps)), tuple(range(steps)), sections, ((0, 1),), marks)
+
+
+def picture(figure: StandingsFigure) -> bytes:
+    pixels, width, height = figure.pixels()
+    assert len(pixels.tobytes()) == width * height * 4
+    return pixels.tobytes()
+
+
+def test_the_drawing_has_the_size_asked_for_in_pixels_of_the_screen() -> None:
+    figure = StandingsFigure()
+    figure.set_size(300, 400, ratio=2)
+    figure.show(data(), TEXTS)
+
+    assert figure.pixels()[1:] == (600, 800)
+
+
+def test_another_evening_and_back_again_is_the_same_picture() -> None:
+    figure = StandingsFigure()
+    figure.show(data(5, 10), TEXTS)
+    first = picture(figure)
+    figure.show(data(6, 20), TEXTS, selected="Bert")
+    assert picture(figure) != first
+    figure.show(data(5, 10), TEXTS)
+
+    assert picture(figure) == first
+
+
+def test_a_hand_more_makes_no_new_artists() -> None:
+    figure = StandingsFigure()
+    figure.show(data(5, 10), TEXTS)
+    artists = set(figure._axes.get_children())
+    figure.show(data(5, 11), TEXTS)
+
+    assert set(figure._axes.get_children()) == artists
+
+
+@pytest.mark.parametrize("name", ["$\\frac{", "a_b^c$d$", "<img src='x'>", "Žofie & Žan", "麻雀", "🂡"])
+def test_a_name_is_text_whatever_it_holds(name: str) -> None:
+    figure = StandingsFigure()
+    figure.show(data(4, 3, (name, "Bert", "Cilli", "Dora")), TEXTS)
+
+    assert picture(figure)
+
+
+def test_colours_are_those_handed_in() -> None:
+    figure = StandingsFigure()
+    figure.set_size(100, 100)
+    figure.show(data(), TEXTS)
+
+    assert picture(figure)[:3] == bytes.fromhex(PAPER.ground[1:])
+
+
+@pytest.mark.parametrize(("kind", "magic"), [("png", b"\x89PNG"), ("svg", b"<?xml"), ("pdf", b"%PDF")])
+def test_the_same_figure_comes_out_as_a_file(kind: str, magic: bytes) -> None:
+    figure = StandingsFigure()
+    figure.show(data(), TEXTS)
+    file = io.BytesIO()
+    figure.save(file, kind)
+
+    assert file.getvalue().startswith(magic)
+
+
+@pytest.mark.benchmark
+def test_five_players_and_sixty_hands_are_redrawn_in_under_fifty_milliseconds() -> None:
+    figure = StandingsFigure()
+    figure.show(data(5, 60), TEXTS)
+    figure.pixels()
+    times = []
+    for steps in (58, 59, 60, 58, 59, 60, 58, 59, 60):
+        start = time.perf_counter()
+        figure.show(data(5, steps), TEXTS)
+        figure.pixels()
+        times.append(time.perf_counter() - start)
+
+    assert min(times) < 0.050
+
+
+def test_numbers_and_places_need_no_matplotlib_and_nothing_here_needs_pyplot_or_qt() -> None:
+    code = (
+        "import sys, tarockblock.charts.series, tarockblock.charts.layout, tarockblock.charts.colors;"
+        "assert 'matplotlib' not in sys.modules;"
+        "import tarockblock.charts.standings_figure;"
+        "assert 'matplotlib.pyplot' not in sys.modules and 'PySide6' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
