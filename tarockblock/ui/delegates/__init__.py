@@ -1,0 +1,1 @@
+"""How rows are painted; they know lines, not evenings."""

@@ -1,0 +1,208 @@
+"""Paints every cell of the ledger; what stands there comes ready from the model."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+
+from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.models.game_words import Tag
+from tarockblock.ui.models.ledger_lines import Cell, Figure, Line, LineKind
+from tarockblock.ui.models.ledger_model import CELL_ROLE, FIRST_PLAYER, GAME, LINE_ROLE, NUMBER, Index
+from tarockblock.ui.theme import Theme, theme_of
+from tarockblock.ui.widgets.chip import Tone, paint_tag, tag_width
+from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, direction_mark, draw_text, hairline, text_width
+
+ROW, ROW_BOTH = 30, 46
+_CHANGE_AT = 0.53  # of the cell's width: the right edge of the change
+_QUIET = (LineKind.RADL, LineKind.MANUAL, LineKind.NOTE)
+_ICONS = {LineKind.RENONCE: "flag", LineKind.STRUCK: "strike", LineKind.PROBLEM: "warning"}
+
+
+class LedgerDelegate(QStyledItemDelegate):
+    """One delegate for all columns and row kinds."""
+
+    def __init__(self, view: QTableView) -> None:
+        super().__init__(view)
+        self._view = view
+        self.dealer_letter = "G"
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the application."""
+        return theme_of(self._view)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """The row's height; widths are the view's business."""
+        return QSize(self.theme.px(60), self.theme.px(ROW))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Ground, content, focus ring."""
+        line = index.data(LINE_ROLE)
+        if not isinstance(line, Line):
+            return
+        rect = QRectF(option.rect)
+        state = option.state
+        painter.save()
+        painter.setClipRect(rect)
+        self._paint_ground(painter, rect, line, index, bool(state & QStyle.StateFlag.State_Selected))
+        if index.column() == NUMBER:
+            self._paint_number(painter, rect, line)
+        elif index.column() == GAME:
+            self._paint_game(painter, rect, line)
+        elif line.kind is LineKind.PROBLEM:
+            self._paint_reason(painter, rect, line)
+        elif isinstance(cell := index.data(CELL_ROLE), Cell):
+            self._paint_cell(painter, rect, line, cell)
+        if state & QStyle.StateFlag.State_HasFocus:
+            box(painter, rect.adjusted(1, 1, -1, -2), self.theme.px(4), None, self.theme.tokens.accent, 1.5)
+        painter.restore()
+
+    # ------------------------------------------------------------------ ground
+
+    def _paint_ground(self, painter: QPainter, rect: QRectF, line: Line, index: Index, chosen: bool) -> None:
+        tokens = self.theme.tokens
+        painter.fillRect(rect, QColor(tokens.accent_soft if chosen else self._ground(line)))
+        if index.column() > GAME and line.kind not in _QUIET and line.kind is not LineKind.PROBLEM:
+            painter.fillRect(QRectF(rect.left(), rect.top(), 1, rect.height()), QColor(tokens.line))
+        below = index.model().index(index.row() + 1, index.column()).data(LINE_ROLE)
+        hairline(painter, rect.left(), rect.right() + 1, rect.bottom() - 1, self._line_below(line, below))
+        bar = {LineKind.RENONCE: tokens.minus, LineKind.PROBLEM: tokens.minus}.get(line.kind)
+        if bar is None and line.doubled:
+            bar = tokens.gold_line
+        if index.column() == NUMBER and bar is not None:
+            painter.fillRect(QRectF(rect.left(), rect.top(), self.theme.px(3), rect.height()), QColor(bar))
+
+    def _ground(self, line: Line) -> str:
+        tokens = self.theme.tokens
+        if line.kind in _QUIET:
+            return tokens.sunken
+        if line.kind in (LineKind.RENONCE, LineKind.PROBLEM):
+            return tokens.minus_soft
+        return tokens.gold if line.doubled else tokens.surface
+
+    def _line_below(self, line: Line, below: object) -> str:
+        """A Radl has a strong line above and a clear one below; doubled rows run into one another."""
+        tokens = self.theme.tokens
+        next_kind = below.kind if isinstance(below, Line) else None
+        if next_kind is LineKind.RADL:
+            return tokens.control
+        if line.kind in _QUIET:
+            return tokens.border
+        if line.doubled and isinstance(below, Line) and below.doubled:
+            return tokens.gold
+        return tokens.line
+
+    # ------------------------------------------------------------------ number and game
+
+    def _paint_number(self, painter: QPainter, rect: QRectF, line: Line) -> None:
+        theme = self.theme
+        ink = theme.tokens.text3 if line.kind is LineKind.STRUCK else theme.tokens.text2
+        draw_text(painter, rect.adjusted(0, 0, -theme.px(13), 0), line.number, theme.font(13), ink, RIGHT)
+
+    def _paint_game(self, painter: QPainter, rect: QRectF, line: Line) -> None:
+        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        middle = rect.center().y()
+        room = self._paint_tags(painter, rect, line)
+        left = rect.left() + px(5)
+        if icon := _ICONS.get(line.kind):
+            ink = tokens.text3 if line.kind is LineKind.STRUCK else tokens.minus
+            draw_icon(painter, icon, QRectF(left, middle - px(8), px(15), px(16)), ink)
+            left += px(20)
+        struck = line.kind is LineKind.STRUCK
+        font = theme.font(13, 500 if struck else 650)
+        font.setStrikeOut(struck)
+        area = QRectF(left, rect.top(), room - left, rect.height() - 1)
+        left += draw_text(painter, area, line.name, font, tokens.text3 if struck else tokens.text, LEFT) + px(6)
+        if line.lost:
+            draw_icon(painter, "cross", QRectF(left, middle - px(7), px(13), px(13)), tokens.minus)
+            left += px(13) + px(4)
+        if line.kind is LineKind.RADL:
+            left += px(3)
+        if room - left > px(16):
+            area = QRectF(left, rect.top(), room - left, rect.height() - 1)
+            size = 12 if line.kind is LineKind.RADL else 13
+            draw_text(painter, area, line.people, theme.font(size), tokens.text3 if struck else tokens.text2, LEFT)
+
+    def _paint_tags(self, painter: QPainter, rect: QRectF, line: Line) -> float:
+        """From the right: ×2 of a doubled hand, the pencil, then the tags. Returns the room left of them."""
+        theme, px = self.theme, self.theme.px
+        middle, right = rect.center().y() - 0.5, rect.right() - px(4) + 1
+        if line.doubled:
+            right -= paint_tag(painter, theme, right, middle, "×2", Tone.GOLD) + px(5)
+        if line.edited:
+            draw_icon(painter, "pencil", QRectF(right - px(17), middle - px(8), px(14), px(16)), theme.tokens.text2)
+            right -= px(20)
+        shown = _fitting(theme, line.tags, right - rect.left() - rect.width() * 0.42)
+        for tag in reversed(shown):
+            tone = {1: Tone.PLUS, -1: Tone.MINUS}.get(tag.sign, Tone.PLAIN)
+            right -= paint_tag(painter, theme, right, middle, tag.text, tone, filled=tag.filled) + px(5)
+        return right
+
+    # ------------------------------------------------------------------ players
+
+    def _paint_cell(self, painter: QPainter, rect: QRectF, line: Line, cell: Cell) -> None:
+        px = self.theme.px
+        if not cell.change2.text and not cell.total2.text:
+            self._paint_figures(painter, rect.adjusted(0, 0, 0, -1), line, cell.change, cell.total, large=True)
+        else:
+            half = rect.height() / 2
+            upper, lower = rect.adjusted(0, px(3), 0, -half), rect.adjusted(0, half - px(1), 0, -px(3))
+            self._paint_figures(painter, upper, line, cell.change, cell.total, large=True)
+            self._paint_figures(painter, lower, line, cell.change2, cell.total2, large=False)
+        if cell.deals:
+            self._paint_dealer(painter, rect, line, cell)
+
+    def _paint_figures(
+        self, painter: QPainter, rect: QRectF, line: Line, change: Figure, total: Figure, *, large: bool
+    ) -> None:
+        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        radl, struck = line.kind is LineKind.RADL, line.kind is LineKind.STRUCK
+        quiet = tokens.text3 if struck else tokens.text2
+        ink = {1: tokens.plus, -1: tokens.minus}.get(change.sign, quiet)
+        if large and not radl:
+            direction_mark(painter, QPointF(rect.left() + px(11), rect.center().y()), px(7), change.sign, ink)
+        size, weight = (13 if radl or not large else 14), (600 if large or radl else 500)
+        font = theme.font(size, weight if change.sign else 400)
+        right = self.change_edge(rect)
+        area = QRectF(rect.left(), rect.top(), right - rect.left(), rect.height())
+        draw_text(painter, area, change.text, font, ink, RIGHT)
+        font = theme.font(13, 700 if radl else 400)
+        area = QRectF(right, rect.top(), rect.right() - px(11) - right, rect.height())
+        if text_width(font, total.text) > area.width() - px(4):
+            font = theme.font(12, 700 if radl else 400)
+        draw_text(painter, area, total.text, font, tokens.text if radl else quiet, RIGHT)
+
+    def _paint_dealer(self, painter: QPainter, rect: QRectF, line: Line, cell: Cell) -> None:
+        """In place of the change of a dealer who sits out, else left of it."""
+        theme, px = self.theme, self.theme.px
+        right = self.change_edge(rect)
+        if cell.change.text:
+            right = min(rect.left() + px(38), right - text_width(theme.font(14, 600), cell.change.text) - px(4))
+        paint_tag(painter, theme, right, rect.center().y() - 0.5, self.dealer_letter, Tone.PLAIN)
+
+    def change_edge(self, rect: QRectF) -> float:
+        """Where a cell's change ends."""
+        return rect.left() + round(rect.width() * _CHANGE_AT)
+
+    def _paint_reason(self, painter: QPainter, rect: QRectF, line: Line) -> None:
+        """One sentence across all player columns: each cell paints its part of it."""
+        header = self._view.horizontalHeader()
+        left = float(header.sectionViewportPosition(FIRST_PLAYER)) + self.theme.px(8)
+        area = QRectF(left, rect.top(), self._view.viewport().width() - left - self.theme.px(8), rect.height() - 1)
+        draw_text(painter, area, line.reason, self.theme.font(13, 500), self.theme.tokens.minus, LEFT)
+
+
+def _fitting(theme: Theme, tags: tuple[Tag, ...], room: float) -> tuple[Tag, ...]:
+    """As many tags as there is room for, the rest as "…"; all of them are in the accessible text and in the "why"."""
+    for count in range(len(tags), 0, -1):
+        shown = tags if count == len(tags) else (*tags[:count], Tag("…"))
+        if sum(tag_width(theme, tag.text) + theme.px(5) for tag in shown) <= room:
+            return shown
+    return tags[:1]
+
+
+def row_height(theme: Theme, *, both: bool) -> int:
+    """The height of all rows, in pixels."""
+    return theme.px(ROW_BOTH if both else ROW)

@@ -1,0 +1,118 @@
+"""How a played entry is named in one line: the game, the people, the tags. Wording only; paints nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from tarockblock.domain.cardpoints import format_thirds
+from tarockblock.domain.deal import Deal
+from tarockblock.domain.hand import (
+    BonusCall,
+    NegativeDeclarer,
+    NegativeGame,
+    PositiveGame,
+    Renonce,
+    Result,
+    Side,
+    Trischaken,
+)
+from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.formatting import MINUS
+from tarockblock.exchange.wording import Wording, game_name, name_of
+
+translate = QCoreApplication.translate
+
+Named = PositiveGame | NegativeGame | Trischaken | Renonce
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A tag at the right of the game; `sign` (−1, 0, 1) as the declarer's side sees it, `filled` for announced."""
+
+    text: str
+    sign: int = 0
+    filled: bool = False
+
+
+def name_of_entry(entry: Named, ruleset: Ruleset, language: str) -> str:
+    """The bold word of the line."""
+    if isinstance(entry, Renonce):
+        return translate("LedgerLines", "Renonce")
+    if isinstance(entry, PositiveGame):
+        return game_name(entry.game, entry.bid, ruleset, language)
+    return name_of("trischaken" if isinstance(entry, Trischaken) else entry.game, ruleset, language)
+
+
+def declared(entry: Named, ruleset: Ruleset) -> bool | None:
+    """Whether the declarer's side won; None where there is no such side or not only one outcome."""
+    if isinstance(entry, PositiveGame):
+        if entry.game not in ruleset.games:
+            return None
+        return entry.result is not Result.CONCEDED and declarer_wins(entry, ruleset)
+    if isinstance(entry, NegativeGame):
+        outcomes = {each.won for each in entry.declarers}
+        return outcomes.pop() if len(outcomes) == 1 else None
+    return None
+
+
+def people_of(entry: Named, deal: Deal | None, ruleset: Ruleset, wording: Wording) -> str:
+    """Who played what with whom, after the name of the game."""
+    if isinstance(entry, PositiveGame):
+        return _positive(entry)
+    if isinstance(entry, NegativeGame):
+        return " + ".join(each.player for each in entry.declarers)
+    if isinstance(entry, Trischaken):
+        return "" if deal is None else translate("LedgerLines", "Vorhand {player}").format(player=deal.vorhand)
+    game = name_of("trischaken", ruleset, wording.language)
+    if entry.game != "trischaken":
+        game = game_name(entry.game, entry.bid, ruleset, wording.language)
+    declarers = [entry.declarer] if entry.declarer else [each.player for each in entry.declarers]
+    offenders = wording.people(entry.offenders)
+    text = translate("LedgerLines", "{offenders} in {game}")
+    return " ".join((text.format(offenders=offenders, game=game), *declarers))
+
+
+def _positive(entry: PositiveGame) -> str:
+    if entry.partner is not None:
+        return f"{entry.declarer} + {entry.partner}"
+    if entry.result is Result.CONCEDED:
+        return translate("LedgerLines", "{player}, conceded").format(player=entry.declarer)
+    if entry.king_in_talon:
+        return translate("LedgerLines", "{player} alone").format(player=entry.declarer)
+    return entry.declarer
+
+
+def tags_of(entry: Named, ruleset: Ruleset, wording: Wording) -> tuple[Tag, ...]:
+    """Kontra on the game first, then the bonuses; whoever had the most in a Trischaken."""
+    if isinstance(entry, PositiveGame):
+        kontra = (Tag(f"×{2**entry.kontra}"),) if entry.kontra else ()
+        known = entry.game in ruleset.games
+        calls = calls_with_schnitt(entry, ruleset) if known else entry.bonuses
+        return kontra + tuple(_bonus(call, ruleset, wording.language) for call in calls)
+    if isinstance(entry, NegativeGame):
+        outcomes = _outcomes(entry) if len(entry.declarers) > 1 else []
+        return tuple(outcomes + [tag for each in entry.declarers for tag in _kontras(each, wording)])
+    if isinstance(entry, Trischaken) and entry.card_points:
+        player, most = max(entry.card_points.items(), key=lambda pair: pair[1])
+        return (Tag(f"{format_thirds(most, always_blatt=True)} {player}"),)
+    return ()
+
+
+def _bonus(call: BonusCall, ruleset: Ruleset, language: str) -> Tag:
+    known = ruleset.bonuses.get(call.bonus)
+    word = call.bonus if known is None else known.tag.get(language)
+    sign = 1 if call.gains is Side.DECLARER else -1
+    kontra = f" ×{2**call.kontra}" if call.kontra else ""
+    return Tag(f"{'+' if sign > 0 else MINUS}{word}{kontra}", sign, call.announced)
+
+
+def _outcomes(entry: NegativeGame) -> list[Tag]:
+    """Each of several declarers wins or loses for himself."""
+    return [Tag(f"{'+' if each.won else MINUS}{each.player}", 1 if each.won else -1) for each in entry.declarers]
+
+
+def _kontras(declarer: NegativeDeclarer, wording: Wording) -> list[Tag]:
+    return [Tag(f"{wording.reason(f'kontra_{level}')} {player}") for player, level in declarer.kontra.items() if level]

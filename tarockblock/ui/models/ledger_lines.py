@@ -1,0 +1,229 @@
+"""The lines of the ledger as plain, ready worded data: one per entry and one per Radl; computes and paints nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from PySide6.QtCore import QCoreApplication
+
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
+from tarockblock.domain.ledger import Ledger, RadlSum, Row
+from tarockblock.domain.money import Cents, Points
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.models.game_words import Tag, declared, name_of_entry, people_of, tags_of
+
+translate = QCoreApplication.translate
+
+
+class LedgerView(StrEnum):
+    """Which account the cells show."""
+
+    POINTS = "points"
+    MONEY = "money"
+    BOTH = "both"
+
+
+class LineKind(StrEnum):
+    """How a line looks."""
+
+    HAND = "hand"
+    RADL = "radl"
+    RENONCE = "renonce"
+    STRUCK = "struck"
+    MANUAL = "manual"
+    NOTE = "note"
+    PROBLEM = "problem"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """An amount as text, with its sign (−1, 0, 1)."""
+
+    text: str = ""
+    sign: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What one player has in one line: change and running total, twice where both accounts are shown.
+
+    ``deals`` puts the G there, in place of the change where he sits out.
+    """
+
+    change: Figure = Figure()
+    total: Figure = Figure()
+    change2: Figure = Figure()
+    total2: Figure = Figure()
+    deals: bool = False
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line. ``key`` keeps its identity over changes; ``index`` is the entry's, None for a Radl.
+
+    ``reason`` says what is wrong with an entry that does not fit (any more), and stands in place of the cells.
+    """
+
+    kind: LineKind
+    key: tuple[str, int]
+    index: int | None = None
+    number: str = ""
+    name: str = ""
+    people: str = ""
+    lost: bool = False
+    doubled: bool = False
+    edited: bool = False
+    tags: tuple[Tag, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    reason: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """The game's cell as one sentence, for screen readers."""
+        lost = translate("LedgerLines", "lost") if self.lost else ""
+        tags = ", ".join(tag.text for tag in self.tags)
+        doubled = translate("LedgerLines", "counts double") if self.doubled else ""
+        edited = translate("LedgerLines", "edited") if self.edited else ""
+        return ", ".join(part for part in (self.name, lost, self.people, tags, doubled, edited, self.reason) if part)
+
+
+def build_lines(
+    ledger: Ledger,
+    view: LedgerView,
+    wording: Wording,
+    edited: Collection[int] = (),
+    originals: Mapping[int, Entry] | None = None,
+) -> list[Line]:
+    """All lines; ``edited`` holds the indexes of edited entries, ``originals`` what struck ones had been."""
+    writer = _Writer(ledger, view, wording, originals or {})
+    sums = {radl.last: radl for radl in ledger.radl}
+    lines = []
+    for row in ledger.rows:
+        lines.append(replace(writer.line(row), edited=row.index in edited))
+        if row.index in sums:
+            lines.append(writer.radl(sums[row.index], row))
+    return lines
+
+
+class _Writer:
+    def __init__(self, ledger: Ledger, view: LedgerView, wording: Wording, originals: Mapping[int, Entry]) -> None:
+        self.originals = originals
+        self.evening = ledger.evening
+        self.everybody = ledger.evening.everybody
+        self.view = view
+        self.wording = wording
+
+    def line(self, row: Row) -> Line:
+        """The line of one entry."""
+        key, number = ("entry", row.index), "" if row.hand is None else str(row.hand)
+        line = Line(LineKind.HAND, key, row.index, number, cells=self.cells(row), doubled=row.factor > 1)
+        entry, ruleset = row.entry, self.evening.ruleset
+        if row.problems:
+            reasons = "; ".join(self.wording.problem(found, ruleset) for found in row.problems)
+            line = replace(line, kind=LineKind.PROBLEM, reason=reasons)
+        elif kind := _KINDS.get(type(entry)):
+            line = replace(line, kind=kind)
+        if isinstance(entry, Manual | TableChange | Doubling):
+            return replace(line, name=_title(entry), people=_note(entry))
+        if isinstance(entry, Annulled):
+            return replace(line, name=self._struck_name(row.index, entry), people=_struck(entry))
+        return replace(
+            line,
+            name=name_of_entry(entry, ruleset, self.wording.language),
+            people=people_of(entry, row.deal, ruleset, self.wording),
+            lost=declared(entry, ruleset) is False,
+            tags=tags_of(entry, ruleset, self.wording),
+        )
+
+    def _struck_name(self, index: int, entry: Annulled) -> str:
+        """What was struck, if it is known; else the reason given, else just a hand."""
+        original = self.originals.get(index)
+        if original is not None and not isinstance(original, Annulled | Manual | TableChange | Doubling):
+            return name_of_entry(original, self.evening.ruleset, self.wording.language)
+        return entry.reason or translate("LedgerLines", "Hand")
+
+    def radl(self, radl: RadlSum, last: Row) -> Line:
+        """The subtotal of a Radl; its running totals are those of its last row."""
+        people = translate("LedgerLines", "complete")
+        if not radl.complete:
+            text = translate("LedgerLines", "{done} of {length} hands")
+            people = text.format(done=radl.hands, length=radl.length)
+        name = translate("LedgerLines", "Radl {number}").format(number=radl.number)
+        cells = tuple(
+            self._cell(radl.points[who], radl.cents[who], last.points_total[who], last.cents_total[who])
+            for who in self.everybody
+        )
+        return Line(LineKind.RADL, ("radl", radl.number), name=name, people=people, cells=cells)
+
+    def cells(self, row: Row) -> tuple[Cell, ...]:
+        """One cell a player."""
+        if isinstance(row.entry, TableChange | Doubling):
+            return tuple(Cell() for _ in self.everybody)
+        return tuple(self._player(row, who) for who in self.everybody)
+
+    def _player(self, row: Row, who: str) -> Cell:
+        cell = self._cell(row.points[who], row.cents[who], row.points_total[who], row.cents_total[who])
+        if isinstance(row.entry, Annulled):
+            cell = replace(cell, total=Figure(), total2=Figure())
+        deal = row.deal
+        if deal is None:
+            return cell if row.points[who] or row.cents[who] else replace(cell, change=Figure(), change2=Figure())
+        away = who not in deal.seating
+        out = who in deal.sitting_out or away
+        if out and not row.points[who] and not row.cents[who]:
+            cell = replace(cell, change=Figure(), change2=Figure())
+        return replace(cell, deals=who == deal.dealer, out=out)
+
+    def _cell(self, points: Points, cents: Cents, points_total: Points, cents_total: Cents) -> Cell:
+        if self.view is LedgerView.MONEY:
+            return Cell(self._euro(cents), self._euro(cents_total))
+        first = Cell(self._points(points), self._points(points_total))
+        if self.view is LedgerView.POINTS:
+            return first
+        return replace(first, change2=self._euro(cents), total2=self._euro(cents_total))
+
+    def _points(self, amount: Points) -> Figure:
+        return Figure(points_text(amount, self.wording.language), amount.sign)
+
+    def _euro(self, amount: Cents) -> Figure:
+        return Figure(euro_text(amount, self.wording.language, unit=False), amount.sign)
+
+
+_KINDS: Mapping[type[Entry], LineKind] = {
+    Renonce: LineKind.RENONCE,
+    Annulled: LineKind.STRUCK,
+    Manual: LineKind.MANUAL,
+    TableChange: LineKind.NOTE,
+    Doubling: LineKind.NOTE,
+}
+
+
+def _title(entry: Manual | TableChange | Doubling) -> str:
+    if isinstance(entry, Manual):
+        return translate("LedgerLines", "Correction")
+    if isinstance(entry, TableChange):
+        return translate("LedgerLines", "Table")
+    if entry.radl > 0:
+        return translate("LedgerLines", "Doubled Radl added")
+    return translate("LedgerLines", "Doubled Radl taken away")
+
+
+def _note(entry: Manual | TableChange | Doubling) -> str:
+    if isinstance(entry, Manual):
+        return entry.reason
+    if isinstance(entry, Doubling):
+        return f"×{abs(entry.radl)}" if abs(entry.radl) > 1 else ""
+    seats = ", ".join(entry.players)
+    if entry.dealer is None:
+        return translate("LedgerLines", "now {seats}").format(seats=seats)
+    return translate("LedgerLines", "now {seats}; {dealer} deals").format(seats=seats, dealer=entry.dealer)
+
+
+def _struck(entry: Annulled) -> str:
+    if entry.replay:
+        return translate("LedgerLines", "annulled, dealt again")
+    return translate("LedgerLines", "annulled")

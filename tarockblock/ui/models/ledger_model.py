@@ -1,0 +1,141 @@
+"""The ledger as a table: a row per entry or Radl, columns number, game, players. It computes nothing.
+
+A new list of lines is taken over with the least disturbance, so that scroll position and current cell stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from tarockblock.ui.models.ledger_lines import Cell, Line, LineKind
+
+NUMBER, GAME, FIRST_PLAYER = 0, 1, 2
+
+LINE_ROLE = Qt.ItemDataRole.UserRole + 1
+CELL_ROLE = Qt.ItemDataRole.UserRole + 2
+KIND_ROLE = Qt.ItemDataRole.UserRole + 3
+
+Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+
+class LedgerModel(QAbstractTableModel):
+    """Holds the lines; read only."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._players: tuple[str, ...] = ()
+        self._lines: list[Line] = []
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names of the player columns."""
+        return self._players
+
+    def line(self, row: int) -> Line | None:
+        """The line of a row, None beyond the end."""
+        return self._lines[row] if 0 <= row < len(self._lines) else None
+
+    def row_of_entry(self, index: int) -> int | None:
+        """The row that shows an entry of the evening."""
+        return next((row for row, line in enumerate(self._lines) if line.index == index), None)
+
+    def set_lines(self, players: Sequence[str], lines: Sequence[Line]) -> None:
+        """Show other lines; rows whose key stays keep their place, changed ones are repainted."""
+        if tuple(players) != self._players:
+            self.beginResetModel()
+            self._players, self._lines = tuple(players), list(lines)
+            self.endResetModel()
+            return
+        start, old_end, new_end = _changed_span([line.key for line in self._lines], [line.key for line in lines])
+        if old_end > start:
+            self.beginRemoveRows(QModelIndex(), start, old_end - 1)
+            del self._lines[start:old_end]
+            self.endRemoveRows()
+        if new_end > start:
+            self.beginInsertRows(QModelIndex(), start, new_end - 1)
+            self._lines[start:start] = lines[start:new_end]
+            self.endInsertRows()
+        self._refresh(lines, start, new_end)
+
+    def _refresh(self, lines: Sequence[Line], start: int, end: int) -> None:
+        """Take over what stands outside the span just inserted, telling only about what differs."""
+        for row, line in enumerate(lines):
+            if not start <= row < end and line != self._lines[row]:
+                self._lines[row] = line
+                self.dataChanged.emit(self.index(row, 0), self.index(row, self.columnCount() - 1))
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        """All lines; they have no children."""
+        return 0 if parent.isValid() else len(self._lines)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        """Number, game, players."""
+        return 0 if parent.isValid() else FIRST_PLAYER + len(self._players)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Texts for reading aloud and copying; lines and cells for the delegate."""
+        if not index.isValid() or index.row() >= len(self._lines):
+            return None
+        line = self._lines[index.row()]
+        cell = self._cell(line, index.column())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(line, cell, index.column())
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._spoken(line, cell, index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            # Tool tips take rich text; a name or reason must stay the text it is.
+            return _plain(line.reason) or None
+        roles: dict[int, object] = {LINE_ROLE: line, CELL_ROLE: cell, KIND_ROLE: line.kind}
+        return roles.get(int(role))
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Names of the columns."""
+        if orientation == Qt.Orientation.Vertical or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        if section == NUMBER:
+            return self.tr("No.")
+        if section == GAME:
+            return self.tr("Hand")
+        column = section - FIRST_PLAYER
+        return self._players[column] if column < len(self._players) else None
+
+    def _cell(self, line: Line, column: int) -> Cell | None:
+        place = column - FIRST_PLAYER
+        return line.cells[place] if 0 <= place < len(line.cells) else None
+
+    def _text(self, line: Line, cell: Cell | None, column: int) -> str:
+        if column == NUMBER:
+            return line.number
+        if column == GAME:
+            return line.spoken
+        if cell is None or line.kind is LineKind.PROBLEM:
+            return ""
+        parts = (cell.change.text, cell.total.text, cell.change2.text, cell.total2.text)
+        return " ".join(part for part in parts if part)
+
+    def _spoken(self, line: Line, cell: Cell | None, column: int) -> str:
+        """A cell by itself must say whose it is."""
+        text = self._text(line, cell, column)
+        if cell is None:
+            return text
+        deals = self.tr("deals") if cell.deals else ""
+        return ", ".join(part for part in (self._players[column - FIRST_PLAYER], deals, text) if part)
+
+
+def _changed_span(old: Sequence[object], new: Sequence[object]) -> tuple[int, int, int]:
+    """Start of the difference, its end in the old and in the new list."""
+    start = 0
+    while start < min(len(old), len(new)) and old[start] == new[start]:
+        start += 1
+    same = 0
+    while same < min(len(old), len(new)) - start and old[-1 - same] == new[-1 - same]:
+        same += 1
+    return start, len(old) - same, len(new) - same
+
+
+def _plain(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -1,0 +1,288 @@
+"""The ledger: a table with its own header, the choice of account in it; it shows lines and says what was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStackedLayout, QTableView, QWidget
+
+from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, row_height
+from tarockblock.ui.models.ledger_lines import LedgerView, Line
+from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.base import is_stale
+from tarockblock.ui.widgets.painting import RIGHT, draw_text, hairline, text_width
+from tarockblock.ui.widgets.player_mark import marks_for, paint_mark
+from tarockblock.ui.widgets.segmented import SegmentedControl
+
+HEADER = 42
+_NUMBER_WIDTH, _GAME_LEAST, _PLAYER_LEAST, _PLAYER_MOST = 45, 200, 84, 132
+_GAME_WISH = 280
+VIEWS = (LedgerView.POINTS, LedgerView.MONEY, LedgerView.BOTH)
+
+
+class LedgerHeader(QHeaderView):
+    """Paints "Nr.", marks and names; the segmented control is a child of its viewport."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._control: SegmentedControl | None = None
+
+    @property
+    def control(self) -> SegmentedControl | None:
+        """The choice of account."""
+        return self._control
+
+    def set_control(self, control: SegmentedControl) -> None:
+        """Put another control into the header."""
+        if self._control is not None:
+            self._control.hide()
+            self._control.deleteLater()
+        self._control = control
+        control.setParent(self.viewport())
+        control.show()
+        self.place_control()
+
+    def place_control(self) -> None:
+        """Beside "Nr.", in the middle of the height."""
+        if self._control is None:
+            return
+        hint = self._control.sizeHint()
+        left = self.sectionViewportPosition(GAME)
+        self._control.setGeometry(left, (self.height() - hint.height()) // 2, hint.width(), hint.height())
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
+        """One head, with the ground of the header."""
+        theme, area = theme_of(self), QRectF(rect)
+        painter.save()
+        painter.fillRect(rect, QColor(theme.tokens.raised))
+        text = str(self.model().headerData(logicalIndex, Qt.Orientation.Horizontal) or "")
+        if logicalIndex == NUMBER:
+            area.adjust(0, 0, -theme.px(12), 0)
+            draw_text(painter, area, text, theme.font(12, 500), theme.tokens.text2, RIGHT)
+        elif logicalIndex >= FIRST_PLAYER:
+            self._paint_player(painter, area, text, logicalIndex - FIRST_PLAYER)
+        painter.restore()
+
+    def _paint_player(self, painter: QPainter, area: QRectF, name: str, seat: int) -> None:
+        theme = theme_of(self)
+        px, model = theme.px, self.model()
+        if not isinstance(model, LedgerModel):
+            return
+        mark, side = marks_for(model.players)[seat], px(20)
+        font = theme.font(14, 600)
+        room = area.width() - side - px(6) - px(11) - px(4)
+        width = min(text_width(font, name), room)
+        right = area.right() - px(11) + 1
+        paint_mark(
+            painter, theme, QRectF(right - width - px(6) - side, round(area.center().y() - side / 2), side, side), mark
+        )
+        draw_text(
+            painter, QRectF(right - width, area.top(), width, area.height()), name, font, theme.tokens.text, RIGHT
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Sections, ground beside them, the line below."""
+        painter = QPainter(self.viewport())
+        painter.fillRect(self.viewport().rect(), QColor(theme_of(self).tokens.raised))
+        painter.end()
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        hairline(painter, 0, self.viewport().width(), self.height() - 1, theme_of(self).tokens.border)
+
+
+class LedgerTable(QTableView):
+    """The table itself. Enter or a click asks "why", E edits, Del strikes, Ins inserts before."""
+
+    why_requested = Signal(QModelIndex)
+    edit_requested = Signal(int)
+    strike_requested = Signal(int)
+    insert_requested = Signal(int)
+    view_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = LedgerModel(self)
+        self._delegate = LedgerDelegate(self)
+        self._both = False
+        header = LedgerHeader(self)
+        self.setHorizontalHeader(header)
+        self._header = header
+        self.setModel(self._model)
+        self.setItemDelegate(self._delegate)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(False)
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.clicked.connect(self.why_requested)
+        self._restyle()
+
+    @property
+    def ledger_model(self) -> LedgerModel:
+        """The model."""
+        return self._model
+
+    @property
+    def header(self) -> LedgerHeader:
+        """The header with the choice of account."""
+        return self._header
+
+    def set_words(self, *, name: str, dealer_letter: str) -> None:
+        """The accessible name and the letter that marks the dealer."""
+        self.setAccessibleName(name)
+        self._delegate.dealer_letter = dealer_letter
+
+    def set_choice(self, labels: Sequence[str], name: str, current: LedgerView) -> None:
+        """Offer views of the account; with two labels (points are cents) there is no "both"."""
+        control = SegmentedControl(labels, name, VIEWS.index(current))
+        control.current_changed.connect(lambda index: self.view_chosen.emit(VIEWS[index].value))
+        self._header.set_control(control)
+
+    def set_lines(self, players: Sequence[str], lines: Sequence[Line], *, both: bool) -> None:
+        """Show other lines; a ledger that stood at its end stays there."""
+        bar = self.verticalScrollBar()
+        at_end = bar.value() >= bar.maximum() - 2
+        rows = self._model.rowCount()
+        self._both = both
+        self._model.set_lines(players, lines)
+        self._set_heights()
+        self.place_columns()
+        if at_end or self._model.rowCount() > rows:
+            self.scrollToBottom()
+
+    def current_entry(self) -> int | None:
+        """The index of the entry the current cell belongs to."""
+        line = self._model.line(self.currentIndex().row())
+        return None if line is None else line.index
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk; the rest asks for something."""
+        key, index = event.key(), self.currentIndex()
+        entry = self.current_entry()
+        wishes = {
+            Qt.Key.Key_E: self.edit_requested,
+            Qt.Key.Key_Delete: self.strike_requested,
+            Qt.Key.Key_Insert: self.insert_requested,
+        }
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
+            self.why_requested.emit(index)
+        elif key in wishes and entry is not None and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            wishes[Qt.Key(key)].emit(entry)
+        elif event.text() and not event.modifiers() and key not in _MOVES:
+            event.ignore()  # no search by typing: single letters are shortcuts of the window
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The first click has said it already."""
+        event.accept()
+
+    def cell_rect(self, index: QModelIndex) -> QRect:
+        """Where a cell stands, in global coordinates."""
+        rect = self.visualRect(index)
+        return QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width out anew."""
+        super().resizeEvent(event)
+        self.place_columns()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Go stale with the theme."""
+        super().changeEvent(event)
+        if is_stale(event) and hasattr(self, "_header"):
+            self._restyle()
+
+    def place_columns(self) -> None:
+        """Players get equal widths, the game what is left, but never too little of either."""
+        px, players = theme_of(self).px, len(self._model.players)
+        width = self.viewport().width()
+        number = px(_NUMBER_WIDTH)
+        each = (width - number - px(_GAME_WISH)) // max(players, 1)
+        if self._both or each < px(_PLAYER_LEAST):
+            each = (width - number - px(_GAME_LEAST)) // max(players, 1)
+        each = max(px(_PLAYER_LEAST), min(px(_PLAYER_MOST), each))
+        self._header.resizeSection(NUMBER, number)
+        for section in range(players):
+            self._header.resizeSection(FIRST_PLAYER + section, each)
+        self._header.resizeSection(GAME, max(px(_GAME_LEAST), width - number - players * each))
+        self._header.place_control()
+
+    def _restyle(self) -> None:
+        theme = theme_of(self)
+        self._header.setFixedHeight(theme.px(HEADER))
+        self._set_heights()
+        self.place_columns()
+        self.viewport().update()
+        self._header.viewport().update()
+
+    def _set_heights(self) -> None:
+        height = row_height(theme_of(self), both=self._both)
+        rows = self.verticalHeader()
+        rows.setMinimumSectionSize(height)
+        rows.setDefaultSectionSize(height)
+
+
+_MOVES = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Space})
+
+
+class _Frame(QWidget):
+    """Edge and corners painted over the table's viewport, which no style sheet rounds."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The outside of the round corners in the window's ground, then the edge."""
+        theme = theme_of(self)
+        painter, rect, radius = QPainter(self), QRectF(self.rect()), theme.px(10)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inner = QPainterPath()
+        inner.addRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        outside = QPainterPath()
+        outside.addRect(rect)
+        painter.fillPath(outside.subtracted(inner), QColor(theme.tokens.window))
+        painter.setPen(QPen(QColor(theme.tokens.border), 1))
+        painter.drawPath(inner)
+
+
+class LedgerPanel(QWidget):
+    """The table in its round frame."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table = LedgerTable(self)
+        self._frame = _Frame(self)
+        layout = QStackedLayout(self)
+        layout.setStackingMode(QStackedLayout.StackingMode.StackAll)
+        layout.addWidget(self._frame)
+        layout.addWidget(self.table)
+        self._frame.raise_()
+        self.table.installEventFilter(self)
+        self.setFocusProxy(self.table)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The frame stays on top."""
+        if event.type() in (QEvent.Type.Show, QEvent.Type.ZOrderChange) and watched is self.table:
+            self._frame.raise_()
+        return super().eventFilter(watched, event)
+
+    def point_below(self, index: QModelIndex) -> QPoint:
+        """Where a pop-up about a cell may open, in global coordinates."""
+        return self.table.cell_rect(index).bottomLeft()
