@@ -128,7 +128,7 @@ def _start(wanted: Sequence[float], members: Sequence[int], low: float, high: fl
 def lay_out(
     data: Standings, texts: ChartTexts, size: tuple[float, float], measure: Measure, *, scale: float = 1.0
 ) -> Layout:
-    """Place the standings on a sheet of ``size`` pixels, at least 200 wide; ``scale`` is the text size (1.0 at 100 %)."""
+    """Place the standings on a sheet of ``size`` pixels, 200 wide at least; ``scale`` 1.0 is a text size of 100 %."""
     width, height = size
     top, bottom = _TOP * scale, max(height - _BOTTOM * scale, _TOP * scale + 1)
     low, high = _range(data)
