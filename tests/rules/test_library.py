@@ -1,0 +1,163 @@
+"""Shipped rulesets by id, rulesets out of files, and their fingerprints."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tarockblock import paths
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.ruleset import Text
+from tarockblock.rules.library import digest, load_file, setting_texts, shipped, shipped_ids, to_data
+from tarockblock.rules.reader import read_ruleset
+
+TIROL = paths.resource("rulesets", "tirol-2025.toml")
+
+
+def load_text(folder: Path, text: str, name: str = "house.toml") -> list[Problem]:
+    file = folder / name
+    file.write_text(text, encoding="utf-8")
+    ruleset, problems = load_file(file)
+    assert (ruleset is None) is bool(problems)
+    return problems
+
+
+def test_shipped_ids__in_order() -> None:
+    assert shipped_ids() == ("hausruck-2007", "ooe-2023", "tirol-2025", "tulln-2009")
+
+
+def test_shipped__is_read_once() -> None:
+    assert shipped("tirol-2025") is shipped("tirol-2025")
+
+
+def test_shipped__unknown_id() -> None:
+    with pytest.raises(KeyError):
+        shipped("wien-1900")
+
+
+def test_setting_texts__are_read_once() -> None:
+    assert setting_texts() is setting_texts()
+    assert setting_texts()["bei_games"].values["no"] == Text("nein", "no")
+
+
+def test_file__toml() -> None:
+    assert load_file(TIROL) == (shipped("tirol-2025"), [])
+
+
+def test_file__json_and_back(tmp_path: Path) -> None:
+    for name in shipped_ids():
+        file = tmp_path / f"{name}.JSON"
+        file.write_text(json.dumps(to_data(shipped(name))), encoding="utf-8")
+        assert load_file(file) == (shipped(name), [])
+
+
+def test_file__with_byte_order_mark(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_bytes(b"\xef\xbb\xbf" + TIROL.read_bytes())
+    assert load_file(file)[1] == []
+
+
+def test_file__problem_has_line_and_suggestion(tmp_path: Path) -> None:
+    text = TIROL.read_text(encoding="utf-8").replace("vorhand_only = true", "vorhand_olny = true", 1)
+    (found,) = load_text(tmp_path, text)
+    line = text[: text.index("vorhand_olny")].count("\n") + 1
+    assert (found.path, found.code) == ("games.rufer.vorhand_olny", "unknown_key")
+    assert (found.line, found.suggestion) == (line, "vorhand_only")
+
+
+def test_file__missing_key_has_the_line_of_its_table(tmp_path: Path) -> None:
+    text = TIROL.read_text(encoding="utf-8").replace('kind = "negative"\n', "", 1)
+    (found,) = load_text(tmp_path, text)
+    assert (found.path, found.code) == ("games.piccolo.kind", "missing_key")
+    assert found.line == text[: text.index("[games.piccolo]")].count("\n") + 1
+
+
+def test_file__json_problem_has_no_line(tmp_path: Path) -> None:
+    data = to_data(shipped("tirol-2025")) | {"extra": 1}
+    (found,) = load_text(tmp_path, json.dumps(data), "house.json")
+    assert (found.path, found.code, found.line) == ("extra", "unknown_key", None)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "code"),
+    [
+        ("a.toml", b"id = \n", "toml_syntax"),
+        ("a.toml", b"a = 1\nb = [1, 2\n", "toml_syntax"),
+        ("a.toml", b"a = 1\na = 2\n", "toml_syntax"),
+        ("a.toml", b"a = '\xff'", "not_utf8"),
+        ("a.toml", b"a = " + b"9" * 5000, "number_too_long"),
+        ("a.toml", b"a = " + b"[" * 20_000 + b"]" * 20_000, "too_deep"),
+        ("a.toml", b"#" * (1024 * 1024 + 1), "file_too_large"),
+        ("a.json", b'{"id": }', "json_syntax"),
+        ("a.json", b"", "json_syntax"),
+        ("a.json", b'{"id": 1, "id": 2}', "duplicate_key"),
+        ("a.json", b'{"id": "\\ud800"}', "surrogate"),
+        ("a.json", b"[" * 200_000, "too_deep"),
+        ("a.json", b"9" * 5000, "number_too_long"),
+        ("a.json", b"[]", "wrong_type"),
+        ("a.json", b'"' + b"x" * 1024 * 1024 + b'"', "file_too_large"),
+    ],
+)
+def test_file__that_can_not_be_read_is_a_problem(tmp_path: Path, name: str, content: bytes, code: str) -> None:
+    file = tmp_path / name
+    file.write_bytes(content)
+    ruleset, problems = load_file(file)
+    assert ruleset is None
+    assert [each.code for each in problems] == [code]
+
+
+def test_file__syntax_error_has_its_line(tmp_path: Path) -> None:
+    (found,) = load_text(tmp_path, "a = 1\n\nb = = 2\n")
+    assert found.line == 3
+    assert "line" not in str(found.params["message"])
+    (at_end,) = load_text(tmp_path, "a = 1\nb = [")
+    assert at_end.line == 2
+
+
+@pytest.mark.parametrize("name", ["missing.toml", "missing.json", "", "a\0b.toml"])
+def test_file__missing_or_no_file(tmp_path: Path, name: str) -> None:
+    ruleset, problems = load_file(tmp_path / name)
+    assert ruleset is None
+    assert [each.code for each in problems] == ["unreadable_file"]
+    assert problems[0].params["reason"]
+
+
+def test_digest__is_of_the_content() -> None:
+    found = [digest(shipped(name)) for name in shipped_ids()]
+    assert len(set(found)) == len(found)
+    assert all(len(each) == 32 and int(each, 16) >= 0 for each in found)
+
+
+def test_digest__does_not_depend_on_the_way_there(tmp_path: Path) -> None:
+    data = to_data(shipped("tulln-2009"))
+    shuffled = dict(reversed(list(data.items()))) | {"bonuses": dict(reversed(list(data["bonuses"].items())))}
+    again, problems = read_ruleset(json.loads(json.dumps(shuffled)))
+    assert not problems
+    assert again is not None
+    assert digest(again) == digest(shipped("tulln-2009"))
+
+
+def test_digest__tells_every_change() -> None:
+    ruleset = shipped("ooe-2023")
+    data = deepcopy(to_data(ruleset))
+    data["games"]["dreier"]["value"] = 5
+    changed, _ = read_ruleset(data)
+    assert changed is not None
+    assert digest(changed) != digest(ruleset)
+    assert digest(replace(ruleset, base="ooe-2023")) != digest(ruleset)
+
+
+def test_data__is_plain_and_leaves_out_defaults() -> None:
+    data = to_data(shipped("tulln-2009"))
+    assert json.loads(json.dumps(data)) == data
+    assert data["won_from"] == {"value": "35/1", "with_kontra": "35/0", "clause": "won_from"}
+    assert data["games"]["farbendreier"]["vorhand_value"] == 30
+    assert "vorhand_lost_value" not in data["games"]["farbendreier"]
+    assert "lost_value" not in data["games"]["dreier"]
+    assert "base" not in data
+    assert "with_kontra" not in to_data(shipped("tirol-2025"))["won_from"]
+    assert to_data(shipped("tirol-2025"))["bonuses"]["sack_1"]["least"] == "45/2"

@@ -1,0 +1,260 @@
+"""The offences of every ruleset against a hand-made table of the cases that the sources name."""
+
+from __future__ import annotations
+
+import pytest
+
+from tarockblock.domain.ruleset import Ruleset, Verdict
+from tarockblock.domain.settings import BY_ID
+from tarockblock.rules.library import shipped, shipped_ids
+from tarockblock.rules.reader import OFFENCE_GROUPS
+
+RENONCE, NONE, DEPENDS = Verdict.RENONCE, Verdict.NONE, Verdict.DEPENDS
+
+# Place in the source, a few of its own words, the cases it is, what it says about them.
+HAUSRUCK = [
+    ("10", "Wird eine falsche Abgabe der Karten noch vor der ersten Ansage", "misdeal", NONE),
+    ("10", "Ansonsten ist für den/die Spieler mit falscher Kartenanzahl", "wrong_number_of_cards", RENONCE),
+    ("10", "unerlaubte Ablage (falsche Kartenanzahl", "discarded_wrong_number", RENONCE),
+    ("10", "oder 5-Zähler", "discarded_five_pointer", RENONCE),
+    ("10", "oder Tarock nicht aufgedeckt)", "discarded_tarock_face_down", RENONCE),
+    ("5", "Man darf sich nicht selbst rufen.", "called_oneself", RENONCE),
+    ("5", "keinen Ansager im Blatt, so spielt er (auch dann, wenn ein Ansager liegen sollte)", "no_bird", RENONCE),
+    ("5", "so begeht er kein Renonce und verliert nur den jeweiligen Ansager", "wrong_bird", NONE),
+    ("8", "Wird bei irgend einem positiven Spiel", "wrong_bird", NONE),
+    ("5", "den der Spieler vom Talon gehoben hat, darf sein Partner nicht ansagen", "announced_for_partner", NONE),
+    ("8", "Für andere Spieler (Spielpartner) darf keine Ansage", "announced_for_partner", NONE),
+    ("8", "Ein Verstoß gegen diese Regel ist ganz klar Renonce.", "lower_bird_first", RENONCE),
+    ("8", "Wird ein angesagter Vogel zum falschen Zeitpunkt gespielt", "bird_at_wrong_time", DEPENDS),
+    ("8", "etwa angesagten Pagat vorzeitig heimstechen", "bird_at_wrong_time", DEPENDS),
+    ("8", "mit angesagtem König vorzeitig einstechen", "king_too_early", DEPENDS),
+    ("10", "regelwidriges Aus-/Zuspiel", "wrong_lead", RENONCE),
+    ("10", "regelwidriges Aus-/Zuspiel", "suit_not_followed", RENONCE),
+    ("7", "so muss Tarock zugegeben werden", "tarock_not_played", RENONCE),
+    ("6", "Es besteht Farb- und Stichzwang.", "trick_not_taken", RENONCE),
+    ("7", "Tarock darf erst dann ausgespielt werden", "tarock_led_early", RENONCE),
+    ("4", "darf nur **als letztes Tarock** gespielt", "pagat_too_early", RENONCE),
+    ("6", "Der Pagat muss als letztes Tarock gespielt", "pagat_too_early", RENONCE),
+    ("10", "spielentscheidendes Vorwerfen", "played_out_of_turn", DEPENDS),
+    ("10", "aber auch spielentscheidendes Reden", "talking", DEPENDS),
+    ("1", "der nicht mehr eindeutig geklärt werden kann", "writing_error", NONE),
+]
+UPPER_AUSTRIA = [
+    ("Renonce 6", "Wird eine falsche Abgabe noch vor Beginn der Lizitation bemerkt", "misdeal", NONE),
+    ("B 2", "Falsche Abgabe („vergeben“).", "misdeal", NONE),
+    ("Renonce 6", "für alle Spieler mit falscher Kartenanzahl", "wrong_number_of_cards", RENONCE),
+    ("B 2", "Beginn der Lizitation mit falscher Kartenanzahl.", "wrong_number_of_cards", RENONCE),
+    ("Renonce 2", "Unerlaubte Ablage (Trullstücke", "discarded_trull", RENONCE),
+    ("Renonce 2", "Könige, falsche Anzahl", "discarded_king", RENONCE),
+    ("Renonce 2", "falsche Anzahl, verdeckte Tarock)", "discarded_wrong_number", RENONCE),
+    ("B 2", "verdeckte Tarock beim Dreier etc.", "discarded_tarock_face_down", RENONCE),
+    ("B 2", "verdeckte Farbkarte beim Farben-Dreier", "discarded_suit_face_down", RENONCE),
+    ("B 2", "Fehlerhaftes Umdrehen des Talons, wenn dadurch eine", "talon_turned_wrongly", DEPENDS),
+    ("B 2", "Fehlerhaftes Umdrehen des Talons, wenn dadurch keine", "talon_turned_wrongly", DEPENDS),
+    ("Ansagen 4", "ohne einen der vier Ansager im Blatt zu haben", "no_bird", RENONCE),
+    ("B 2", "Es wird ein A-Rufer lizitiert, ohne dass", "no_bird", RENONCE),
+    ("Ansagen 5", "beim Besserrufer den falschen Ansager (nicht im Blatt", "besserrufer_bird_not_held", RENONCE),
+    ("B 2", "oder nur den vom Talon gehobenen", "besserrufer_bird_from_talon", RENONCE),
+    ("Ansagen 5", "nur der falsche Ansager verloren, aber es ist keine Renonce", "wrong_bird", NONE),
+    ("B 2", "Ansage eines falschen Ansagers bei Rufer", "wrong_bird", NONE),
+    ("Ansagen 5", "Sagt ein Spieler den falschen König ultimo", "wrong_king", RENONCE),
+    ("B 2", "Es wird der falsche König angesagt.", "wrong_king", RENONCE),
+    ("Ansagen 6", "Wird eine Ansage zum falschen Zeitpunkt gespielt", "bird_at_wrong_time", DEPENDS),
+    ("B 2", "angesagten Pagat vorweg heimgestochen", "bird_at_wrong_time", DEPENDS),
+    ("B 2", "ohne dass sich der Spieler dadurch einen offensichtlichen Vorteil", "bird_at_wrong_time", DEPENDS),
+    ("B 2", "Angesagter König wird zu früh gespielt", "king_too_early", DEPENDS),
+    ("Ansagen 7", "dann ist zuerst der höhere Vogel aufzugeben", "lower_bird_first", RENONCE),
+    ("B 2", "dass das höhere Vogerl zuerst aufzugeben ist", "lower_bird_first", RENONCE),
+    ("B 1", "wegen falscher Ablage nicht möglich ist", "kontra_because_of_renonce", NONE),
+    ("Renonce 2", "Verstöße gegen Farb-, Tarock- oder Stichzwang", "suit_not_followed", DEPENDS),
+    ("Renonce 4", "solange der Stich nicht umgedreht ist", "suit_not_followed", DEPENDS),
+    ("B 2", "geschmiert obwohl man noch Tarock hat", "tarock_not_played", DEPENDS),
+    ("B 2", "Verstoß gegen Stichpflicht bei Negativspielen", "trick_not_taken", DEPENDS),
+    ("Renonce 3", "Falsches Ausspiel ist nicht automatisch Renonce.", "wrong_lead", DEPENDS),
+    ("B 2", "Falsches Ausspielen, wenn keine spielentscheidenden", "wrong_lead", DEPENDS),
+    ("B 3", "gilt schon mit dem nächsten Ausspiel als akzeptiert", "wrong_lead", DEPENDS),
+    ("Renonce 2", "Auch spielentscheidendes Vorwerfen", "played_out_of_turn", DEPENDS),
+    ("Renonce 2", "und spielentscheidendes Reden", "talking", DEPENDS),
+    ("B 2", "Vorwerfen und Reden, wenn keine spielentscheidenden", "talking", DEPENDS),
+    ("B 1", "Der Hinweis auf eine drohende Renonce", "warned_of_renonce", NONE),
+    ("B 2", "Bloße unerhebliche Regelwidrigkeiten", "trifle", NONE),
+    ("B 2", "Notorische Ignoranten", "keeps_ignoring_rules", NONE),
+    ("B 2", "ein Gegner seine Karten vorzeitig aufdeckt", "opponent_shows_early", DEPENDS),
+    ("B 2", "Der Ouvertspieler deckt seine Karten schon", "ouvert_player_shows_early", NONE),
+    ("B 2", "Ein Spieler deckt zum Ende des Spiels seine Karten auf", "laid_down_early", NONE),
+    ("Renonce 8", "Wer die Karten zusammenwirft", "cards_thrown_together", RENONCE),
+    ("B 2", "Zusammenwerfen der Karten", "cards_thrown_together", RENONCE),
+    ("B 4", "(zB. Sachverhalt völlig unklar)", "facts_unclear", NONE),
+    ("B 4", "dass der Fünfte sich regelwidrig in das Spiel einmengt", "fifth_interferes", RENONCE),
+]
+TYROL = [
+    ("Kriterien", "Vergeben ist keine Renonce", "misdeal", NONE),
+    ("6", "falsche Kartenanzahl", "wrong_number_of_cards", RENONCE),
+    ("Kriterien", "Stellt sich erst während des Spiels heraus", "wrong_number_of_cards", RENONCE),
+    ("6", "Talonfehler", "discarded_wrong_number", RENONCE),
+    ("2", "Könige und Trullstücke dürfen nicht abgelegt werden", "discarded_trull", RENONCE),
+    ("2", "Könige und Trullstücke dürfen nicht abgelegt werden", "discarded_king", RENONCE),
+    ("2", "legt drei Karten wieder verdeckt ab", "discarded_wrong_number", RENONCE),
+    ("2", "Tarock nur offen", "discarded_tarock_face_down", RENONCE),
+    ("2", "Zuerst müssen Farbkarten verlegt werden", "discarded_tarock_before_suit", RENONCE),
+    ("3", "Farbkarten sind offen abzulegen", "discarded_suit_face_down", RENONCE),
+    ("3", "Bei Farbenspielen sind zuerst Tarock zu verlegen", "discarded_suit_before_tarock", RENONCE),
+    ("6", "Besserrufer ohne Vogel", "no_bird", RENONCE),
+    ("Kriterien", "Die Lizitation eines **Besserrufers ohne Vogel**", "no_bird", RENONCE),
+    ("6", "Rufer mit vier", "rufer_with_four_kings", RENONCE),
+    ("Kriterien", "Sagt jemand aber versehentlich den **falschen Vogel** an", "wrong_bird", NONE),
+    ("Kriterien", "**Vogel im falschen Stich** gespielt", "bird_at_wrong_time", DEPENDS),
+    ("5", "Beide Ansagen dürfen nicht freiwillig", "bird_at_wrong_time", DEPENDS),
+    ("5", "muss zuerst der höhere Vogel aufgegeben werden", "lower_bird_first", RENONCE),
+    ("Kriterien", "einen höheren Vogel retten", "lower_bird_first", RENONCE),
+    ("Kriterien", "Kontriert der gerufene Partner eine Ansage", "kontra_by_called_partner", RENONCE),
+    ("Kriterien", "dass man unwissentlich einen Partner kontriert hat", "kontra_on_unknown_partner", NONE),
+    ("6", "Missachtung von", "suit_not_followed", DEPENDS),
+    ("Kriterien", "solange der Stich noch nicht umgedreht", "suit_not_followed", DEPENDS),
+    ("Kriterien", "Missachtung von Farb-, Tarock- oder Stichzwang", "tarock_not_played", DEPENDS),
+    ("Kriterien", "Missachtung von Farb-, Tarock- oder Stichzwang", "trick_not_taken", DEPENDS),
+    ("Kriterien", "Unsauberkeiten wie falsches Ausspiel", "wrong_lead", DEPENDS),
+    ("Kriterien", "vorzeitiges Zugeben", "played_out_of_turn", DEPENDS),
+    ("Kriterien", "und ähnliche Fehler", "similar_slip", DEPENDS),
+    ("6", "alle anderen Stiche sind tabu", "looked_at_older_trick", DEPENDS),
+    ("6", "Eine gespielte Karte darf nicht zurückgenommen werden", "card_taken_back", NONE),
+    ("Kriterien", "unbedachte Äußerungen und verräterische Gesten", "careless_words", DEPENDS),
+    ("Kriterien", "Bei **wiederholten Verstößen**", "careless_words", DEPENDS),
+    ("Kriterien", "absichtlicher Spielverrat", "deliberate_betrayal", RENONCE),
+    ("Kriterien", "dürfen ihn die anderen Spieler darauf aufmerksam machen", "warned_of_renonce", NONE),
+    ("Kriterien", "niemand verpflichtet, einen Spielfehler aufzudecken", "kept_silent", NONE),
+    ("Kriterien", "**vorzeitige Hinlegen der Karten**", "laid_down_early", NONE),
+    ("Kriterien", "Kann der korrekte Ablauf nicht mehr rekonstruiert werden", "laid_down_unclear", NONE),
+    ("Kriterien", "Bei Reklamationen sind die eigenen Karten nicht herzuzeigen", "mixed_up_in_dispute", NONE),
+    ("Kriterien", "wenn eine Situation nicht durch die Renonceregeln gedeckt ist", "not_covered", NONE),
+    ("Kriterien", "der aussetzende **Fünfte**", "fifth_interferes", DEPENDS),
+    ("Kriterien", "**Kiebitze** dürfen sich keinesfalls", "kibitzer_interferes", NONE),
+    ("Kriterien", "außenstehende Kiebitze spielentscheidend einmischen", "kibitzer_interferes", NONE),
+]
+TULLN = [
+    ("Renonce", "Vergeben ist nicht Renonce", "misdeal", NONE),
+    ("Ruferspiele", "Selbstrufen ist generell nicht erlaubt und Renonce.", "called_oneself", RENONCE),
+    ("Renonce", "muss der Spieler die Ansagekarte in der Hand haben", "no_bird", RENONCE),
+    ("Renonce", "Wird das angesagte Vogerl", "bird_at_wrong_time", NONE),
+    ("Renonce", "oder der angesagte König durch ein Versehen zu früh", "king_too_early", NONE),
+    ("Prämien", "Stellt sich später heraus, dass sich Partner kontriert haben", "kontra_on_unknown_partner", NONE),
+    ("Renonce", "Verstöße gegen Farbzwang/Stichzwang gelten dann als Renonce", "suit_not_followed", DEPENDS),
+    ("Renonce", "Liegen die Karten noch am Tisch", "trick_not_taken", DEPENDS),
+    ("Renonce", "Eine gespielte Karte darf nicht zurückgenommen werden", "card_taken_back", NONE),
+]
+TABLES = {"hausruck-2007": HAUSRUCK, "ooe-2023": UPPER_AUSTRIA, "tirol-2025": TYROL, "tulln-2009": TULLN}
+CASES = [(ruleset, *case) for ruleset, table in TABLES.items() for case in table]
+REFS = {
+    "hausruck-2007": ("Hausruck {}", "Hausruck 4 und {}", "Hausruck {} und 6"),
+    "ooe-2023": ("OÖ, {}", "OÖ, Auslegung {}"),
+    "tirol-2025": ("Tirol {}", "Tirol, Renonce-{}"),
+    "tulln-2009": ("Tulln, {}",),
+}
+
+
+@pytest.fixture(params=shipped_ids())
+def ruleset(request: pytest.FixtureRequest) -> Ruleset:
+    return shipped(request.param)
+
+
+@pytest.mark.parametrize(("ruleset_id", "place", "quote", "offence_id", "verdict"), CASES)
+def test_case_of_the_source__is_there(
+    ruleset_id: str, place: str, quote: str, offence_id: str, verdict: Verdict
+) -> None:
+    ruleset = shipped(ruleset_id)
+    found = [offence for offence in ruleset.offences if offence.id == offence_id]
+    assert [(offence.id, offence.verdict) for offence in found] == [(offence_id, verdict)], quote
+
+
+@pytest.mark.parametrize(("ruleset_id", "place", "quote", "offence_id", "verdict"), CASES)
+def test_case_of_the_source__cites_its_place(
+    ruleset_id: str, place: str, quote: str, offence_id: str, verdict: Verdict
+) -> None:
+    ruleset = shipped(ruleset_id)
+    offence = next(offence for offence in ruleset.offences if offence.id == offence_id)
+    refs = [ruleset.clauses[clause].ref.de for clause in offence.clauses]
+    wanted = {form.format(place) for form in REFS[ruleset_id]}
+    assert wanted & set(refs), (quote, refs)
+
+
+def test_every_offence__is_a_case_of_the_source(ruleset: Ruleset) -> None:
+    named = {case[2] for case in TABLES[ruleset.id]}
+    assert {offence.id for offence in ruleset.offences} == named
+
+
+def test_every_offence__says_what_follows(ruleset: Ruleset) -> None:
+    for offence in ruleset.offences:
+        decided = offence.verdict is not RENONCE
+        assert (offence.question is not None) is (offence.verdict is DEPENDS), offence.id
+        assert (offence.consequence is not None) is decided, offence.id
+        assert (offence.effect is not None) is decided, offence.id
+
+
+def test_every_offence__has_words_in_both_languages(ruleset: Ruleset) -> None:
+    for offence in ruleset.offences:
+        for text in (offence.name, offence.question, offence.consequence):
+            if text is not None:
+                assert text.de.strip() == text.de != "", offence.id
+                assert text.en.strip() == text.en != "", offence.id
+                assert text.de != text.en, offence.id
+        assert (offence.question is None) or offence.question.de.endswith(("?", "belegen.")), offence.id
+
+
+def test_names__are_told_apart(ruleset: Ruleset) -> None:
+    for language in ("de", "en"):
+        names = [offence.name.get(language) for offence in ruleset.offences]
+        assert len(set(names)) == len(names)
+
+
+def test_offences__are_grouped_in_the_wizards_order(ruleset: Ruleset) -> None:
+    groups = [OFFENCE_GROUPS.index(offence.group) for offence in ruleset.offences]
+    assert groups == sorted(groups)
+
+
+def test_ids__are_ascii_and_mean_the_same_group_everywhere() -> None:
+    groups: dict[str, set[str]] = {}
+    for name in shipped_ids():
+        for offence in shipped(name).offences:
+            assert offence.id.isascii()
+            assert offence.id.replace("_", "").isalpha()
+            groups.setdefault(offence.id, set()).add(offence.group)
+    assert not {name: found for name, found in groups.items() if len(found) > 1}
+
+
+def test_besserrufer_without_a_bird__is_marked_once(ruleset: Ruleset) -> None:
+    marked = [(offence.id, offence.games) for offence in ruleset.offences if offence.no_bird]
+    assert marked == [("no_bird", ("besserrufer",))]
+
+
+def test_lost_bonus__only_where_the_game_has_bonuses(ruleset: Ruleset) -> None:
+    for offence in ruleset.offences:
+        if offence.effect == "lost_bonus":
+            assert offence.games
+            assert all(ruleset.games[game].bonuses for game in offence.games), offence.id
+
+
+def test_wrong_number_before_the_game__is_a_misdeal_by_reading(ruleset: Ruleset) -> None:
+    """R21: noticed before there is a game, a wrong number of cards has no price; the setting says what happens then."""
+    assert ruleset.setting("wrong_cards_before_game") == BY_ID["wrong_cards_before_game"].values[0] == "deal_again"
+
+
+@pytest.mark.parametrize(
+    ("offence_id", "verdicts"),
+    [
+        # hausruck, ooe, tirol, tulln: where the regions differ (rules.md 5)
+        ("wrong_bird", (NONE, NONE, NONE, None)),
+        ("besserrufer_bird_not_held", (None, RENONCE, None, None)),
+        ("wrong_lead", (RENONCE, DEPENDS, DEPENDS, None)),
+        ("bird_at_wrong_time", (DEPENDS, DEPENDS, DEPENDS, NONE)),
+        ("suit_not_followed", (RENONCE, DEPENDS, DEPENDS, DEPENDS)),
+        ("wrong_number_of_cards", (RENONCE, RENONCE, RENONCE, None)),
+        ("fifth_interferes", (None, RENONCE, DEPENDS, None)),
+        ("called_oneself", (RENONCE, None, None, RENONCE)),
+        ("laid_down_early", (None, NONE, NONE, None)),
+    ],
+)
+def test_regions__differ(offence_id: str, verdicts: tuple[Verdict | None, ...]) -> None:
+    found = []
+    for name in shipped_ids():
+        found.append(next((each.verdict for each in shipped(name).offences if each.id == offence_id), None))
+    assert tuple(found) == verdicts

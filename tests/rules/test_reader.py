@@ -1,0 +1,168 @@
+"""The strict reader: every mistake is found at its place, all at once, and nothing makes it fail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tarockblock.rules.library import shipped, shipped_ids, to_data
+from tarockblock.rules.reader import read_ruleset
+
+Data = dict[str, Any]
+Change = Callable[[Data], object]
+
+
+def tirol() -> Data:
+    return deepcopy(to_data(shipped("tirol-2025")))
+
+
+def problems_after(change: Change) -> list[tuple[str, str, str | None]]:
+    data = tirol()
+    change(data)
+    ruleset, problems = read_ruleset(data)
+    assert (ruleset is None) is bool(problems)
+    return [(each.path, each.code, each.suggestion) for each in problems]
+
+
+@pytest.mark.parametrize("name", shipped_ids())
+def test_shipped__reads_back(name: str) -> None:
+    assert read_ruleset(to_data(shipped(name))) == (shipped(name), [])
+
+
+@pytest.mark.parametrize(
+    ("change", "path", "code", "suggestion"),
+    [
+        (lambda d: d.update(nmae="x"), "nmae", "unknown_key", "name"),
+        (lambda d: d["name"].update(fr="x"), "name.fr", "unknown_key", None),
+        (lambda d: d["rate"].update(cent=1), "rate.cent", "unknown_key", "cents"),
+        (lambda d: d["won_from"].update(valu="x"), "won_from.valu", "unknown_key", "value"),
+        (lambda d: d["kontra"].update(level=3), "kontra.level", "unknown_key", "levels"),
+        (lambda d: d["games"]["rufer"].update(valeu=3), "games.rufer.valeu", "unknown_key", "value"),
+        (lambda d: d["games"]["rufer"]["name"].update(it="x"), "games.rufer.name.it", "unknown_key", None),
+        (
+            lambda d: d["games"]["besserrufer"]["bids"]["uhu"].update(keys="x"),
+            "games.besserrufer.bids.uhu.keys",
+            "unknown_key",
+            "key",
+        ),
+        (lambda d: d["bonuses"]["uhu"].update(silnet=1), "bonuses.uhu.silnet", "unknown_key", "silent"),
+        (lambda d: d["trischaken"].update(price=1), "trischaken.price", "unknown_key", "prices"),
+        (lambda d: d["trischaken"]["prices"].update(pays=1), "trischaken.prices.pays", "unknown_key", "pay"),
+        (lambda d: d["renonce"].update(claim="x"), "renonce.claim", "unknown_key", "claims"),
+        (lambda d: d["settings"].update(bei_game={}), "settings.bei_game", "unknown_key", "bei_games"),
+        (lambda d: d["settings"]["bei_games"].update(val=1), "settings.bei_games.val", "unknown_key", "value"),
+        (lambda d: d["clauses"]["rate"].update(quotes=1), "clauses.rate.quotes", "unknown_key", "quote"),
+        (lambda d: d["offences"][3].update(grup="x"), "offences[3].grup", "unknown_key", "group"),
+    ],
+)
+def test_unknown_key__at_every_level(change: Change, path: str, code: str, suggestion: str | None) -> None:
+    assert problems_after(change) == [(path, code, suggestion)]
+
+
+@pytest.mark.parametrize(
+    ("change", "path", "code", "suggestion"),
+    [
+        (lambda d: d.pop("id"), "id", "missing_key", None),
+        (lambda d: d["games"]["rufer"].pop("value"), "games.rufer.value", "missing_key", None),
+        (lambda d: d["games"]["rufer"]["name"].pop("en"), "games.rufer.name.en", "missing_key", None),
+        (lambda d: d["settings"].pop("bei_games"), "settings.bei_games", "missing_key", None),
+        (lambda d: d["trischaken"]["prices"].pop("pay"), "trischaken.prices.pay", "missing_key", None),
+        (lambda d: d["offences"][0].pop("consequence"), "offences[0].consequence", "missing_key", None),
+        (lambda d: d.update(id="my rules"), "id", "ruleset_id", None),
+        (lambda d: d["rate"].update(cents="ten"), "rate.cents", "wrong_type", None),
+        (lambda d: d["rate"].update(cents=True), "rate.cents", "wrong_type", None),
+        (lambda d: d["rate"].update(cents=-1), "rate.cents", "out_of_range", None),
+        (lambda d: d["kontra"].update(levels=4), "kontra.levels", "out_of_range", None),
+        (lambda d: d["won_from"].update(value="35/3"), "won_from.value", "card_points_form", None),
+        (lambda d: d["won_from"].update(value="71"), "won_from.value", "card_points_form", None),
+        (lambda d: d["games"]["rufer"].update(value=1.5), "games.rufer.value", "wrong_type", None),
+        (lambda d: d["games"]["rufer"].update(kind="partners"), "games.rufer.kind", "no_choice", "partner"),
+        (lambda d: d["games"]["rufer"].update(talon=4), "games.rufer.talon", "no_choice", None),
+        (lambda d: d["games"]["rufer"].update(clause="rat"), "games.rufer.clause", "no_such_clause", "rate"),
+        (lambda d: d["games"]["rufer"].update(clause=""), "games.rufer.clause", "no_such_clause", None),
+        (lambda d: d["games"]["rufer"].update(key="D"), "games.dreier.key", "key_twice", None),
+        (lambda d: d["games"]["rufer"].update(bonuses=["uuhu"]), "games.rufer.bonuses[0]", "unknown_bonus", "uhu"),
+        (lambda d: d["bonuses"]["sack_1"].pop("announced"), "bonuses.sack_1.silent", "missing_key", None),
+        (lambda d: d["bonuses"]["uhu"].update(effect="double"), "bonuses.uhu.effect", "no_choice", None),
+        (lambda d: d["settings"]["bei_games"].update(value="yess"), "settings.bei_games.value", "no_choice", "yes"),
+        (lambda d: d["clauses"]["rate"].update(reading="yes"), "clauses.rate.reading", "wrong_type", None),
+        (lambda d: d["offences"][0].update(verdict="nonce"), "offences[0].verdict", "no_choice", "none"),
+        (lambda d: d["offences"][0].update(clauses=["rat"]), "offences[0].clauses[0]", "no_such_clause", "rate"),
+        (lambda d: d["offences"][0].update(games=["ruffer"]), "offences[0].games[0]", "no_such_game", "rufer"),
+        (lambda d: d["offences"][1].update(id="misdeal"), "offences[1].id", "named_twice", None),
+        (lambda d: d.update(games=[]), "games", "wrong_type", None),
+        (lambda d: d.update(bonuses="many"), "bonuses", "wrong_type", None),
+    ],
+)
+def test_mistake__is_named_at_its_place(change: Change, path: str, code: str, suggestion: str | None) -> None:
+    assert (path, code, suggestion) in problems_after(change)
+
+
+def test_all_problems__at_once() -> None:
+    def spoil(data: Data) -> None:
+        data["rate"]["cents"] = "x"
+        data["games"]["rufer"]["valeu"] = 1
+        del data["settings"]["bei_games"]
+        data["offences"][2]["clauses"] = ["nowhere"]
+
+    assert {path for path, _, _ in problems_after(spoil)} == {
+        "rate.cents",
+        "games.rufer.valeu",
+        "settings.bei_games",
+        "offences[2].clauses[0]",
+    }
+
+
+@pytest.mark.parametrize("data", [None, [], "x", 3, {}, {"clauses": 3}, {"clauses": {}, "bonuses": []}, {1: 2}])
+def test_anything_else__is_no_ruleset(data: object) -> None:
+    ruleset, problems = read_ruleset(data)
+    assert ruleset is None
+    assert problems
+
+
+def spots(value: object) -> Iterator[tuple[Any, Any]]:
+    """Every place of the data at which something else could stand: its container and its key."""
+    items: Iterator[tuple[Any, Any]] = iter(())
+    if isinstance(value, dict):
+        items = iter(value.items())
+    elif isinstance(value, list):
+        items = iter(enumerate(value))
+    for key, inner in items:
+        yield value, key
+        yield from spots(inner)
+
+
+SPOTS = sum(1 for _ in spots(tirol()))
+JUNK = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=5)
+    | st.sampled_from(["rate", "uhu", ""]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@given(st.lists(st.tuples(st.integers(0, SPOTS - 1), JUNK), min_size=1, max_size=3))
+def test_junk_anywhere__never_raises(changes: list[tuple[int, object]]) -> None:
+    data = tirol()
+    for number, junk in changes:
+        found = list(spots(data))
+        container, key = found[number % len(found)]
+        container[key] = junk
+    ruleset, problems = read_ruleset(data)
+    assert (ruleset is None) is bool(problems)
+    if ruleset is not None:
+        assert read_ruleset(to_data(ruleset)) == (ruleset, [])
+
+
+@given(JUNK)
+def test_junk_alone__is_refused(data: object) -> None:
+    assert read_ruleset(data)[0] is None

@@ -1,0 +1,489 @@
+"""The shipped rulesets against prices typed from the sources by hand; and nothing in them missing or idle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+import pytest
+
+from tarockblock import paths
+from tarockblock.domain.ruleset import BonusKind, Effect, Game, GameKind, Ruleset, Text
+from tarockblock.domain.settings import SPECS
+from tarockblock.rules.library import load_file, setting_texts, shipped, shipped_ids
+
+HAUSRUCK, UPPER_AUSTRIA, TYROL, TULLN = "hausruck-2007", "ooe-2023", "tirol-2025", "tulln-2009"
+
+
+@pytest.fixture(params=shipped_ids())
+def ruleset(request: pytest.FixtureRequest) -> Ruleset:
+    return shipped(request.param)
+
+
+# Game: value, and the place of the source the number stands at.
+GAMES: dict[str, dict[str, tuple[int, str]]] = {
+    HAUSRUCK: {
+        "rufer": (1, "Hausruck, Wertigkeit"),
+        "solorufer": (2, "Hausruck, Wertigkeit"),
+        "besserrufer": (1, "Hausruck, Wertigkeit"),
+        "dreier": (4, "Hausruck, Wertigkeit"),
+        "sechserdreier": (4, "Hausruck, Wertigkeit und 9"),
+        "farbensolo": (5, "Hausruck, Wertigkeit"),
+        "solodreier": (8, "Hausruck, Wertigkeit"),
+        "piccolo": (2, "Hausruck, Wertigkeit"),
+        "piccolo_ouvert": (6, "Hausruck, Wertigkeit"),
+        "bettler": (2, "Hausruck, Wertigkeit"),
+        "bettler_ouvert": (7, "Hausruck, Wertigkeit"),
+        "trischaken": (1, "Hausruck, Wertigkeit"),
+    },
+    UPPER_AUSTRIA: {
+        "rufer": (1, "OÖ 4/2023, Spielwerte"),
+        "solorufer": (2, "OÖ 4/2023, Spielwerte"),
+        "besserrufer": (1, "OÖ 4/2023, Spielwerte"),
+        "dreier": (4, "OÖ 4/2023, Spielwerte"),
+        "sechserdreier": (4, "OÖ, Auslegung B 4"),
+        "farbendreier": (3, "OÖ 4/2023, Spielwerte"),
+        "farbensolo": (6, "OÖ 4/2023, Spielwerte"),
+        "solodreier": (8, "OÖ 4/2023, Spielwerte"),
+        "piccolo": (2, "OÖ 4/2023, Spielwerte"),
+        "piccolo_ouvert": (6, "OÖ 4/2023, Spielwerte"),
+        "bettler": (2, "OÖ 4/2023, Spielwerte"),
+        "bettler_ouvert": (7, "OÖ 4/2023, Spielwerte"),
+        "trischaken": (1, "OÖ 4/2023, Spielwerte"),
+    },
+    TYROL: {
+        "rufer": (1, "Tirol, Speisen"),
+        "solorufer": (2, "Tirol, Speisen"),
+        "besserrufer": (1, "Tirol, Speisen"),
+        "dreier": (5, "Tirol, Speisen"),
+        "sechserdreier": (4, "Tirol, Speisen und 3"),
+        "farbendreier": (5, "Tirol, Speisen"),
+        "farbensolo": (10, "Tirol, Speisen"),
+        "solodreier": (10, "Tirol, Speisen"),
+        "piccolo": (2, "Tirol, Speisen"),
+        "piccolo_ouvert": (8, "Tirol, Speisen"),
+        "bettler": (4, "Tirol, Speisen"),
+        "bettler_ouvert": (8, "Tirol, Speisen"),
+        "zwiccolo_ouvert": (8, "Tirol, Speisen"),
+        "trischaken": (2, "Tirol, Speisen"),
+    },
+    TULLN: {
+        "solorufer": (20, "Tulln, Tabelle 1"),
+        "koenigrufer": (10, "Tulln, Tabelle 1"),
+        "besserrufer": (10, "Tulln, Tabelle 1"),
+        "dreier": (50, "Tulln, Tabelle 1"),
+        "sechserdreier": (50, "Tulln, Tabelle 1"),
+        "farbendreier": (50, "Tulln, Tabelle 1"),
+        "farbensolo": (100, "Tulln, Tabelle 1"),
+        "solodreier": (100, "Tulln, Tabelle 1"),
+        "piccolo": (20, "Tulln, Tabelle 1"),
+        "piccolo_ouvert": (60, "Tulln, Tabelle 1"),
+        "bettler": (40, "Tulln, Tabelle 1"),
+        "bettler_ouvert": (80, "Tulln, Tabelle 1"),
+        "trischaken": (10, "Tulln, Tabelle 1"),
+    },
+}
+
+# Prices that depend on who won or on Vorhand: value, lost, from Vorhand, lost from Vorhand.
+SPECIAL = {
+    (HAUSRUCK, "sechserdreier"): (4, 8, 4, 8),  # 9: "Beim Sechser 8 mal 8 Punkte!"
+    (UPPER_AUSTRIA, "sechserdreier"): (4, 8, 4, 8),  # Auslegung B 4: "Jeder Gegner erhält je 8 Punkte."
+    (TYROL, "sechserdreier"): (4, 8, 4, 8),  # 3: "Der Spielverlust zählt doppelt."
+    (TULLN, "sechserdreier"): (50, 100, 50, 100),  # Tabelle 1: "doppelt (100) wenn verloren"
+    (TULLN, "farbendreier"): (50, 50, 30, 50),  # Tabelle 1: "aus Vorhand: 30 gewonnen, 50 verloren"
+    (TULLN, "farbensolo"): (100, 100, 60, 100),  # Tabelle 1: "aus Vorhand: 60 gewonnen, 100 verloren"
+}
+
+# Bonus: silent, announced, place.
+BONUSES: dict[str, dict[str, tuple[int | None, int | None, str]]] = {
+    HAUSRUCK: {
+        "koenig_ultimo": (1, 2, "Hausruck, Ansagen und 8"),
+        "trull": (1, 2, "Hausruck, Ansagen und 8"),
+        "vier_koenige": (1, 2, "Hausruck, Ansagen und 8"),
+        "pagat": (1, 2, "Hausruck, Ansagen und 8"),
+        "uhu": (2, 4, "Hausruck, Ansagen und 8"),
+        "kakadu": (3, 6, "Hausruck, Ansagen und 8"),
+        "quapil": (4, 8, "Hausruck, Ansagen und 8"),
+        "valat": (4, 8, "Hausruck 9"),
+    },
+    UPPER_AUSTRIA: {
+        "koenig_ultimo": (1, 2, "OÖ 4/2023, Spielwerte"),
+        "trull": (1, 2, "OÖ 4/2023, Spielwerte"),
+        "vier_koenige": (1, 2, "OÖ 4/2023, Spielwerte"),
+        "pagat": (1, 2, "OÖ 4/2023, Spielwerte"),
+        "uhu": (2, 4, "OÖ 4/2023, Spielwerte"),
+        "kakadu": (3, 6, "OÖ 4/2023, Spielwerte"),
+        "quapil": (4, 8, "OÖ 4/2023, Spielwerte"),
+        "valat": (4, 8, "OÖ 4/2023, Spielwerte"),
+    },
+    TYROL: {
+        "koenig_ultimo": (1, 2, "Tirol, Beilagen"),
+        "trull": (1, 2, "Tirol, Beilagen"),
+        "vier_koenige": (1, 2, "Tirol, Beilagen"),
+        "pagat": (1, 2, "Tirol, Beilagen"),
+        "uhu": (2, 4, "Tirol, Beilagen"),
+        "kakadu": (3, 6, "Tirol, Beilagen"),
+        "quapil": (4, 8, "Tirol, Beilagen"),
+        "sack_1": (None, 2, "Tirol, Beilagen und 5"),
+        "sack_2": (None, 2, "Tirol, Beilagen und 5"),
+        "valat": (10, 20, "Tirol, Beilagen und 5"),
+    },
+    TULLN: {
+        "koenig_ultimo": (10, 20, "Tulln, Tabelle 2"),
+        "trull": (10, 20, "Tulln, Tabelle 2"),
+        "vier_koenige": (10, 20, "Tulln, Tabelle 2"),
+        "pagat": (10, 20, "Tulln, Tabelle 2"),
+        "uhu": (20, 40, "Tulln, Tabelle 2"),
+        "kakadu": (30, 60, "Tulln, Tabelle 2"),
+        "quapil": (40, 80, "Tulln, Tabelle 2"),
+        "mondfang": (10, None, "Tulln, Tabelle 2"),
+        "schnitt": (2, 4, "Tulln, Tabelle 2, Allgemeines und Ruferspiele"),
+        "valat": (4, 8, "Tulln, Tabelle 2"),
+    },
+}
+
+# Rate, points are cents, won from (thirds), with kontra, kontra levels, kontra in points; each with its place.
+FRAME = {
+    HAUSRUCK: ((10, False, "Hausruck 1"), (107, 107, "Hausruck 1"), (3, False, "Hausruck 2")),
+    UPPER_AUSTRIA: ((10, False, "OÖ, Satz"), (107, 107, "OÖ 4/2023"), (3, False, "OÖ 4/2023")),
+    TYROL: ((10, False, "Tirol 7"), (107, 107, "Tirol 1"), (2, False, "Tirol 2")),
+    TULLN: ((1, True, "Tulln, Allgemeines"), (106, 105, "Tulln, Allgemeines"), (3, True, "Tulln, Allgemeines")),
+}
+
+TRISCHAKEN = {
+    HAUSRUCK: ("upper_austria", {"pay": 1, "game": 2, "vorhand": 2, "vorhand_game": 4}, "Hausruck 4"),
+    UPPER_AUSTRIA: ("upper_austria", {"pay": 1, "game": 2, "vorhand": 2, "vorhand_game": 4}, "OÖ 4/2023"),
+    TYROL: ("tirol", {"pay": 2, "game": 2, "vorhand": 2, "vorhand_game": 4, "jungfrau": 2}, "Tirol 4"),
+    TULLN: (
+        "tulln",
+        {
+            "pay": 10,
+            "game": 20,
+            "jungfrau": 20,
+            "jungfrau_game": 60,
+            "two_jungfrauen": 30,
+            "all_tricks": 60,
+            "vorhand_factor": 2,
+        },
+        "Tulln, Trischaken",
+    ),
+}
+
+# Claims; Trischaken, by Vorhand, several offenders; price of a Besserrufer without a bird; places of the three.
+RENONCE = {
+    HAUSRUCK: ("always", (2, 4, None), 3, ("Hausruck 10", "Hausruck 10", "Hausruck 5")),
+    UPPER_AUSTRIA: ("always", (2, 4, 3), 3, ("OÖ, Renonce 7", "OÖ, Trischaken 4", "OÖ, Ansagen 4")),
+    TYROL: ("uncovered", (4, 4, None), None, ("Tirol 6", "Tirol 4", "Tirol 6")),
+    TULLN: ("none", (30, 30, None), None, ("Tulln, Renonce", "Tulln, Trischaken", "Tulln, Renonce")),
+}
+
+# What differs from the plain reading, with the place the source says it at; None: our reading.
+SETTINGS = {
+    HAUSRUCK: {
+        "beside_valat": ("announced_only", "Hausruck 9"),
+        "kontra_or_valat": ("farbensolo", "Hausruck 7"),
+        "trischaken_two_jungfrauen": ("pot_of_three", "Hausruck 4"),
+        "first_dealer_by_cut": ("yes", "Hausruck 1"),
+        "no_tarock_thrown_in": ("no", "Hausruck 1"),
+    },
+    UPPER_AUSTRIA: {
+        "beside_valat": ("announced_only", "OÖ 4/2023"),
+        "kontra_or_valat": ("colour", "OÖ 4/2023"),
+        "solo_king_in_talon": ("kontra_void", "OÖ 4/2023"),
+        "trischaken_two_jungfrauen": ("three_raised", "OÖ 4/2023"),
+        "several_offenders": ("share", "OÖ, Auslegung B 4"),
+    },
+    TYROL: {
+        "beside_valat": ("course_only", "Tirol 5"),
+        "solo_king_in_talon": ("kontra_counts", None),
+        "bei_games": ("no", "Tirol 4"),
+        "kontra_on_partner": ("void", "Tirol, Renonce-Kriterien"),
+        "conceded_price": ("game_and_bid", None),
+        "claims_cover": ("by_account", None),
+        "no_tarock_thrown_in": ("no", "Tirol 1"),
+    },
+    TULLN: {
+        "beside_valat": ("all", "Tulln, Prämien"),
+        "solo_king_in_talon": ("kontra_void", "Tulln, Ruferspiele"),
+        "bei_games": ("yes", "Tulln, Negativspiele"),
+        "forced_piccolo": ("yes", "Tulln, Negativspiele"),
+        "kontra_on_partner": ("void", "Tulln, Prämien"),
+        "conceded_price": ("game_and_bid", "Tulln, Ruferspiele"),
+        "doubling_mondfang": ("yes", "Tulln, Allgemeines"),
+        "doubling_trischaken": ("yes", "Tulln, Allgemeines"),
+        "doubling_half_time": ("yes", "Tulln, Allgemeines"),
+        "first_dealer_by_cut": ("yes", "Tulln, Allgemeines"),
+        "no_tarock_thrown_in": ("yes", "Tulln, Allgemeines"),
+    },
+}
+
+BIRDS = ("pagat", "uhu", "kakadu", "quapil")
+SOLO = {"solorufer", "farbensolo", "solodreier"}
+VORHAND_ONLY = {"rufer", "sechserdreier", "trischaken"}
+CONCEDABLE = {"rufer", "besserrufer", "koenigrufer"}
+KINDS = {
+    "rufer": GameKind.PARTNER,
+    "solorufer": GameKind.PARTNER,
+    "besserrufer": GameKind.PARTNER,
+    "koenigrufer": GameKind.PARTNER,
+    "dreier": GameKind.ALONE,
+    "sechserdreier": GameKind.ALONE,
+    "solodreier": GameKind.ALONE,
+    "farbendreier": GameKind.COLOUR,
+    "farbensolo": GameKind.COLOUR,
+    "piccolo": GameKind.NEGATIVE,
+    "piccolo_ouvert": GameKind.NEGATIVE,
+    "bettler": GameKind.NEGATIVE,
+    "bettler_ouvert": GameKind.NEGATIVE,
+    "zwiccolo_ouvert": GameKind.NEGATIVE,
+    "trischaken": GameKind.TRISCHAKEN,
+}
+KEYS = {
+    "rufer": "R",
+    "solorufer": "S",
+    "dreier": "D",
+    "sechserdreier": "6",
+    "farbendreier": "F",
+    "farbensolo": "A",
+    "solodreier": "L",
+    "piccolo": "P",
+    "piccolo_ouvert": "O",
+    "bettler": "B",
+    "bettler_ouvert": "E",
+    "zwiccolo_ouvert": "Z",
+    "trischaken": "T",
+}
+BONUS_KEYS = {
+    "koenig_ultimo": "K",
+    "trull": "T",
+    "vier_koenige": "V",
+    "pagat": "1",
+    "uhu": "2",
+    "kakadu": "3",
+    "quapil": "4",
+    "sack_1": "5",
+    "sack_2": "6",
+    "valat": "W",
+    "mondfang": "M",
+    "schnitt": "C",
+}
+
+
+def ref(ruleset: Ruleset, clause: str | None) -> str | None:
+    return None if clause is None else ruleset.clauses[clause].ref.de
+
+
+def test_ids__are_the_file_names() -> None:
+    for name in shipped_ids():
+        ruleset, problems = load_file(paths.resource("rulesets", f"{name}.toml"))
+        assert not problems
+        assert ruleset is not None
+        assert ruleset.id == name
+        assert ruleset.base is None
+
+
+def test_folder__holds_nothing_else() -> None:
+    files = {path.name for path in paths.resource("rulesets").iterdir()}
+    assert files == {f"{name}.toml" for name in shipped_ids()} | {"settings.toml"}
+
+
+def test_games__cost_what_the_source_says(ruleset: Ruleset) -> None:
+    found = {game.id: (game.value, ref(ruleset, game.clause)) for game in ruleset.games.values()}
+    assert found == GAMES[ruleset.id]
+
+
+def test_games__cost_the_same_won_and_lost_unless_the_source_says_otherwise(ruleset: Ruleset) -> None:
+    for game in ruleset.games.values():
+        expected = SPECIAL.get((ruleset.id, game.id), (game.value,) * 4)
+        assert (game.value, game.lost_value, game.vorhand_value, game.vorhand_lost_value) == expected, game.id
+
+
+def test_bonuses__cost_what_the_source_says(ruleset: Ruleset) -> None:
+    found = {
+        bonus.id: (bonus.silent, bonus.announced, ref(ruleset, bonus.clause)) for bonus in ruleset.bonuses.values()
+    }
+    assert found == BONUSES[ruleset.id]
+
+
+def test_rate_threshold_and_kontra__are_the_sources(ruleset: Ruleset) -> None:
+    rate, won, kontra = FRAME[ruleset.id]
+    assert (ruleset.cents_per_point, ruleset.points_are_cents, ref(ruleset, ruleset.rate_clause)) == rate
+    assert (ruleset.won_from, ruleset.won_from_kontra, ref(ruleset, ruleset.won_from_clause)) == won
+    assert (ruleset.kontra_levels, ruleset.kontra_in_points, ref(ruleset, ruleset.kontra_clause)) == kontra
+
+
+def test_trischaken__costs_what_the_source_says(ruleset: Ruleset) -> None:
+    rules = ruleset.trischaken
+    assert (rules.style, dict(rules.prices), ref(ruleset, rules.clause)) == TRISCHAKEN[ruleset.id]
+
+
+def test_renonce__costs_what_the_source_says(ruleset: Ruleset) -> None:
+    rules = ruleset.renonce
+    refs = tuple(
+        ref(ruleset, clause) for clause in (rules.claims_clause, rules.trischaken_clause, rules.no_bird_clause)
+    )
+    prices = (rules.trischaken, rules.trischaken_vorhand, rules.trischaken_several)
+    assert (rules.claims, prices, rules.no_bird, refs) == RENONCE[ruleset.id]
+
+
+def test_renonce__has_a_time_limit_where_the_source_has_one(ruleset: Ruleset) -> None:
+    expected = {UPPER_AUSTRIA: "OÖ, Renonce 1", TYROL: "Tirol, Renonce-Kriterien", TULLN: "Tulln, Renonce"}
+    assert ref(ruleset, ruleset.renonce.time_limit_clause) == expected.get(ruleset.id)
+    assert (ruleset.renonce.time_limit is not None) is (ruleset.id in expected)
+
+
+def test_settings__are_the_regions(ruleset: Ruleset) -> None:
+    for name, (value, place) in SETTINGS[ruleset.id].items():
+        setting = ruleset.settings[name]
+        assert (setting.value, ref(ruleset, setting.clause)) == (value, place), name
+    plain = {spec.id: spec.values[0] for spec in SPECS if spec.id not in SETTINGS[ruleset.id]}
+    assert {name: ruleset.setting(name) for name in plain} == plain
+
+
+def test_games__are_of_their_kind(ruleset: Ruleset) -> None:
+    for game in ruleset.games.values():
+        assert game.kind is KINDS[game.id]
+        assert game.solo is (game.id in SOLO), game.id
+        assert game.vorhand_only is (game.id in VORHAND_ONLY), game.id
+        assert game.concedable is (game.id in CONCEDABLE), game.id
+        assert game.talon == talon(game), game.id
+        assert game.key == KEYS.get(game.id, game.key)
+
+
+def talon(game: Game) -> int:
+    if game.solo or not game.is_positive:
+        return 0
+    return 6 if game.id == "sechserdreier" else 3
+
+
+def test_games__allow_the_bonuses_of_their_kind(ruleset: Ruleset) -> None:
+    """Negative games and Trischaken none; colour games Kings, Säcke, Schnitt, valat; king ultimo with a partner."""
+    colour = {"vier_koenige", "sack_1", "sack_2", "schnitt", "valat"} & set(ruleset.bonuses)
+    for game in ruleset.games.values():
+        expected: set[str] = set()
+        if game.kind is GameKind.COLOUR:
+            expected = colour
+        elif game.is_positive:
+            expected = set(ruleset.bonuses) - (set() if game.calls_partner else {"koenig_ultimo"})
+        assert set(game.bonuses) == expected, game.id
+        assert list(game.bonuses) == [bonus for bonus in ruleset.bonuses if bonus in expected], game.id
+
+
+def test_bids__name_the_bird(ruleset: Ruleset) -> None:
+    bids = {
+        game.id: [(bid.bonus, bid.key, bid.name.de) for bid in game.bids]
+        for game in ruleset.games.values()
+        if game.bids
+    }
+    expected = {"besserrufer": [(bird, str(n), f"{bird.capitalize()}rufer") for n, bird in enumerate(BIRDS, start=1)]}
+    if ruleset.id == TULLN:
+        expected["koenigrufer"] = [
+            ("koenig_ultimo", "K", "Königrufer"),
+            ("vier_koenige", "V", "Königrufer (alle Könige)"),
+        ]
+    assert bids == expected
+
+
+def test_bonuses__are_of_their_kind(ruleset: Ruleset) -> None:
+    kinds = {
+        "trull": BonusKind.POSSESSION,
+        "vier_koenige": BonusKind.POSSESSION,
+        "sack_1": BonusKind.POSSESSION,
+        "sack_2": BonusKind.POSSESSION,
+        "valat": BonusKind.VALAT,
+        "schnitt": BonusKind.SCHNITT,
+    }
+    for bonus in ruleset.bonuses.values():
+        multiplies = bonus.id == "schnitt" or (bonus.id == "valat" and ruleset.id != TYROL)
+        assert bonus.kind is kinds.get(bonus.id, BonusKind.COURSE)
+        assert bonus.effect is (Effect.MULTIPLY if multiplies else Effect.ADD)
+        assert bonus.opponents is (bonus.id != "koenig_ultimo")
+        assert bonus.least_thirds == {"sack_1": 3 * 45 + 2, "sack_2": 3 * 55 + 2}.get(bonus.id)
+        assert bonus.key == BONUS_KEYS[bonus.id]
+
+
+def test_groups__are_in_the_order_of_the_dialog(ruleset: Ruleset) -> None:
+    order = [game.id for game in ruleset.games.values()]
+    wanted = "rufer solorufer koenigrufer besserrufer dreier sechserdreier farbendreier farbensolo solodreier"
+    wanted += " piccolo piccolo_ouvert bettler bettler_ouvert zwiccolo_ouvert trischaken"
+    assert order == [name for name in wanted.split() if name in order]
+
+
+def clauses_used(value: object) -> Iterator[str]:
+    """Every clause id that stands anywhere in a ruleset: in fields whose name ends in ``clause``, and in lists."""
+    if isinstance(value, dict):
+        value = tuple(value.values())
+    if isinstance(value, tuple):
+        for each in value:
+            yield from clauses_used(each)
+    if not is_dataclass(value):
+        return
+    for field in fields(value):
+        inner = getattr(value, field.name)
+        if field.name == "clauses":
+            yield from inner if isinstance(inner, tuple) else ()
+        elif field.name.endswith("clause"):
+            yield from () if inner is None else (inner,)
+        else:
+            yield from clauses_used(inner)
+
+
+def test_clauses__all_lead_somewhere_and_all_are_used(ruleset: Ruleset) -> None:
+    assert set(clauses_used(ruleset)) == set(ruleset.clauses)
+
+
+def test_clauses__have_words_in_both_languages(ruleset: Ruleset) -> None:
+    for clause in ruleset.clauses.values():
+        for text in (clause.ref, clause.quote):
+            assert tidy(text), clause.id
+        if len(clause.quote.de) > 60 and "1+2" not in clause.quote.de:
+            assert clause.quote.de != clause.quote.en, clause.id
+
+
+def test_clauses__never_quote_the_numbers_of_our_readings(ruleset: Ruleset) -> None:
+    for clause in ruleset.clauses.values():
+        for text in (clause.quote.de, clause.quote.en):
+            assert not any(f"R{number}" in text for number in range(1, 23)), clause.id
+
+
+def test_names__are_there_in_both_languages(ruleset: Ruleset) -> None:
+    texts = [ruleset.name, ruleset.short, ruleset.source]
+    texts += [game.name for game in ruleset.games.values()]
+    texts += [bid.name for game in ruleset.games.values() for bid in game.bids]
+    texts += [text for bonus in ruleset.bonuses.values() for text in (bonus.name, bonus.tag)]
+    assert all(tidy(text) for text in texts)
+    assert ruleset.source.de != ruleset.source.en
+
+
+def tidy(text: Text) -> bool:
+    return all(words == words.strip() != "" and "  " not in words for words in (text.de, text.en))
+
+
+def test_tags__are_short(ruleset: Ruleset) -> None:
+    assert {bonus.id: bonus.tag.de for bonus in ruleset.bonuses.values() if len(bonus.tag.de) > 7} == {}
+    assert [ruleset.bonuses[bird].tag.de for bird in BIRDS] == ["I", "II", "III", "IIII"]
+
+
+def test_setting_texts__cover_every_value() -> None:
+    texts = setting_texts()
+    assert list(texts) == [spec.id for spec in SPECS]
+    for spec in SPECS:
+        assert tuple(texts[spec.id].values) == spec.values
+
+
+def test_setting_texts__have_words_in_both_languages() -> None:
+    for name, text in setting_texts().items():
+        for words in (text.name, text.why, *text.values.values()):
+            assert tidy(words), name
+            assert words.de != words.en, name
+        assert text.why.de.endswith("."), name
+        assert text.why.en.endswith("."), name
+        for language in ("de", "en"):
+            values = [value.get(language) for value in text.values.values()]
+            assert len(set(values)) == len(values), name
+
+
+def test_setting_names__are_told_apart() -> None:
+    for language in ("de", "en"):
+        names = [text.name.get(language) for text in setting_texts().values()]
+        assert len(set(names)) == len(names)

@@ -1,0 +1,157 @@
+"""Lines of places in TOML source."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tarockblock import paths
+from tarockblock.rules.library import shipped_ids
+from tarockblock.rules.toml_lines import line_of
+
+SOURCE = '''# comment with [brackets] and = signs
+id = "x"   # and "quotes"
+name.de = "Haus"
+name . en = "House"
+
+[games.rufer]
+value = 3
+label = { de = "eins, zwei", en = "= [" }
+bonuses = [
+  "a",  # ] not the end
+  "b",
+  [1,
+   2],
+]
+text = """
+[not.a.table]
+value = 9 \\""" still
+"""
+literal = \'\'\'
+x = 1
+\'\'\'\'
+after = 2
+decimal = 3.5
+"quoted.key" = 4
+"with space".inner = 5
+nested = [ { a = 1 },
+  { b = { c = 2 } } ]
+
+[[offences]]
+id = "first"
+[[offences]]
+id = "second"
+[offences.name]
+de = "zwei"
+[[offences.parts]]
+n = 1
+[[offences.parts]]
+n = 2
+[ clauses . rate ]
+ref = 1
+'''
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        ("id", 2),
+        ("name", 3),
+        ("name.de", 3),
+        ("name.en", 4),
+        ("games", 6),
+        ("games.rufer", 6),
+        ("games.rufer.value", 7),
+        ("games.rufer.label.en", 8),
+        ("games.rufer.bonuses", 9),
+        ("games.rufer.bonuses[0]", 10),
+        ("games.rufer.bonuses[1]", 11),
+        ("games.rufer.bonuses[2][1]", 13),
+        ("games.rufer.text", 15),
+        ("games.rufer.literal", 19),
+        ("games.rufer.after", 22),
+        ("games.rufer.decimal", 23),
+        ("games.rufer.quoted.key", 24),
+        ("games.rufer.with space.inner", 25),
+        ("games.rufer.nested[0].a", 26),
+        ("games.rufer.nested[1].b.c", 27),
+        ("offences", 29),
+        ("offences[0].id", 30),
+        ("offences[1]", 31),
+        ("offences[1].id", 32),
+        ("offences[1].name.de", 34),
+        ("offences[1].parts[0].n", 36),
+        ("offences[1].parts[1].n", 38),
+        ("clauses.rate.ref", 40),
+    ],
+)
+def test_line__of_a_place_that_is_there(path: str, line: int) -> None:
+    assert line_of(SOURCE, path) == line
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        ("name.fr", 3),
+        ("games.rufer.key", 6),
+        ("games.solorufer.value", 6),
+        ("games.rufer.bonuses[7]", 9),
+        ("offences[1].name.en", 33),
+        ("offences[9].id", 29),
+        ("rate", None),
+        ("rate.cents", None),
+        ("not.a.table", None),
+        ("x", None),
+        ("", None),
+    ],
+)
+def test_line__of_a_missing_place_is_the_nearest_above(path: str, line: int | None) -> None:
+    assert line_of(SOURCE, path) == line
+
+
+def test_line__with_carriage_returns() -> None:
+    assert line_of(SOURCE.replace("\n", "\r\n"), "offences[1].name.de") == 34
+
+
+def test_line__in_deep_nesting_needs_no_stack() -> None:
+    depth = 20_000
+    assert line_of(f"a = {'[' * depth}{']' * depth}\nb = 1", "b") == 2
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[", "[[", "a", "a =", "=", 'a = "', "a = [", "a = {", "a = { b", "]]", '"""', "[a", ". = 1"]
+)
+def test_line__of_broken_text_does_not_fail(text: str) -> None:
+    assert line_of(text, "a.b") in (None, 1)
+
+
+@given(st.text(alphabet="ab=.[]{},\"'#\n \\"), st.text(alphabet="ab.[]01", max_size=8))
+def test_line__of_any_text_does_not_fail(text: str, path: str) -> None:
+    line = line_of(text, path)
+    assert line is None or 1 <= line <= text.count("\n") + 1
+
+
+def places(value: object, path: str = "") -> Iterator[str]:
+    if path:
+        yield path
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from places(inner, f"{path}.{key}" if path else key)
+    elif isinstance(value, list):
+        for index, inner in enumerate(value):
+            yield from places(inner, f"{path}[{index}]")
+
+
+@pytest.mark.parametrize("name", [*shipped_ids(), "settings"])
+def test_line__is_right_for_every_place_of_the_shipped_files(name: str) -> None:
+    text = paths.resource("rulesets", f"{name}.toml").read_text(encoding="utf-8")
+    lines = text.splitlines()
+    for path in places(tomllib.loads(text)):
+        line = line_of(text, path)
+        assert line is not None, path
+        key = path.rpartition("]")[0].rpartition("[")[0] if path.endswith("]") else path
+        assert key.rpartition(".")[2] in lines[line - 1], path
