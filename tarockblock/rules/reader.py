@@ -148,7 +148,7 @@ class _Reader:
             table.complain(key, "no_such_clause", clause=name, suggestion=closest(name, self.clauses))
 
     def _clause(self, key: str, clauses: Table) -> Clause:
-        table = clauses.table(key)
+        table = clauses.table(key, required=True)
         if table is None:
             return Clause(key, EMPTY, EMPTY)
         clause = Clause(key, self._text(table, "ref"), self._text(table, "quote"), table.flag("reading"))
@@ -156,7 +156,7 @@ class _Reader:
         return clause
 
     def _bonus(self, key: str, bonuses: Table) -> Bonus:
-        table = bonuses.table(key) or Table({}, "", [])
+        table = bonuses.table(key, required=True) or Table({}, "", [])
         least = self._thirds(table, "least", default=0)
         bonus = Bonus(
             id=key,
@@ -177,7 +177,7 @@ class _Reader:
         return bonus
 
     def _game(self, key: str, games: Table) -> Game:
-        table = games.table(key) or Table({}, "", [])
+        table = games.table(key, required=True) or Table({}, "", [])
         value = self._number(table, "value")
         lost = table.number("lost_value", least=0, most=10_000)
         vorhand = table.number("vorhand_value", least=0, most=10_000)
@@ -214,7 +214,7 @@ class _Reader:
         return value
 
     def _bid(self, key: str, bids: Table) -> Bid:
-        table = bids.table(key) or Table({}, "", [])
+        table = bids.table(key, required=True) or Table({}, "", [])
         if key not in self.bonus_ids:
             bids.complain(key, "unknown_key", key=key, suggestion=closest(key, self.bonus_ids))
         bid = Bid(key, self._text(table, "name"), table.need_text("key"))

@@ -21,6 +21,11 @@ def tirol() -> Data:
     return deepcopy(to_data(shipped("tirol-2025")))
 
 
+def bids(data: Data) -> Data:
+    found: Data = data["games"]["besserrufer"]["bids"]
+    return found
+
+
 def problems_after(change: Change) -> list[tuple[str, str, str | None]]:
     data = tirol()
     change(data)
@@ -95,6 +100,15 @@ def test_unknown_key__at_every_level(change: Change, path: str, code: str, sugge
         (lambda d: d["offences"][0].update(clauses=["rat"]), "offences[0].clauses[0]", "no_such_clause", "rate"),
         (lambda d: d["offences"][0].update(games=["ruffer"]), "offences[0].games[0]", "no_such_game", "rufer"),
         (lambda d: d["offences"][1].update(id="misdeal"), "offences[1].id", "named_twice", None),
+        (lambda d: d["games"].update(dreier=None), "games.dreier", "missing_key", None),
+        (lambda d: d["bonuses"].update(uhu=None), "bonuses.uhu", "missing_key", None),
+        (lambda d: d["clauses"].update(rate=None), "clauses.rate", "missing_key", None),
+        (
+            lambda d: d["games"]["besserrufer"]["bids"].update(uhu=None),
+            "games.besserrufer.bids.uhu",
+            "missing_key",
+            None,
+        ),
         (lambda d: d.update(games=[]), "games", "wrong_type", None),
         (lambda d: d.update(bonuses="many"), "bonuses", "wrong_type", None),
     ],
