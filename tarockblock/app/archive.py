@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import hashlib
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from tarockblock.app.checking import Finding, verify
+from tarockblock.app.clock import Clock, SystemClock
+from tarockblock.app.files import dump_evening
+from tarockblock.app.keeping import keep_new
+from tarockblock.app.open_evening import read_stored
+from tarockblock.app.records import fact_of, header_record
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
+from tarockblock.errors import BadInputError
+from tarockblock.rules.library import digest
+from tarockblock.store import backups, evenings, settlements
+from tarockblock.store.migrations import MIGRATIONS
 
 __all__ = [
     "EveningSummary",
@@ -41,55 +51,78 @@ class EveningSummary:
     trashed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """Something ``verify`` found; ``code`` names a sentence of the catalogue (``[findings]``)."""
-
-    code: str
-    params: Mapping[str, object] = field(default_factory=dict)
-    evening_id: int | None = None
-
-
 def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary]:
-    """All evenings (or those in the trash), the latest first."""
-    raise NotImplementedError
+    """All evenings (or those in the trash), the one that came last first."""
+    return [
+        EveningSummary(
+            id=each.id,
+            title=each.title,
+            date=each.date,
+            players=each.players,
+            ruleset=each.ruleset,
+            hands=each.hands,
+            closed=each.closed_at is not None,
+            saved_at=each.saved_at,
+            trashed=trashed,
+        )
+        for each in evenings.summaries(store, trashed=trashed)
+    ]
 
 
 def load(store: Store, evening_id: int) -> Evening:
-    """An evening; StoreError ``no_such_evening``."""
-    raise NotImplementedError
+    """An evening; StoreError ``no_such_evening``, ``database_damaged``."""
+    return read_stored(store, evening_id).evening
 
 
 def find_same(store: Store, evening: Evening) -> int | None:
-    """The number under which the very same evening is stored already, if it is."""
-    raise NotImplementedError
+    """The number under which the very same evening is stored already: as it is now, or as it was once imported."""
+    known = evenings.with_source(store, _fingerprint(evening))
+    if known is not None:
+        return known
+    facts = [fact_of(entry) for entry in evening.entries]
+    for number in evenings.alike(store, header_record(evening, digest(evening.ruleset)), len(facts)):
+        record = evenings.read(store, number)
+        if record.header.players == evening.players and [each.fact for each in record.entries] == facts:
+            return number
+    return None
 
 
-def import_evening(store: Store, evening: Evening) -> int:
+def import_evening(store: Store, evening: Evening, clock: Clock | None = None) -> int:
     """Store an evening from a file, closed, in one transaction; BadInputError ``same_evening`` if it is there."""
-    raise NotImplementedError
+    at = (clock or SystemClock()).now()
+    with store.writing():
+        known = find_same(store, evening)
+        if known is not None:
+            raise BadInputError("same_evening", number=known)
+        return keep_new(store, evening, at, source=_fingerprint(evening), closed=True)
 
 
-def trash(store: Store, evening_id: int) -> None:
-    """Put an evening into the trash; nothing of it is lost."""
-    raise NotImplementedError
+def trash(store: Store, evening_id: int, clock: Clock | None = None) -> None:
+    """Put an evening into the trash; nothing of it is lost, but the rests it had taken over are open again."""
+    with store.writing():
+        settlements.carry(store, evening_id, ())
+        evenings.set_trashed(store, evening_id, (clock or SystemClock()).now())
 
 
 def untrash(store: Store, evening_id: int) -> None:
     """Take an evening out of the trash."""
-    raise NotImplementedError
+    with store.writing():
+        evenings.set_trashed(store, evening_id, None)
 
 
-def verify(store: Store) -> list[Finding]:
-    """Check the database itself, every checksum, and recompute every stored score."""
-    raise NotImplementedError
-
-
-def backup(store: Store, target: Path | None = None) -> Path:
+def backup(store: Store, target: Path | None = None, clock: Clock | None = None) -> Path:
     """Write a consistent copy (default: into the backup folder) and return where it lies."""
-    raise NotImplementedError
+    if target is None:
+        target = backups.next_copy(store.path, "manual", (clock or SystemClock()).now())
+    backups.copy_database(store.db, target)
+    return target
 
 
-def restore(db_path: Path, source: Path) -> Path | None:
+def restore(db_path: Path, source: Path, clock: Clock | None = None) -> Path | None:
     """Put a copy in the database's place; returns where the replaced one is kept, None if there was none."""
-    raise NotImplementedError
+    return backups.restore(db_path, source, len(MIGRATIONS), (clock or SystemClock()).now())
+
+
+def _fingerprint(evening: Evening) -> str:
+    """The content of an evening, however its file was written."""
+    return hashlib.blake2b(dump_evening(evening).encode(), digest_size=16).hexdigest()

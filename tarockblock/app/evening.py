@@ -1,23 +1,27 @@
-"""The one door for changes to an evening: records, corrects, undoes; every change is stored before it is believed.
+"""The one door for changes to an evening: records, corrects, undoes; every change is on disk before it is believed.
 
-Knows no window. (Being built: keeps everything in memory for now.)
+Knows no window.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+import dataclasses
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
-from tarockblock.app.clock import Clock
+from tarockblock.app import keeping, settling_plan
 from tarockblock.app.commands import Amend, Command, Header, Insert, Item, Move, Replace, apply, first_touched, inverse
-from tarockblock.app.storage import Store
+from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, read_stored, step_of
+from tarockblock.app.records import command_data, command_of, fact_of, read_fact
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Entry
-from tarockblock.domain.ledger import Ledger, Row, compute_ledger
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
+from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import BadInputError
+from tarockblock.store import evenings, undo_log
+
+__all__ = ["BadEntryError", "Change", "EveningSession", "Version"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +29,8 @@ class Change:
     """What just happened, and has been stored.
 
     ``kind``: started, opened, recorded, inserted, replaced, struck, restored, moved, amended, undone, redone, closed,
-    reopened. ``index`` is the row it happened at (None where it concerns the whole evening); ``of`` the kind of change
-    that was undone or redone.
+    reopened. ``index`` is the row it happened at (None where it concerns the whole evening; after an undone entry the
+    row that stands there now, if any); ``of`` the kind of change that was undone or redone.
     """
 
     kind: str
@@ -36,245 +40,218 @@ class Change:
     of: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Version:
-    """An earlier version of a row: the fact, when it was written, and what it scored then."""
-
-    entry: Entry
-    written_at: datetime
-    points: Mapping[str, Points]
-    cents: Mapping[str, Cents]
-
-
 class BadEntryError(BadInputError):
-    """The entry does not fit where it should go; nothing was written."""
+    """The entry (or the evening's header) does not fit; nothing was written."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__("bad_entry", count=len(problems))
         self.problems = list(problems)
 
 
-@dataclass(frozen=True, slots=True)
-class _Done:
-    kind: str
-    command: Command
+class EveningSession(OpenEvening):
+    """One evening at a time: started, opened, changed, closed.
 
-
-class EveningSession:
-    """One evening at a time: started, opened, changed, closed."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self.store = store
-        self.clock = clock
-        self.evening_id: int | None = None
-        self.saved_at: datetime | None = None
-        self.closed_at: datetime | None = None
-        self._evening: Evening | None = None
-        self._ledger: Ledger | None = None
-        self._items: tuple[Item, ...] = ()
-        self._done: list[_Done] = []
-        self._undone: list[_Done] = []
-        self._versions: dict[int, list[Version]] = {}
-        self._next_id = 1
-
-    # ------------------------------------------------------------------ what there is
-
-    @property
-    def is_open(self) -> bool:
-        """Whether there is an evening at all (closed ones included)."""
-        return self._evening is not None
-
-    @property
-    def closed(self) -> bool:
-        """Whether the evening has been closed; it must be reopened before anything changes."""
-        return self.closed_at is not None
-
-    @property
-    def evening(self) -> Evening:
-        """The facts; RuntimeError where no evening is open."""
-        if self._evening is None:
-            raise RuntimeError("no evening is open")
-        return self._evening
-
-    @property
-    def ledger(self) -> Ledger:
-        """The computed evening; RuntimeError where none is open."""
-        if self._ledger is None:
-            raise RuntimeError("no evening is open")
-        return self._ledger
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a change to take back."""
-        return bool(self._done) and not self.closed
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is a change taken back."""
-        return bool(self._undone) and not self.closed
-
-    def versions(self, index: int) -> list[Version]:
-        """All earlier versions of a row, oldest first."""
-        return list(self._versions.get(self._items[index].id, ()))
-
-    def edited(self, index: int) -> bool:
-        """Whether the row was edited since it was entered (and the edit has not been undone)."""
-        number = self._items[index].id
-        return any(isinstance(done.command, Replace) and done.command.after.id == number for done in self._done)
-
-    def struck_entry(self, index: int) -> Entry | None:
-        """For a row that was struck here: the entry as it was, else None."""
-        item = self._items[index]
-        for done in reversed(self._done):
-            if isinstance(done.command, Replace) and done.command.after.id == item.id:
-                return done.command.before.entry if done.kind == "struck" else None
-        return None
-
-    def last_open_id(self) -> int | None:
-        """The evening that was open when the program last ran."""
-        return None
-
-    # ------------------------------------------------------------------ looking ahead
-
-    def problems_of(self, entry: Entry, index: int | None = None) -> list[Problem]:
-        """What speaks against an entry as the next one (or in place of a row)."""
-        return list(self._row_of(entry, index).problems)
-
-    def preview(self, entry: Entry, index: int | None = None) -> Row | list[Problem]:
-        """What an entry would come to as the next one (or in place of a row), or what speaks against it."""
-        row = self._row_of(entry, index)
-        return list(row.problems) if row.problems else row
-
-    def _row_of(self, entry: Entry, index: int | None) -> Row:
-        entries = list(self.evening.entries)
-        if index is None:
-            index = len(entries)
-        entries[index : index + 1] = [entry]
-        return compute_ledger(replace(self.evening, entries=tuple(entries[: index + 1]))).rows[index]
+    Every method that changes something raises StoreError where it can not be stored; the session is then as before.
+    ``index`` counts rows from 0, all kinds of entries included.
+    """
 
     # ------------------------------------------------------------------ beginning and end
 
     def start(self, evening: Evening) -> Change:
-        """Begin an evening (its entries, if any, come along)."""
-        self.evening_id = (self.evening_id or 0) + 1
-        self._items = tuple(Item(self._new_id(), entry) for entry in evening.entries)
-        self._done, self._undone, self._versions = [], [], {}
-        self.closed_at = None
-        self._take(evening, self._items)
-        return self._change("started")
+        """Begin an evening (its entries, if any, come along) and open it."""
+        problems = keeping.header_problems(evening)
+        if problems:
+            raise BadEntryError(problems)
+        at = self.clock.now()
+        with self.store.writing():
+            number = keeping.keep_new(self.store, evening, at)
+            keeping.remember_open(self.store, number)
+        self._stored = read_stored(self.store, number)
+        return Change("started", number, None, at)
 
     def open(self, evening_id: int) -> Change:
         """Open a stored evening; StoreError ``no_such_evening``."""
-        raise NotImplementedError
+        stored = read_stored(self.store, evening_id)
+        if not self.store.read_only:
+            with self.store.writing():
+                keeping.remember_open(self.store, evening_id)
+        self._stored = stored
+        return Change("opened", evening_id, None, self.clock.now())
 
     def close_evening(self) -> Change:
         """Close the evening; what is unpaid becomes a rest."""
-        self.closed_at = self.clock.now()
-        return self._change("closed")
+        return self._set_closed("closed", self.clock.now())
 
     def reopen(self) -> Change:
         """Open a closed evening for changes again."""
-        self.closed_at = None
-        return self._change("reopened")
+        return self._set_closed("reopened", None)
 
     # ------------------------------------------------------------------ changes
 
     def record(self, entry: Entry) -> Change:
-        """Add the next entry."""
-        return self._insert("recorded", len(self._items), entry)
+        """Add the next entry; BadEntryError where it does not fit."""
+        return self._insert("recorded", len(self._now.items), entry)
 
     def insert(self, index: int, entry: Entry) -> Change:
-        """Put a forgotten entry before a row."""
+        """Put a forgotten entry before a row; what comes after may fit no more, and says so."""
         return self._insert("inserted", index, entry)
 
     def replace(self, index: int, entry: Entry) -> Change:
         """Put a row right."""
-        return self._replace("replaced", index, entry, check=True)
+        entry = self._in_form(entry)
+        problems = self.problems_of(entry, index)
+        if problems:
+            raise BadEntryError(problems)
+        return self._correct("replaced", index, entry)
 
     def strike(self, index: int, *, replay: bool = True, reason: str = "") -> Change:
-        """Strike a row: it stays visible and counts nothing; with ``replay`` the same dealer deals again."""
-        return self._replace("struck", index, Annulled(replay=replay, reason=reason), check=False)
+        """Strike a row: it stays visible and counts nothing.
+
+        With ``replay`` the same dealer deals again, as if the row were not there; without, the deal moves on.
+        """
+        struck = Annulled(replay=replay, reason=reason)
+        entry = self._now.items[index].entry
+        if not replay and not isinstance(entry, Manual | TableChange | Doubling):
+            # The deal took place: whoever dealt and sat out out of turn still did.
+            dealer, vorhand, out = entry.dealer, entry.vorhand, entry.sitting_out
+            struck = dataclasses.replace(struck, dealer=dealer, vorhand=vorhand, sitting_out=out)
+        return self._correct("struck", index, self._in_form(struck))
 
     def restore(self, index: int) -> Change:
         """Bring back a row that was struck here; ValueError for any other row."""
         entry = self.struck_entry(index)
         if entry is None:
             raise ValueError("the row was not struck")
-        return self._replace("restored", index, entry, check=False)
+        return self._correct("restored", index, entry)
 
     def move(self, index: int, to: int) -> Change:
         """Move a row; ``to`` is its index afterwards."""
-        return self._do("moved", Move(index, to), to)
+        if not (0 <= index < len(self._now.items) and 0 <= to < len(self._now.items)):
+            raise IndexError("there is no such row")
+        return self._do("moved", Move(index, to))
 
     def rename(self, title: str, note: str) -> Change:
         """Change title and note."""
-        return self.amend(replace(Header.of(self.evening), title=title, note=note))
+        return self.amend(dataclasses.replace(Header.of(self.evening), title=title, note=note))
 
     def amend(self, header: Header) -> Change:
         """Put right what the evening says of itself (title, date, note, first dealer, rate, planned Radl)."""
-        return self._do("amended", Amend(Header.of(self.evening), header), None)
+        problems = keeping.header_problems(header.on(self.evening))
+        if problems:
+            raise BadEntryError(problems)
+        return self._do("amended", Amend(Header.of(self.evening), header))
 
     def undo(self) -> Change:
         """Take the last change back; ValueError where there is none."""
-        if not self.can_undo:
+        step = self._step_to_undo()
+        if step is None:
             raise ValueError("nothing to undo")
-        done = self._done.pop()
-        self._undone.append(done)
-        return self._apply("undone", inverse(done.command), done.kind)
+        return self._again("undone", step)
 
     def redo(self) -> Change:
         """Do again what was taken back last; ValueError where there is nothing."""
-        if not self.can_redo:
+        step = self._step_to_redo()
+        if step is None:
             raise ValueError("nothing to redo")
-        done = self._undone.pop()
-        self._done.append(done)
-        return self._apply("redone", done.command, done.kind)
+        return self._again("redone", step)
 
     # ------------------------------------------------------------------ inside
 
+    def _in_form(self, entry: Entry) -> Entry:
+        """The entry as it will come back from the disk; BadEntryError where its form is wrong."""
+        read, problems = read_fact(fact_of(entry), self.evening.ruleset)
+        if read is None:
+            raise BadEntryError(problems)
+        return read
+
     def _insert(self, kind: str, index: int, entry: Entry) -> Change:
-        entries = (*self.evening.entries[:index], entry)
-        problems = compute_ledger(replace(self.evening, entries=entries)).rows[index].problems
+        if not 0 <= index <= len(self._now.items):
+            raise IndexError("there is no such row")
+        command = Insert(index, Item(0, self._in_form(entry)))
+        problems = compute_ledger(self._after(command)).rows[index].problems
         if problems:
             raise BadEntryError(problems)
-        return self._do(kind, Insert(index, Item(self._new_id(), entry)), index)
+        return self._do(kind, command)
 
-    def _replace(self, kind: str, index: int, entry: Entry, *, check: bool) -> Change:
-        problems = self.problems_of(entry, index) if check else []
-        if problems:
-            raise BadEntryError(problems)
-        before = self._items[index]
-        row = self.ledger.rows[index]
-        version = Version(before.entry, self.clock.now(), row.points, row.cents)
-        self._versions.setdefault(before.id, []).append(version)
-        return self._do(kind, Replace(index, before, Item(before.id, entry)), index)
+    def _correct(self, kind: str, index: int, entry: Entry) -> Change:
+        before = self._now.items[index]
+        return self._do(kind, Replace(index, before, Item(before.id, entry)))
 
-    def _do(self, kind: str, command: Command, index: int | None) -> Change:
+    def _do(self, kind: str, command: Command) -> Change:
+        """A new change: written with its step in the undo log, all in one transaction."""
+        self._refuse_if_closed()
+        now, at = self._now, self.clock.now()
+        with self.store.writing():
+            written, after = self._write(command, at)
+            record = undo_log.append(self.store, now.id, kind, command_data(written), at)
+        steps = tuple(
+            dataclasses.replace(step, state="dropped") if step.state == "undone" else step for step in now.steps
+        )
+        self._stored = dataclasses.replace(after, steps=(*steps, step_of(record)))
+        return Change(kind, now.id, _place(command), at)
+
+    def _again(self, kind: str, step: Step) -> Change:
+        """Take a step back, or do it again."""
+        self._refuse_if_closed()
+        now, at = self._now, self.clock.now()
+        done = kind == "redone"
+        command = command_of(step.data, now.evening.ruleset, self.store)
+        command = command if done else inverse(command)
+        with self.store.writing():
+            _, after = self._write(command, at)
+            undo_log.mark(self.store, now.id, step.number, done=done)
+        other = dataclasses.replace(step, state="done" if done else "undone")
+        steps = tuple(other if each.number == step.number else each for each in now.steps)
+        self._stored = dataclasses.replace(after, steps=steps)
+        return Change(kind, now.id, self._row_at(_place(command)), at, step.kind)
+
+    def _write(self, command: Command, at: datetime) -> tuple[Command, Stored]:
+        """Write a command and everything that follows from it; returns the evening as it then stands."""
+        now = self._now
+        revision = evenings.claim(self.store, now.id, now.revision)
+        command = keeping.keep_command(self.store, now.id, command, now.items, at)
+        evening, items = self._after(command), apply(command, now.items)
+        ledger = compute_ledger(evening)
+        keeping.keep_header(self.store, now.id, command, evening, now.ruleset_mark)
+        receipts = keeping.keep_receipts(self.store, ledger, items, now.ruleset_mark, now.receipts)
+        evenings.touch(self.store, now.id, at, ledger.state.hands)
+        after = dataclasses.replace(
+            now,
+            revision=revision,
+            evening=evening,
+            items=items,
+            ledger=ledger,
+            receipts=receipts,
+            saved_at=at,
+        )
+        return command, after
+
+    def _after(self, command: Command) -> Evening:
+        evening = command.after.on(self.evening) if isinstance(command, Amend) else self.evening
+        items = apply(command, self._now.items)
+        return dataclasses.replace(evening, entries=tuple(item.entry for item in items))
+
+    def _set_closed(self, kind: str, closed_at: datetime | None) -> Change:
+        now, at = self._now, self.clock.now()
+        with self.store.writing():
+            revision = evenings.claim(self.store, now.id, now.revision)
+            if closed_at is not None:
+                settling_plan.keep(self.store, now.id, now.ledger, at)
+            evenings.set_closed(self.store, now.id, closed_at)
+            evenings.touch(self.store, now.id, at, now.ledger.state.hands)
+        self._stored = dataclasses.replace(now, revision=revision, saved_at=at, closed_at=closed_at)
+        return Change(kind, now.id, None, at)
+
+    def _refuse_if_closed(self) -> None:
         if self.closed:
             raise BadInputError("evening_closed")
-        self._done.append(_Done(kind, command))
-        self._undone.clear()
-        self._execute(command)
-        return self._change(kind, index)
 
-    def _apply(self, kind: str, command: Command, of: str) -> Change:
-        self._execute(command)
-        return self._change(kind, None if isinstance(command, Amend) else first_touched(command), of)
+    def _row_at(self, index: int | None) -> int | None:
+        return index if index is not None and index < len(self._now.items) else None
 
-    def _execute(self, command: Command) -> None:
-        evening = command.after.on(self.evening) if isinstance(command, Amend) else self.evening
-        self._take(evening, apply(command, self._items))
 
-    def _take(self, evening: Evening, items: tuple[Item, ...]) -> None:
-        self._items = items
-        self._evening = replace(evening, entries=tuple(item.entry for item in items))
-        self._ledger = compute_ledger(self._evening)
-        self.saved_at = self.clock.now()
-
-    def _change(self, kind: str, index: int | None = None, of: str = "") -> Change:
-        assert self.evening_id is not None
-        return Change(kind, self.evening_id, index, self.clock.now(), of)
-
-    def _new_id(self) -> int:
-        self._next_id += 1
-        return self._next_id
+def _place(command: Command) -> int | None:
+    """The row a command is about, once it is done."""
+    if isinstance(command, Amend):
+        return None
+    return command.to if isinstance(command, Move) else first_touched(command)

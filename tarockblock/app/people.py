@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from tarockblock.app import archive
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
+from tarockblock.store import evenings, players
 
 
 def known_names(store: Store) -> list[str]:
     """Everybody who ever sat at a table, whoever played last first."""
-    raise NotImplementedError
+    return players.by_last_evening(store)
 
 
 def as_last_time(store: Store) -> Evening | None:
-    """The latest evening without its entries: same people, seats turned by one, same rules and rate; no date."""
-    raise NotImplementedError
+    """The latest evening without its entries: same people, same rules and rate, seats turned by one; no date.
+
+    Turned means that everybody moves up a seat: whoever followed the first dealer of last time deals first now.
+    """
+    latest = evenings.latest(store)
+    if latest is None:
+        return None
+    last = archive.load(store, latest)
+    people = last.players
+    dealer = people[(people.index(last.first_dealer) + 1) % len(people)]
+    return replace(last, players=people[1:] + people[:1], first_dealer=dealer, date=None, note="", entries=())

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tarockblock.paths import data_dir
 from tarockblock.store.database import Store
 
 __all__ = ["Store", "open_store"]
 
 
-def open_store(path: Path) -> Store:
-    """Open or create the database; raises StoreError. Use it as a context manager, or call ``close()``."""
-    return Store(path)
+def open_store(path: Path, *, read_only: bool = False) -> Store:
+    """Open or create the database; raises StoreError. Use it as a context manager, or call ``close()``.
+
+    Only the program's own folder is created: where another one has vanished, its drive is probably not there.
+    """
+    if path.parent == data_dir() and not read_only:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    return Store(path, read_only=read_only)

@@ -1,16 +1,98 @@
-"""The database file. (Being built: keeps nothing yet.)"""
+"""The one connection: opens, guards and closes the database file, and writes in whole transactions or not at all.
+
+What lies in the tables is the business of the other modules of ``store``; nothing here knows an evening.
+"""
 
 from __future__ import annotations
 
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
+
+from sqlite_utils import Database
+
+from tarockblock.errors import StoreError
+from tarockblock.store import gate
+from tarockblock.store.backups import copy_database, next_copy
+from tarockblock.store.connection import connect, transaction
+from tarockblock.store.faults import faults, os_fault
+from tarockblock.store.migrations import MIGRATIONS
+
+OLDEST_SQLITE = (3, 37)
+"""The first one with STRICT tables."""
 
 
 class Store:
-    """One open database."""
+    """An open database; a context manager. Must be used in the thread that opened it.
 
-    def __init__(self, path: Path) -> None:
+    Opening creates a missing file (in a folder that is there) and brings an older one up to date, after a copy.
+    """
+
+    def __init__(self, path: Path, *, read_only: bool = False) -> None:
+        if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+            raise StoreError("sqlite_too_old", version=sqlite3.sqlite_version)
         self.path = path
+        self.newest = len(MIGRATIONS)
+        if not path.exists() and not read_only:
+            self._create()
+        version = gate.look(path, self.newest)
+        self.read_only = read_only or not _writable(path)
+        self.db = connect(path, read_only=self.read_only)
+        try:
+            with faults(path):
+                version = self._settle_in()
+                if version < self.newest:
+                    self._migrate(version)
+        except BaseException:
+            self.db.close()
+            raise
+
+    # ------------------------------------------------------------------ reading and writing
+
+    def execute(self, sql: str, parameters: Sequence[Any] = ()) -> sqlite3.Cursor:
+        """Run one statement; writes only within :meth:`writing`."""
+        with faults(self.path):
+            return self.db.execute(sql, parameters)
+
+    def rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
+        """All rows of a query, as tuples."""
+        with faults(self.path):
+            return self.db.execute(sql, parameters).fetchall()
+
+    def row(self, sql: str, parameters: Sequence[Any] = ()) -> Any:
+        """The first row of a query, or None."""
+        with faults(self.path):
+            return self.db.execute(sql, parameters).fetchone()
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """One change: all of it is on disk when the block ends, or nothing of it ever was."""
+        if self.read_only:
+            raise StoreError("database_read_only", file=self.path)
+        self._check_unmoved()
+        with faults(self.path), transaction(self.db):
+            yield
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Several queries that see the same state, whatever other programs write meanwhile."""
+        with faults(self.path):
+            self.db.execute("BEGIN")
+            try:
+                yield
+            finally:
+                self.db.rollback()
+
+    @property
+    def version(self) -> int:
+        """The version of the tables."""
+        return int(self.row("PRAGMA user_version")[0])
+
+    # ------------------------------------------------------------------ opening and closing
 
     def __enter__(self) -> Self:
         return self
@@ -19,4 +101,76 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file; a second time does nothing."""
+        self.db.close()
+
+    def _create(self) -> None:
+        """Make a new database beside its place and move it there: an empty or half-made file is never seen."""
+        partial = self.path.with_name(f"{self.path.name}.new-{os.getpid()}")
+        try:
+            partial.unlink(missing_ok=True)
+            db = connect(partial, create=True)
+        except OSError as error:
+            raise os_fault(error, self.path) from error
+        try:
+            with faults(self.path):
+                db.execute(f"PRAGMA application_id = {gate.APPLICATION_ID}")
+                run_migrations(db, 0)
+            db.close()
+            _put_in_place(partial, self.path)
+        except OSError as error:
+            raise os_fault(error, self.path) from error
+        finally:
+            db.close()
+            partial.unlink(missing_ok=True)
+
+    def _settle_in(self) -> int:
+        """Check what SQLite reads; a WAL database (somebody's tool) goes back to one file."""
+        application_id = int(self.db.execute("PRAGMA application_id").fetchone()[0])
+        version = int(self.db.execute("PRAGMA user_version").fetchone()[0])
+        gate.check(self.path, application_id, version, self.newest)
+        if not self.read_only and self.db.execute("PRAGMA journal_mode").fetchone()[0] != "delete":
+            self.db.execute("PRAGMA journal_mode = DELETE").fetchone()
+        return version
+
+    def _migrate(self, version: int) -> None:
+        if self.read_only:
+            raise StoreError("old_database_read_only", file=self.path)
+        copy_database(self.db, next_copy(self.path, f"v{version}", datetime.now(UTC).astimezone()))
+        run_migrations(self.db, version)
+
+    def _check_unmoved(self) -> None:
+        """The file may have been taken away under us (a stick pulled out): what we wrote would be lost."""
+        if not self.path.exists():
+            raise StoreError(
+                "database_gone" if self.path.parent.is_dir() else "folder_missing",
+                file=self.path,
+                folder=self.path.parent,
+            )
+
+
+def run_migrations(db: Database, version: int) -> None:
+    """Bring the tables from a version up to date, each step in its own transaction."""
+    for number, migrate in enumerate(MIGRATIONS[version:], start=version + 1):
+        with transaction(db):
+            if int(db.execute("PRAGMA user_version").fetchone()[0]) != number - 1:
+                continue  # another window was quicker
+            migrate(db)
+            db.execute(f"PRAGMA user_version = {number}")
+
+
+def _writable(path: Path) -> bool:
+    """Whether both the file and its folder (for the journal) can be written."""
+    return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+
+
+def _put_in_place(partial: Path, path: Path) -> None:
+    """Rename without ever overwriting a file that came into being meanwhile."""
+    try:
+        os.link(partial, path)
+    except FileExistsError:
+        return
+    except OSError:
+        # No hard links here (a USB stick): the check and the move are two steps then.
+        if not path.exists():
+            partial.rename(path)

@@ -1,0 +1,72 @@
+"""``verify``: is the database sound, is every fact as it was written, and does every stored score come out again?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from tarockblock.app.open_evening import read_stored
+from tarockblock.app.records import ENGINE, receipt_of, ruleset_of
+from tarockblock.app.storage import Store
+from tarockblock.errors import StoreError
+from tarockblock.store import entries, evenings, inspection, rulesets, undo_log
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something ``verify`` found; ``code`` names a sentence of the catalogue (``[findings]``)."""
+
+    code: str
+    params: Mapping[str, object] = field(default_factory=dict)
+    evening_id: int | None = None
+
+
+def verify(store: Store) -> list[Finding]:
+    """Check the database itself, every checksum, and recompute every stored score; changes nothing."""
+    found = [Finding("integrity", {"message": text}) for text in inspection.integrity(store)]
+    found += [Finding("dangling", {"table": table}) for table in inspection.dangling(store)]
+    for mark in rulesets.digests(store):
+        try:
+            ruleset_of(store, mark)
+        except StoreError:
+            found.append(Finding("ruleset_changed", {"digest": mark}))
+    for number in evenings.numbers(store):
+        try:
+            found += _evening(store, number)
+        except StoreError:
+            found.append(Finding("evening_unreadable", {"evening": number}, number))
+    return found
+
+
+def _evening(store: Store, number: int) -> Iterator[Finding]:
+    """What is wrong with one evening."""
+    about: dict[str, object] = {"evening": number}
+    order = [each.id for each in evenings.read(store, number, checked=False).entries]
+    sound = True
+    for entry in evenings.bad_entries(store, number):
+        sound = False
+        yield Finding("entry_changed", about | {"row": order.index(entry) + 1}, number)
+    if not evenings.header_is_sound(store, number):
+        sound = False
+        yield Finding("header_changed", about, number)
+    if entries.bad_versions(store, number):
+        yield Finding("history_changed", about, number)
+    if undo_log.bad_steps(store, number):
+        sound = False
+        yield Finding("log_changed", about, number)
+    if sound:
+        yield from _scores(store, number)
+
+
+def _scores(store: Store, number: int) -> Iterator[Finding]:
+    """Stored scores that do not come out again."""
+    stored = read_stored(store, number)
+    for index, (item, row) in enumerate(zip(stored.items, stored.ledger.rows, strict=True)):
+        receipt = stored.receipts.get(item.id)
+        if receipt == receipt_of(row, stored.ruleset_mark):
+            continue
+        about = {"evening": number, "row": index + 1}
+        if receipt is not None and receipt.engine != ENGINE:
+            yield Finding("score_of_other_engine", about | {"engine": receipt.engine}, number)
+        else:
+            yield Finding("score_differs", about, number)

@@ -1,0 +1,79 @@
+"""Writes evenings through the store: a new one, or what a command changes; always in somebody else's transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace
+from tarockblock.app.files import evening_data, resolve_ruleset
+from tarockblock.app.open_evening import OPEN_EVENING
+from tarockblock.app.records import fact_of, header_record, keep_ruleset, receipt_of
+from tarockblock.app.storage import Store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.problems import Problem
+from tarockblock.exchange.evening_file import read_evening
+from tarockblock.store import entries, evenings, memory, players
+from tarockblock.store.records import ReceiptRecord
+
+
+def header_problems(evening: Evening) -> list[Problem]:
+    """What is wrong with an evening apart from its entries; paths as in the evening file."""
+    return read_evening(evening_data(replace(evening, entries=())), resolve_ruleset)[1]
+
+
+def keep_new(store: Store, evening: Evening, at: datetime, *, source: str = "", closed: bool = False) -> int:
+    """Write a whole new evening and return its number."""
+    mark = keep_ruleset(store, evening.ruleset)
+    number = evenings.create(store, header_record(evening, mark), evening.everybody, at, source=source)
+    ledger = compute_ledger(evening)
+    for index, row in enumerate(ledger.rows):
+        entry = entries.insert(store, number, index, fact_of(row.entry), at)
+        entries.write_receipt(store, entry, receipt_of(row, mark))
+    if closed:
+        evenings.set_closed(store, number, at)
+    evenings.touch(store, number, at, ledger.state.hands)
+    return number
+
+
+def keep_command(store: Store, evening_id: int, command: Command, items: Sequence[Item], at: datetime) -> Command:
+    """Write what a command does to the entries (``items``: before it); a new entry comes back with its number."""
+    if isinstance(command, Insert):
+        known = command.item.id or None
+        number = entries.insert(store, evening_id, command.index, fact_of(command.item.entry), at, known)
+        return replace(command, item=Item(number, command.item.entry))
+    if isinstance(command, Remove):
+        entries.remove(store, command.item.id)
+    elif isinstance(command, Replace):
+        entries.replace(store, command.after.id, fact_of(command.after.entry), at)
+    elif isinstance(command, Move):
+        entries.move(store, items[command.index].id, command.to)
+    return command
+
+
+def keep_header(store: Store, evening_id: int, command: Command, evening: Evening, mark: str) -> None:
+    """Write the header if the command amends it, and who sits at the table in any case."""
+    if isinstance(command, Amend):
+        evenings.rewrite(store, evening_id, header_record(evening, mark), evening.everybody)
+    else:
+        players.seat(store, evening_id, evening.players, evening.everybody)
+
+
+def keep_receipts(
+    store: Store, ledger: Ledger, items: Sequence[Item], mark: str, known: Mapping[int, ReceiptRecord]
+) -> dict[int, ReceiptRecord]:
+    """Write the receipts that are not what they were, wherever they stand, and return them all."""
+    current = {}
+    for item, row in zip(items, ledger.rows, strict=True):
+        receipt = receipt_of(row, mark)
+        current[item.id] = receipt
+        if known.get(item.id) != receipt:
+            entries.write_receipt(store, item.id, receipt)
+    return current
+
+
+def remember_open(store: Store, evening_id: int) -> None:
+    """Remember which evening is open, for the next start."""
+    memory.remember(store, OPEN_EVENING, str(evening_id))

@@ -1,0 +1,224 @@
+"""The evening that is open, as it stands in the database: facts, ledger, history, and what a further entry would do.
+
+Changes nothing; what does is ``evening``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from tarockblock.app.clock import Clock
+from tarockblock.app.commands import Item
+from tarockblock.app.records import damaged, entry_of, evening_of
+from tarockblock.app.storage import Store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Entry
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.problems import Problem
+from tarockblock.store import entries, evenings, memory, undo_log
+from tarockblock.store.records import LogRecord, ReceiptRecord
+
+OPEN_EVENING = "open_evening"
+"""Under this key the database remembers which evening was open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """An earlier version of a row: the fact, when it was written, when it was replaced, and what it scored."""
+
+    entry: Entry
+    written_at: datetime
+    replaced_at: datetime
+    points: Mapping[str, Points]
+    cents: Mapping[str, Cents]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One change of the undo log; ``state`` is done, undone or dropped."""
+
+    number: int
+    kind: str
+    text: str
+    state: str
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        """The command as plain data."""
+        found: dict[str, Any] = json.loads(self.text)
+        return found
+
+    @property
+    def corrects(self) -> int | None:
+        """The number of the entry this step corrects while it stands."""
+        return self.data["entry"] if self.state == "done" and self.data["op"] == "replace" else None
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """An evening exactly as the database has it, with what follows from it."""
+
+    id: int
+    revision: int
+    ruleset_mark: str
+    evening: Evening
+    items: tuple[Item, ...]
+    ledger: Ledger
+    receipts: Mapping[int, ReceiptRecord]
+    steps: tuple[Step, ...]
+    saved_at: datetime
+    closed_at: datetime | None
+
+
+def read_stored(store: Store, evening_id: int) -> Stored:
+    """Read an evening; raises StoreError ``no_such_evening`` or ``database_damaged``."""
+    with store.reading():
+        record = evenings.read(store, evening_id)
+        if undo_log.bad_steps(store, evening_id):
+            raise damaged(store)
+        steps = tuple(step_of(each) for each in undo_log.read(store, evening_id))
+        receipts = entries.receipts(store, evening_id)
+        evening = evening_of(record, store)
+    numbers = [each.id for each in record.entries]
+    return Stored(
+        id=evening_id,
+        revision=record.revision,
+        ruleset_mark=record.header.ruleset,
+        evening=evening,
+        items=tuple(Item(*each) for each in zip(numbers, evening.entries, strict=True)),
+        ledger=compute_ledger(evening),
+        receipts=receipts,
+        steps=steps,
+        saved_at=record.saved_at,
+        closed_at=record.closed_at,
+    )
+
+
+def step_of(record: LogRecord) -> Step:
+    """A step out of its row."""
+    return Step(record.number, record.kind, record.data, record.state)
+
+
+class OpenEvening:
+    """What can be asked of a session."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self._stored: Stored | None = None
+
+    @property
+    def _now(self) -> Stored:
+        if self._stored is None:
+            raise RuntimeError("no evening is open")
+        return self._stored
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is an evening at all (closed ones included)."""
+        return self._stored is not None
+
+    @property
+    def evening_id(self) -> int | None:
+        """The number of the evening, None where none is open."""
+        return None if self._stored is None else self._stored.id
+
+    @property
+    def evening(self) -> Evening:
+        """The facts; RuntimeError where no evening is open."""
+        return self._now.evening
+
+    @property
+    def ledger(self) -> Ledger:
+        """The computed evening; RuntimeError where none is open."""
+        return self._now.ledger
+
+    @property
+    def saved_at(self) -> datetime | None:
+        """When the evening was last written to disk."""
+        return None if self._stored is None else self._stored.saved_at
+
+    @property
+    def closed_at(self) -> datetime | None:
+        """When the evening was closed, None while it is open."""
+        return None if self._stored is None else self._stored.closed_at
+
+    @property
+    def closed(self) -> bool:
+        """Whether the evening has been closed; it must be reopened before anything changes."""
+        return self.closed_at is not None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to take back."""
+        return self._step_to_undo() is not None and not self.closed
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a change taken back."""
+        return self._step_to_redo() is not None and not self.closed
+
+    def versions(self, index: int) -> list[Version]:
+        """All earlier versions of a row, oldest first; an undone edit is one too."""
+        ruleset = self.evening.ruleset
+        found = entries.versions(self.store, self._now.items[index].id)
+        return [
+            Version(
+                entry=entry_of(each.fact, ruleset, self.store),
+                written_at=each.written_at.astimezone(),
+                replaced_at=each.replaced_at.astimezone(),
+                points={who: Points(amounts.points) for who, amounts in each.scores.items()},
+                cents={who: Cents(amounts.cents) for who, amounts in each.scores.items()},
+            )
+            for each in found
+            if each.change == "edited"
+        ]
+
+    def edited(self, index: int) -> bool:
+        """Whether the row was corrected since it was entered (and that has not been undone)."""
+        number = self._now.items[index].id
+        return any(step.corrects == number for step in self._now.steps)
+
+    def struck_entry(self, index: int) -> Entry | None:
+        """For a row that was struck here: the entry as it was, else None."""
+        number = self._now.items[index].id
+        last = next((step for step in reversed(self._now.steps) if step.corrects == number), None)
+        if last is None or last.kind != "struck":
+            return None
+        return entry_of(last.data["before"], self.evening.ruleset, self.store)
+
+    def last_open_id(self) -> int | None:
+        """The evening that was open when the program last ran, if it is still in the archive."""
+        remembered = memory.recall(self.store, OPEN_EVENING)
+        listed = {each.id for each in evenings.summaries(self.store)}
+        return int(remembered) if remembered is not None and int(remembered) in listed else None
+
+    def problems_of(self, entry: Entry, index: int | None = None) -> list[Problem]:
+        """What speaks against an entry as the next one (or in place of a row)."""
+        return list(self._row_of(entry, index).problems)
+
+    def preview(self, entry: Entry, index: int | None = None) -> Row | list[Problem]:
+        """What an entry would come to as the next one (or in place of a row), or what speaks against it."""
+        row = self._row_of(entry, index)
+        return list(row.problems) if row.problems else row
+
+    def _row_of(self, entry: Entry, index: int | None) -> Row:
+        if index is None:
+            return compute_ledger(self.evening.with_entry(entry)).rows[-1]
+        found = list(self.evening.entries)
+        found[index] = entry
+        return compute_ledger(replace(self.evening, entries=tuple(found))).rows[index]
+
+    def _step_to_undo(self) -> Step | None:
+        steps = () if self._stored is None else self._stored.steps
+        return next((step for step in reversed(steps) if step.state == "done"), None)
+
+    def _step_to_redo(self) -> Step | None:
+        steps = () if self._stored is None else self._stored.steps
+        return next((step for step in steps if step.state == "undone"), None)

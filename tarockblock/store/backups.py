@@ -1,0 +1,196 @@
+"""Copies of the database: made with SQLite's backup API, named in order, thinned out; and how one is put back.
+
+A copy appears under its name whole or not at all. Never deletes anything but automatic copies.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from tarockblock.errors import StoreError
+from tarockblock.store import gate
+from tarockblock.store.connection import connect
+from tarockblock.store.faults import faults, os_fault
+
+AUTOMATIC = ("daily", "close")
+"""Copies made without asking; only these are thinned out."""
+
+LIMIT = 30
+"""So many automatic copies are kept."""
+
+_NAME = re.compile(r"(?P<stem>.+)-(?P<number>\d{6})-(?P<at>\d{8}-\d{6})-(?P<reason>[a-z0-9]+)\.db")
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A copy in the backup folder; ``number`` counts upwards whatever the clock says, ``at`` is local time."""
+
+    path: Path
+    number: int
+    at: datetime
+    reason: str
+
+
+def folder_of(path: Path) -> Path:
+    """Where the copies of a database lie."""
+    return path.parent / ("backups" if path.name == "tarockblock.db" else f"{path.stem}-backups")
+
+
+def copies_of(path: Path) -> list[Copy]:
+    """All copies of a database in its backup folder, oldest first."""
+    found = []
+    folder = folder_of(path)
+    for each in folder.iterdir() if folder.is_dir() else ():
+        match = _NAME.fullmatch(each.name)
+        if match is None or match["stem"] != path.stem:
+            continue
+        try:
+            at = datetime.strptime(match["at"], "%Y%m%d-%H%M%S")
+        except ValueError:
+            continue
+        found.append(Copy(each, int(match["number"]), at, match["reason"]))
+    return sorted(found, key=lambda copy: copy.number)
+
+
+def next_copy(path: Path, reason: str, at: datetime) -> Path:
+    """The name of the next copy in the backup folder."""
+    number = max((copy.number for copy in copies_of(path)), default=0) + 1
+    return folder_of(path) / f"{path.stem}-{number:06d}-{at:%Y%m%d-%H%M%S}-{reason}.db"
+
+
+def copy_database(db: Database, target: Path) -> None:
+    """Write a consistent copy, also while others read; raises StoreError and leaves no part of one."""
+    partial = target.with_name(f"{target.name}.part-{os.getpid()}")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        partial.unlink(missing_ok=True)
+        with faults(target), closing(connect(partial, create=True)) as copy:
+            db.conn.backup(copy.conn)
+        _sync(partial)
+        partial.replace(target)
+    except OSError as error:
+        raise os_fault(error, target) from error
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def due_today(path: Path, at: datetime) -> bool:
+    """Whether no automatic copy was made on this day yet."""
+    return not any(copy.at.date() == at.date() and copy.reason == "daily" for copy in copies_of(path))
+
+
+def thin_out(path: Path) -> list[Path]:
+    """Delete automatic copies beyond those worth keeping; returns what went."""
+    copies = [copy for copy in copies_of(path) if copy.reason in AUTOMATIC]
+    kept = worth_keeping(copies)
+    gone = [copy.path for copy in copies if copy not in kept]
+    for each in gone:
+        each.unlink(missing_ok=True)
+    return gone
+
+
+def worth_keeping(copies: Sequence[Copy], limit: int = LIMIT) -> list[Copy]:
+    """The newest of two days (at most ten), then one a day, one a week, one a month, as far as ``limit`` goes.
+
+    "Newest" goes by number, so that a clock set back costs no copy its place; days go by the copy's own date.
+    """
+    if not copies:
+        return []
+    ordered = sorted(copies, key=lambda copy: -copy.number)
+    last_days = ordered[0].at - timedelta(days=2)
+    kept = [copy for copy in ordered if copy.at >= last_days][:10]
+    for most, period in ((8, "%Y-%j"), (6, "%G-%V"), (limit, "%Y-%m")):
+        room = min(most, limit - len(kept))
+        kept += _one_each(ordered, kept, period)[:room]
+    return kept
+
+
+def _one_each(ordered: Iterable[Copy], kept: Sequence[Copy], period: str) -> list[Copy]:
+    """The newest copy of every period that has none yet, newest first."""
+    seen = {copy.at.strftime(period) for copy in kept}
+    found = []
+    for copy in ordered:
+        key = copy.at.strftime(period)
+        if key not in seen:
+            seen.add(key)
+            found.append(copy)
+    return found
+
+
+def check_copy(source: Path, newest: int) -> int:
+    """The version of a copy that could be put back; raises StoreError where it could not."""
+    version = gate.look(source, newest)
+    with faults(source), closing(connect(source, read_only=True)) as db:
+        if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+            raise StoreError("database_damaged", file=source, folder=source.parent)
+    return version
+
+
+def restore(path: Path, source: Path, newest: int, at: datetime) -> Path | None:
+    """Put a copy in a database's place; the replaced file is kept beside it and returned (None if there was none).
+
+    At every moment there is one whole database under ``path``, the old or the new one.
+    """
+    check_copy(source, newest)
+    fresh = path.with_name(f"{path.name}.restore-{os.getpid()}")
+    with faults(source), closing(connect(source, read_only=True)) as db:
+        copy_database(db, fresh)
+    try:
+        kept = keep_beside(path, "replaced", at) if path.exists() else None
+        fresh.replace(path)
+    except OSError as error:
+        raise os_fault(error, path) from error
+    finally:
+        fresh.unlink(missing_ok=True)
+    return kept
+
+
+def keep_beside(path: Path, word: str, at: datetime) -> Path:
+    """Give the database a second name beside it, with nothing of it left in a journal; it stays where it is too."""
+    _finish_journal(path)
+    kept = _free_name(path, f"{path.stem}-{word}-{at:%Y%m%d-%H%M%S}")
+    journal = path.with_name(path.name + "-journal")
+    if journal.exists():
+        # Only beside a file SQLite can not open: it must not be taken for the journal of what comes in its place.
+        journal.replace(kept.with_name(kept.name + "-journal"))
+    try:
+        os.link(path, kept)
+    except OSError:
+        shutil.copy2(path, kept)
+        _sync(kept)
+    return kept
+
+
+def _finish_journal(path: Path) -> None:
+    """Let SQLite put back what a killed program left half done; raises ``database_locked`` where it is in use."""
+    try:
+        with faults(path), closing(connect(path)) as db:
+            db.execute("BEGIN EXCLUSIVE")
+            db.rollback()
+    except StoreError as error:
+        if error.code not in ("database_damaged", "not_a_database"):
+            raise
+
+
+def _free_name(path: Path, stem: str) -> Path:
+    kept = path.with_name(f"{stem}.db")
+    number = 1
+    while kept.exists():
+        number += 1
+        kept = path.with_name(f"{stem}-{number}.db")
+    return kept
+
+
+def _sync(path: Path) -> None:
+    """See to it that a file is on the disk before it is given its name."""
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())

@@ -1,0 +1,45 @@
+"""How every connection of ours is set up, and what a transaction is."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from tarockblock.store.faults import faults
+
+PATIENCE = 0.25
+"""Seconds to wait for another program that holds the lock; longer would freeze the window."""
+
+
+def connect(path: Path, *, read_only: bool = False, create: bool = False) -> Database:
+    """A connection with the settings every one of ours has."""
+    mode = "ro" if read_only else "rwc" if create else "rw"
+    with faults(path):
+        connection = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=PATIENCE, isolation_level=None
+        )
+        db = Database(connection, execute_plugins=False)
+        try:
+            db.execute("PRAGMA foreign_keys = ON")
+            db.execute("PRAGMA synchronous = FULL")
+        except BaseException:
+            db.close()
+            raise
+        return db
+
+
+@contextmanager
+def transaction(db: Database) -> Iterator[None]:
+    """BEGIN IMMEDIATE, so that it fails at once and not half way where another program writes."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        with db.atomic():
+            yield
+        db.execute("COMMIT")
+    finally:
+        db.rollback()
+    assert not db.conn.in_transaction

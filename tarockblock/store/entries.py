@@ -1,0 +1,205 @@
+"""The entries of an evening, their order, receipts and earlier versions. Facts are JSON here, nothing more.
+
+Order goes by ``place``, a number with wide gaps: an entry that is put between two others touches neither. What was
+there before is kept by triggers of the database (see migration 1).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import datetime
+from fractions import Fraction
+
+from tarockblock.store.checksum import seal_entry
+from tarockblock.store.database import Store
+from tarockblock.store.evenings import time_of
+from tarockblock.store.players import number_of
+from tarockblock.store.records import Amounts, ReceiptRecord, VersionRecord
+
+GAP = 2**32
+"""Room between two entries: 32 times in a row something can go into the same gap before all are set apart again."""
+
+
+def insert(store: Store, evening: int, index: int, fact: str, at: datetime, number: int | None = None) -> int:
+    """Put an entry before the one at ``index``; with ``number`` one that was there before comes back under it."""
+    place = _place(store, evening, index)
+    if number is None:
+        row = store.row("SELECT max(seq) FROM sqlite_sequence WHERE name = 'entries'")
+        number = int(row[0] or 0) + 1
+    first = store.row("SELECT min(written_at) FROM versions WHERE entry = ?", (number,))[0]
+    store.execute(
+        "INSERT INTO entries (id, evening, place, fact, recorded_at, changed_at, checksum)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (
+            number,
+            evening,
+            place,
+            fact,
+            first or at.isoformat(),
+            at.isoformat(),
+            seal_entry(number, evening, place, fact),
+        ),
+    )
+    return number
+
+
+def remove(store: Store, number: int) -> None:
+    """Take an entry away (only an undo does); its versions stay."""
+    store.execute("DELETE FROM entries WHERE id = ?", (number,))
+
+
+def replace(store: Store, number: int, fact: str, at: datetime) -> None:
+    """Write another fact in an entry's place; the receipts must be those of the old one until then."""
+    evening, place = store.row("SELECT evening, place FROM entries WHERE id = ?", (number,))
+    store.execute(
+        "UPDATE entries SET fact = ?, changed_at = ?, checksum = ? WHERE id = ?",
+        (fact, at.isoformat(), seal_entry(number, evening, place, fact), number),
+    )
+
+
+def move(store: Store, number: int, index: int) -> None:
+    """Give an entry another place; ``index`` is where it stands afterwards."""
+    evening, fact = store.row("SELECT evening, fact FROM entries WHERE id = ?", (number,))
+    others = [(each, place) for each, place in _places(store, evening) if each != number]
+    place = _between(others, index)
+    if place is None:
+        _set_apart(store, evening)
+        others = [(each, place) for each, place in _places(store, evening) if each != number]
+        place = _between(others, index)
+    assert place is not None
+    _put(store, number, evening, place, fact)
+
+
+def write_receipt(store: Store, number: int, receipt: ReceiptRecord) -> None:
+    """Write what an entry comes to now, in place of what it came to before."""
+    store.execute("DELETE FROM receipts WHERE entry = ?", (number,))
+    store.execute(
+        "INSERT INTO receipts (entry, hand, radl, dealer, vorhand, factor, problems, ruleset, engine)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            number,
+            receipt.hand,
+            receipt.radl,
+            receipt.dealer,
+            receipt.vorhand,
+            receipt.factor,
+            receipt.problems,
+            receipt.ruleset,
+            receipt.engine,
+        ),
+    )
+    for player, each in receipt.scores.items():
+        points, cents = each.points, each.cents
+        store.execute(
+            "INSERT INTO scores (entry, player, points, points_parts, cents, cents_parts) VALUES (?, ?, ?, ?, ?, ?)",
+            (
+                number,
+                number_of(store, player),
+                points.numerator,
+                points.denominator,
+                cents.numerator,
+                cents.denominator,
+            ),
+        )
+
+
+def receipts(store: Store, evening: int) -> dict[int, ReceiptRecord]:
+    """All receipts of an evening, by entry."""
+    scores: dict[int, dict[str, Amounts]] = {}
+    for entry, name, *amounts in store.rows(
+        "SELECT s.entry, p.name, s.points, s.points_parts, s.cents, s.cents_parts FROM scores AS s"
+        " JOIN entries AS e ON e.id = s.entry JOIN players AS p ON p.id = s.player WHERE e.evening = ?",
+        (evening,),
+    ):
+        scores.setdefault(entry, {})[name] = _amounts(amounts)
+    rows = store.rows(
+        "SELECT entry, hand, radl, dealer, vorhand, factor, problems, ruleset, engine FROM receipts AS r"
+        " JOIN entries AS e ON e.id = r.entry WHERE e.evening = ?",
+        (evening,),
+    )
+    return {
+        row[0]: ReceiptRecord(
+            hand=row[1],
+            radl=row[2],
+            dealer=row[3],
+            vorhand=row[4],
+            factor=row[5],
+            problems=row[6],
+            ruleset=row[7],
+            engine=row[8],
+            scores=scores.get(row[0], {}),
+        )
+        for row in rows
+    }
+
+
+def versions(store: Store, number: int) -> list[VersionRecord]:
+    """All earlier versions of an entry, oldest first."""
+    rows = store.rows(
+        "SELECT fact, change, written_at, replaced_at, scored FROM versions WHERE entry = ? ORDER BY id", (number,)
+    )
+    return [
+        VersionRecord(
+            fact=fact,
+            change=change,
+            written_at=time_of(written),
+            replaced_at=time_of(replaced),
+            scores={name: _amounts(amounts) for name, *amounts in json.loads(scored)},
+        )
+        for fact, change, written, replaced, scored in rows
+    ]
+
+
+def bad_versions(store: Store, evening: int) -> list[int]:
+    """Numbers of the earlier versions whose checksum is wrong."""
+    rows = store.rows("SELECT id, entry, place, fact, checksum FROM versions WHERE evening = ?", (evening,))
+    return [each for each, number, place, fact, mark in rows if mark != seal_entry(number, evening, place, fact)]
+
+
+def _amounts(parts: Sequence[int]) -> Amounts:
+    points, points_parts, cents, cents_parts = parts
+    return Amounts(Fraction(points, points_parts), Fraction(cents, cents_parts))
+
+
+def _places(store: Store, evening: int) -> list[tuple[int, int]]:
+    rows = store.rows("SELECT id, place FROM entries WHERE evening = ? ORDER BY place", (evening,))
+    return [(number, place) for number, place in rows]
+
+
+def _place(store: Store, evening: int, index: int) -> int:
+    place = _between(_places(store, evening), index)
+    if place is None:
+        _set_apart(store, evening)
+        place = _between(_places(store, evening), index)
+    assert place is not None
+    return place
+
+
+def _between(others: Sequence[tuple[int, int]], index: int) -> int | None:
+    """A free place before the entry at ``index``, or None where the gap is used up."""
+    if not others:
+        return 0
+    if index >= len(others):
+        return others[-1][1] + GAP
+    if index <= 0:
+        return others[0][1] - GAP
+    low, high = others[index - 1][1], others[index][1]
+    return (low + high) // 2 if high - low > 1 else None
+
+
+def _set_apart(store: Store, evening: int) -> None:
+    """Give all entries of an evening wide gaps again; first out of the way, since places are unique."""
+    ordered = _places(store, evening)
+    beyond = max(place for _, place in ordered) + GAP
+    for start in (beyond, 0):
+        for step, (number, _) in enumerate(ordered):
+            fact = store.row("SELECT fact FROM entries WHERE id = ?", (number,))[0]
+            _put(store, number, evening, start + step * GAP, fact)
+
+
+def _put(store: Store, number: int, evening: int, place: int, fact: str) -> None:
+    store.execute(
+        "UPDATE entries SET place = ?, checksum = ? WHERE id = ?",
+        (place, seal_entry(number, evening, place, fact), number),
+    )

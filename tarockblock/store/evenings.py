@@ -1,0 +1,209 @@
+"""Evenings as rows: begun, read, listed, put right, closed, put into the trash. Their entries: ``entries``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from tarockblock.errors import StoreError
+from tarockblock.store import players
+from tarockblock.store.checksum import seal, seal_entry
+from tarockblock.store.database import Store
+from tarockblock.store.records import EntryRecord, EveningRecord, HeaderRecord, SummaryRecord
+
+_COLUMNS = "title, date, note, ruleset, cents_per_point, planned_radl"
+
+
+def create(store: Store, header: HeaderRecord, everybody: Sequence[str], at: datetime, *, source: str = "") -> int:
+    """Begin an evening without entries; ``source`` is the digest of what it was imported from. In a transaction."""
+    row = store.row(
+        "INSERT INTO evenings (title, date, note, ruleset, cents_per_point, planned_radl, first_dealer, started_at,"
+        " saved_at, source) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        (*_values(header), players.number_of(store, header.first_dealer), _text(at), _text(at), source or None),
+    )
+    evening = int(row[0])
+    players.seat(store, evening, header.players, everybody)
+    return evening
+
+
+def claim(store: Store, evening: int, revision: int) -> int:
+    """Count a change of the evening and return its new revision; first thing in the change's transaction.
+
+    Raises ``changed_elsewhere`` where another window changed the evening since it was read.
+    """
+    changed = store.execute(
+        "UPDATE evenings SET revision = revision + 1 WHERE id = ? AND revision = ?", (evening, revision)
+    )
+    if changed.rowcount != 1:
+        raise StoreError("changed_elsewhere", file=store.path)
+    return revision + 1
+
+
+def touch(store: Store, evening: int, at: datetime, hands: int) -> None:
+    """Note when the evening was saved, how many hands and entries it has, and its seal; last thing in a change."""
+    store.execute(
+        "UPDATE evenings SET saved_at = ?, hands = ?,"
+        " entry_count = (SELECT count(*) FROM entries WHERE evening = evenings.id) WHERE id = ?",
+        (_text(at), hands, evening),
+    )
+    store.execute("UPDATE evenings SET checksum = ? WHERE id = ?", (_seal(store, evening), evening))
+
+
+def rewrite(store: Store, evening: int, header: HeaderRecord, everybody: Sequence[str]) -> None:
+    """Put the header right; before ``touch`` in the same transaction."""
+    store.execute(
+        "UPDATE evenings SET title = ?, date = ?, note = ?, ruleset = ?, cents_per_point = ?, planned_radl = ?,"
+        " first_dealer = ? WHERE id = ?",
+        (*_values(header), players.number_of(store, header.first_dealer), evening),
+    )
+    players.seat(store, evening, header.players, everybody)
+
+
+def set_closed(store: Store, evening: int, at: datetime | None) -> None:
+    """Close or (None) reopen; before ``touch`` in the same transaction."""
+    store.execute("UPDATE evenings SET closed_at = ? WHERE id = ?", (_text(at), evening))
+
+
+def set_trashed(store: Store, evening: int, at: datetime | None) -> None:
+    """Put into the trash or (None) take out of it; in a transaction of its own."""
+    store.execute("UPDATE evenings SET trashed_at = ? WHERE id = ?", (_text(at), evening))
+    store.execute("UPDATE evenings SET checksum = ? WHERE id = ?", (_seal(store, evening), evening))
+
+
+def read(store: Store, evening: int, *, checked: bool = True) -> EveningRecord:
+    """An evening with its entries; raises ``no_such_evening``, or ``database_damaged`` where a checksum is wrong."""
+    row = store.row(
+        f"SELECT {_COLUMNS}, p.name, revision, saved_at, closed_at, trashed_at, entry_count, checksum"
+        " FROM evenings AS e JOIN players AS p ON p.id = e.first_dealer WHERE e.id = ?",
+        (evening,),
+    )
+    if row is None:
+        raise StoreError("no_such_evening", evening=evening)
+    if checked and (bad_entries(store, evening) or row[12] != _seal(store, evening)):
+        raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+    entries = store.rows("SELECT id, fact FROM entries WHERE evening = ? ORDER BY place", (evening,))
+    if checked and len(entries) != row[11]:
+        raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+    return EveningRecord(
+        id=evening,
+        header=_header(store, evening, row),
+        entries=tuple(EntryRecord(*each) for each in entries),
+        revision=row[7],
+        saved_at=time_of(row[8]),
+        closed_at=maybe_time(row[9]),
+        trashed_at=maybe_time(row[10]),
+    )
+
+
+def bad_entries(store: Store, evening: int) -> list[int]:
+    """Numbers of the entries whose checksum is wrong."""
+    rows = store.rows("SELECT id, place, fact, checksum FROM entries WHERE evening = ?", (evening,))
+    return [number for number, place, fact, mark in rows if mark != seal_entry(number, evening, place, fact)]
+
+
+def header_is_sound(store: Store, evening: int) -> bool:
+    """Whether the evening's own row, its seats and its count of entries are as they were written."""
+    row = store.row("SELECT checksum, entry_count FROM evenings WHERE id = ?", (evening,))
+    count = store.row("SELECT count(*) FROM entries WHERE evening = ?", (evening,))[0]
+    return bool(row[0] == _seal(store, evening) and row[1] == count)
+
+
+def numbers(store: Store) -> list[int]:
+    """All evenings, the trash included, in the order in which they came."""
+    return [row[0] for row in store.rows("SELECT id FROM evenings ORDER BY id")]
+
+
+def latest(store: Store) -> int | None:
+    """The evening that came last and is not in the trash."""
+    row = store.row("SELECT max(id) FROM evenings WHERE trashed_at IS NULL")
+    return None if row[0] is None else int(row[0])
+
+
+def with_source(store: Store, source: str) -> int | None:
+    """The evening that was imported from this very content."""
+    row = store.row("SELECT id FROM evenings WHERE source = ? AND trashed_at IS NULL", (source,))
+    return None if row is None else int(row[0])
+
+
+def alike(store: Store, header: HeaderRecord, entry_count: int) -> list[int]:
+    """Evenings that might be the same: same header, as many entries, not in the trash."""
+    rows = store.rows(
+        "SELECT e.id FROM evenings AS e JOIN players AS p ON p.id = e.first_dealer WHERE title IS ? AND date IS ?"
+        " AND note IS ? AND ruleset IS ? AND cents_per_point IS ? AND planned_radl IS ? AND p.name IS ?"
+        " AND entry_count = ? AND trashed_at IS NULL ORDER BY e.id",
+        (*_values(header), header.first_dealer, entry_count),
+    )
+    return [number for (number,) in rows]
+
+
+def summaries(store: Store, *, trashed: bool = False) -> list[SummaryRecord]:
+    """All evenings in the archive (or in the trash), the one that came last first."""
+    people: dict[int, list[str]] = {}
+    for evening, name in store.rows(
+        "SELECT s.evening, p.name FROM seats AS s JOIN players AS p ON p.id = s.player ORDER BY s.evening, s.seat"
+    ):
+        people.setdefault(evening, []).append(name)
+    rows = store.rows(
+        "SELECT e.id, title, date, r.id, hands, entry_count, saved_at, closed_at, trashed_at FROM evenings AS e"
+        " JOIN rulesets AS r ON r.digest = e.ruleset WHERE (trashed_at IS NOT NULL) = ?"
+        " ORDER BY e.id DESC",
+        (trashed,),
+    )
+    return [
+        SummaryRecord(
+            id=row[0],
+            title=row[1],
+            date=row[2],
+            ruleset=row[3],
+            players=tuple(people.get(row[0], ())),
+            hands=row[4],
+            entry_count=row[5],
+            saved_at=time_of(row[6]),
+            closed_at=maybe_time(row[7]),
+            trashed_at=maybe_time(row[8]),
+        )
+        for row in rows
+    ]
+
+
+def time_of(text: str) -> datetime:
+    """A stored time."""
+    return datetime.fromisoformat(text)
+
+
+def maybe_time(text: str | None) -> datetime | None:
+    """A stored time that may be missing."""
+    return None if text is None else datetime.fromisoformat(text)
+
+
+def _text(at: datetime | None) -> str | None:
+    return None if at is None else at.isoformat()
+
+
+def _values(header: HeaderRecord) -> tuple[Any, ...]:
+    values = asdict(header)
+    return tuple(values[name.strip()] for name in _COLUMNS.split(","))
+
+
+def _header(store: Store, evening: int, row: Sequence[Any]) -> HeaderRecord:
+    return HeaderRecord(
+        title=row[0],
+        date=row[1],
+        note=row[2],
+        ruleset=row[3],
+        cents_per_point=row[4],
+        planned_radl=row[5],
+        first_dealer=row[6],
+        players=tuple(name for name, starts in players.seated(store, evening) if starts),
+    )
+
+
+def _seal(store: Store, evening: int) -> str:
+    row = store.row(
+        f"SELECT {_COLUMNS}, p.name, hands, entry_count, started_at, closed_at, trashed_at, source"
+        " FROM evenings AS e JOIN players AS p ON p.id = e.first_dealer WHERE e.id = ?",
+        (evening,),
+    )
+    return seal("evening", evening, list(row), players.seated(store, evening))

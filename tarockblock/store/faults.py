@@ -1,0 +1,69 @@
+"""What SQLite and the disk complain of, as errors a user can act on; wording is not here."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tarockblock.errors import StoreError
+
+_CODES = {
+    "SQLITE_BUSY": "database_locked",
+    "SQLITE_LOCKED": "database_locked",
+    "SQLITE_READONLY": "database_read_only",
+    "SQLITE_READONLY_DBMOVED": "database_gone",
+    "SQLITE_FULL": "disk_full",
+    "SQLITE_IOERR": "disk_error",
+    "SQLITE_CORRUPT": "database_damaged",
+    "SQLITE_NOTADB": "not_a_database",
+    "SQLITE_FORMAT": "not_a_database",
+    "SQLITE_CANTOPEN": "database_unreachable",
+    "SQLITE_PERM": "database_unreachable",
+    "SQLITE_AUTH": "database_unreachable",
+}
+
+
+def fault_of(error: sqlite3.Error, path: Path) -> StoreError | None:
+    """The user's side of an error of SQLite; None where it is a fault of ours (a broken constraint, bad SQL)."""
+    name: str = getattr(error, "sqlite_errorname", "")
+    code = _CODES.get(name) or _CODES.get("_".join(name.split("_")[:2]))
+    if code is None and type(error) is sqlite3.DatabaseError:
+        code = "database_damaged"
+    if code is None and isinstance(error, sqlite3.OperationalError) and "no such" in str(error):
+        # A flipped bit in the schema: our own statements name nothing that is not there.
+        code = "database_damaged"
+    if code == "database_unreachable" and not path.parent.is_dir():
+        code = "folder_missing"
+    return None if code is None else StoreError(code, file=path, folder=path.parent)
+
+
+@contextmanager
+def faults(path: Path) -> Iterator[None]:
+    """Everything SQLite says inside becomes a StoreError, unless it is a fault of ours."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        found = fault_of(error, path)
+        if found is None:
+            raise
+        raise found from error
+    except (UnicodeDecodeError, OverflowError) as error:
+        # Text that is no text, in a file that has been ours: a flipped bit.
+        raise StoreError("database_damaged", file=path, folder=path.parent) from error
+
+
+def os_fault(error: OSError, path: Path) -> StoreError:
+    """The same for what the system says about the file itself."""
+    if isinstance(error, PermissionError):
+        code = "database_unreachable"
+    elif isinstance(error, FileNotFoundError):
+        code = "database_gone" if path.parent.is_dir() else "folder_missing"
+    elif error.errno == 28:
+        code = "disk_full"
+    elif error.errno == 30:
+        code = "database_read_only"
+    else:
+        code = "disk_error"
+    return StoreError(code, file=path, folder=path.parent)

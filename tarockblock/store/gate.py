@@ -1,0 +1,41 @@
+"""Looks at a file before SQLite may touch it: is it ours, of a version we know? Reads a hundred bytes, writes none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tarockblock.errors import StoreError
+from tarockblock.store.faults import os_fault
+
+APPLICATION_ID = 0x5461726F
+"""``Taro``, in the header of every database of ours."""
+
+_MAGIC = b"SQLite format 3\x00"
+_HEADER = 100
+
+
+def look(path: Path, newest: int) -> int:
+    """The version of the database at ``path``; raises StoreError for anything that is not ours or newer than we are.
+
+    Codes: ``empty_database``, ``not_a_database``, ``foreign_database``, ``newer_database``, ``database_unreachable``, …
+    """
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEADER)
+    except OSError as error:
+        raise os_fault(error, path) from error
+    if not head:
+        raise StoreError("empty_database", file=path)
+    if len(head) < _HEADER or not head.startswith(_MAGIC):
+        raise StoreError("not_a_database", file=path)
+    version = int.from_bytes(head[60:64], "big", signed=True)
+    check(path, int.from_bytes(head[68:72], "big", signed=True), version, newest)
+    return version
+
+
+def check(path: Path, application_id: int, version: int, newest: int) -> None:
+    """The same question to what SQLite itself reads, after it has put back what a killed program left half done."""
+    if application_id != APPLICATION_ID or version < 1:
+        raise StoreError("foreign_database", file=path)
+    if version > newest:
+        raise StoreError("newer_database", file=path, version=version, ours=newest)

@@ -1,0 +1,17 @@
+"""How a database gets from each version to the next: one small function a version, explicit SQL, nothing of the domain.
+
+``table.transform()`` is not used: it silently drops triggers and generated columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sqlite_utils import Database
+
+from tarockblock.store.migrations import m0001
+
+Migration = Callable[[Database], None]
+
+MIGRATIONS: tuple[Migration, ...] = (m0001.migrate,)
+"""``MIGRATIONS[n]`` leads from version n to n + 1; it runs within a transaction and leaves it open."""

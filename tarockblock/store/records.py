@@ -1,0 +1,127 @@
+"""Rows of the database as plain values: texts, numbers and exact fractions. What a fact means is not known here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeaderRecord:
+    """What an evening says of itself; ``players`` is the first seating, ``ruleset`` a digest."""
+
+    title: str
+    date: str | None
+    note: str
+    ruleset: str
+    cents_per_point: int
+    planned_radl: int | None
+    first_dealer: str
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRecord:
+    """One entry: its lasting number, and the fact as JSON."""
+
+    id: int
+    fact: str
+
+
+@dataclass(frozen=True, slots=True)
+class EveningRecord:
+    """An evening with its entries in order; ``revision`` counts its changes."""
+
+    id: int
+    header: HeaderRecord
+    entries: tuple[EntryRecord, ...]
+    revision: int
+    saved_at: datetime
+    closed_at: datetime | None
+    trashed_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryRecord:
+    """An evening as the archive lists it; ``players`` are all who ever sat there, ``ruleset`` an id."""
+
+    id: int
+    title: str
+    date: str | None
+    ruleset: str
+    players: tuple[str, ...]
+    hands: int
+    entry_count: int
+    saved_at: datetime
+    closed_at: datetime | None
+    trashed_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Amounts:
+    """What one player got out of one entry, exact, in points and in cents."""
+
+    points: Fraction
+    cents: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReceiptRecord:
+    """What an entry came to when it was stored: no truth, but a receipt that can be checked.
+
+    ``problems`` counts what speaks against the entry where it stands; ``engine`` is the version of the arithmetic.
+    """
+
+    hand: int | None
+    radl: int | None
+    dealer: str | None
+    vorhand: str | None
+    factor: int
+    problems: int
+    ruleset: str
+    engine: str
+    scores: Mapping[str, Amounts] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class VersionRecord:
+    """An earlier version of an entry; ``change`` is what ended it (edited, moved, removed)."""
+
+    fact: str
+    change: str
+    written_at: datetime
+    replaced_at: datetime
+    scores: Mapping[str, Amounts]
+
+
+@dataclass(frozen=True, slots=True)
+class LogRecord:
+    """One step of the undo log; ``state`` is done, undone or dropped (it was undone, then something else was done)."""
+
+    number: int
+    kind: str
+    data: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentRecord:
+    """One payment of a settlement, in whole cents."""
+
+    number: int
+    payer: str
+    payee: str
+    cents: int
+    paid_at: datetime | None = None
+    carried_into: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementRecord:
+    """How an evening is settled: rounding unit in cents, whether earlier rests count in, and the payments."""
+
+    unit: int
+    carry: bool
+    payments: tuple[PaymentRecord, ...] = ()

@@ -1,0 +1,76 @@
+"""How evenings are settled: rounding, payments ticked, and rests that a later evening has taken over. Whole cents."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+
+from tarockblock.store.database import Store
+from tarockblock.store.evenings import maybe_time
+from tarockblock.store.players import number_of
+from tarockblock.store.records import PaymentRecord, SettlementRecord
+
+_PAYMENT = (
+    "SELECT x.evening, number, a.name, b.name, cents, paid_at, carried_into FROM payments AS x"
+    " JOIN players AS a ON a.id = x.payer JOIN players AS b ON b.id = x.payee"
+)
+
+
+def read(store: Store, evening: int) -> SettlementRecord | None:
+    """The settlement of an evening as it was last stored."""
+    row = store.row("SELECT unit, carry FROM settlements WHERE evening = ?", (evening,))
+    if row is None:
+        return None
+    rows = store.rows(f"{_PAYMENT} WHERE x.evening = ? ORDER BY number", (evening,))
+    return SettlementRecord(row[0], bool(row[1]), tuple(_payment(each) for each in rows))
+
+
+def write(store: Store, evening: int, settlement: SettlementRecord, at: datetime) -> None:
+    """Store the settlement in place of the earlier one; within a transaction."""
+    store.execute(
+        "INSERT INTO settlements (evening, unit, carry, changed_at) VALUES (?, ?, ?, ?)"
+        " ON CONFLICT (evening) DO UPDATE SET unit = excluded.unit, carry = excluded.carry,"
+        " changed_at = excluded.changed_at",
+        (evening, settlement.unit, settlement.carry, at.isoformat()),
+    )
+    store.execute("DELETE FROM payments WHERE evening = ?", (evening,))
+    for each in settlement.payments:
+        store.execute(
+            "INSERT INTO payments (evening, number, payer, payee, cents, paid_at, carried_into)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (
+                evening,
+                each.number,
+                number_of(store, each.payer),
+                number_of(store, each.payee),
+                each.cents,
+                None if each.paid_at is None else each.paid_at.isoformat(),
+                each.carried_into,
+            ),
+        )
+
+
+def open_rests(store: Store, evening: int) -> list[tuple[int, PaymentRecord]]:
+    """What other, closed evenings left unpaid and no third one has taken over; with the evening each comes from."""
+    rows = store.rows(
+        f"{_PAYMENT} JOIN evenings AS e ON e.id = x.evening WHERE x.evening <> ? AND paid_at IS NULL"
+        " AND (carried_into = ? OR carried_into IS NULL AND e.closed_at IS NOT NULL AND e.trashed_at IS NULL)"
+        " ORDER BY x.evening, number",
+        (evening, evening),
+    )
+    return [(row[0], _payment(row)) for row in rows]
+
+
+def carry(store: Store, evening: int, payments: Collection[tuple[int, int]]) -> None:
+    """Take over exactly these (evening, number); whatever else this evening had taken over is free again."""
+    store.execute("UPDATE payments SET carried_into = NULL WHERE carried_into = ?", (evening,))
+    for source, number in payments:
+        store.execute(
+            "UPDATE payments SET carried_into = ? WHERE evening = ? AND number = ? AND carried_into IS NULL",
+            (evening, source, number),
+        )
+
+
+def _payment(row: tuple[int, int, str, str, int, str | None, int | None]) -> PaymentRecord:
+    _, number, payer, payee, cents, paid_at, carried_into = row
+    return PaymentRecord(number, payer, payee, cents, maybe_time(paid_at), carried_into)
