@@ -40,6 +40,11 @@ class CardsField:
         """Whether points and Blatt are both there, so that nothing more will be typed."""
         return self.thirds is not None and _COMPLETE.fullmatch(self._normal) is not None
 
+    @property
+    def pending(self) -> bool:
+        """Whether more is expected before the text can be judged."""
+        return not self._settled
+
     def problem(self) -> Problem | None:
         """What is wrong with the text; nothing while it may still become right."""
         if not self._normal or not self._settled or self.thirds is not None:

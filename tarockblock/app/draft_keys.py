@@ -15,6 +15,22 @@ RESULT_KEYS: Mapping[Result, str] = {Result.WON: "G", Result.LOST: "V", Result.C
 """gewonnen, verloren, geschliffen; the same keys in every language, since they are printed on the buttons."""
 
 
+_SHIFTED = {
+    "1": "!+",
+    "2": '"@',
+    "3": "§#*",
+    "4": "$ç",
+    "5": "%",
+    "6": "&^",
+}
+"""What the figure keys give with Shift on Austrian, German, Swiss, British and American keyboards."""
+
+
+def digit_of(text: str) -> str:
+    """The figure on the key that gave this sign with Shift; any other text as it is."""
+    return next((digit for digit, signs in _SHIFTED.items() if text and text in signs), text)
+
+
 class Press(StrEnum):
     """What came of a key."""
 

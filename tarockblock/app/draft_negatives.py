@@ -87,7 +87,7 @@ class NegativeSheet:
         self._answer(player).forced = forced
 
     def rows(self, game: str, declarers: tuple[str, ...], deal: Deal) -> tuple[NegativeRow, ...]:
-        """One row a declarer, opponents in playing order."""
+        """One row a declarer, opponents in seat order."""
         return tuple(self._row(player, game, declarers, deal) for player in declarers)
 
     def facts(self, game: str, declarers: tuple[str, ...], deal: Deal) -> tuple[NegativeDeclarer, ...]:
@@ -114,7 +114,7 @@ class NegativeSheet:
         known = self._ruleset.setting("forced_piccolo") == "yes" and game == FORCED_GAME and player == deal.vorhand
         possible = known and len(declarers) == ACTIVE
         forced = possible if answer.forced is None else answer.forced
-        opponents = () if forced else tuple(each for each in deal.active if each != player)
+        opponents = () if forced else tuple(each for each in deal.in_seat_order if each != player)
         levels = {opponent: self._level(player, opponent) for opponent in opponents}
         return NegativeRow(player, answer.won, levels, possible or forced, forced)
 

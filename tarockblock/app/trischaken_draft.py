@@ -1,4 +1,4 @@
-"""What the Trischaken dialog holds: four card-point fields of which one follows from the others, and the fact they make.
+"""What the Trischaken dialog holds: four card-point fields, one following from the others, and the fact they make.
 
 No window, no scoring of its own: the score comes from ``evaluate``.
 """
