@@ -1,0 +1,304 @@
+"""Settling: what stands there, every tick is stored at once, and an evening is closed only after a confirmation."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QFont, QGuiApplication, QTextDocument
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.money import Cents, Points
+from tarockblock.errors import StoreError, TarockblockError
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import shipped
+from tarockblock.ui.dialogs.settle_dialog import SettleDialog
+from tarockblock.ui.dialogs.settle_dialog_text import Sheet, as_html, as_text, save_pdf
+from tarockblock.ui.dialogs.settle_dialog_words import day_and_month, long_date, short_day
+from tarockblock.ui.theme import Theme
+
+pytestmark = pytest.mark.qt
+
+NAMES = ("Anna", "Bert", "Cilli", "Dora", "Emil")
+FIGURES = ((11, 40, 0, 10, 50), (-7, -270, -50, 20, -300), (33, 490, 100, 10, 600), (-45, -630, 0, -20, -650))
+LINES = tuple(
+    SettlingLine(name, Points(p), Cents(c), Cents(r), Cents(o), b)
+    for name, (p, c, r, o, b) in zip(NAMES, (*FIGURES, (8, 370, -50, -20, 300)), strict=True)
+)
+PAYMENTS = (
+    PaymentLine(0, "Bert", "Emil", 300),
+    PaymentLine(1, "Dora", "Cilli", 600),
+    PaymentLine(2, "Dora", "Anna", 50),
+)
+AT = datetime(2026, 11, 19, 23, 44, tzinfo=UTC)
+
+
+class Settled:
+    """A settlement that only remembers."""
+
+    def __init__(self, *, rest: bool = True, minimal: bool = True) -> None:
+        self.unit, self.carry, self.minimal = 50, True, minimal
+        self.lines = LINES
+        self.rests = (Rest(7, "Donnerstagsrunde", "2026-11-12", {}),) if rest else ()
+        self.payments = PAYMENTS
+        self.fault: TarockblockError | None = None
+
+    @property
+    def total(self) -> int:
+        return sum(each.cents for each in self.payments)
+
+    @property
+    def paid(self) -> int:
+        return sum(each.cents for each in self.payments if each.paid_at is not None)
+
+    @property
+    def open(self) -> int:
+        return self.total - self.paid
+
+    def set_unit(self, unit: int) -> None:
+        self.unit = unit
+
+    def set_carry(self, carry: bool) -> None:
+        self.carry = carry
+
+    def set_paid(self, payment: PaymentLine, paid: bool) -> None:
+        if self.fault is not None:
+            raise self.fault
+        self.payments = tuple(
+            replace(each, paid_at=AT if paid else None) if each.number == payment.number else each
+            for each in self.payments
+        )
+
+
+def dialog(qtbot: QtBot, view: Settled, *, closed: bool = False) -> SettleDialog:
+    evening = Evening(
+        ruleset=shipped("tirol-2025"),
+        players=NAMES,
+        first_dealer="Emil",
+        cents_per_point=10,
+        title="Donnerstagsrunde",
+        date="2026-11-19",
+    )
+    made = SettleDialog(view, evening, 20, Wording("de"), closed=closed)
+    qtbot.addWidget(made)
+    made.fit()
+    with qtbot.waitActive(made):
+        made.show()
+    return made
+
+
+def test_every_line_says_points_money_rest_rounding_and_balance(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, Settled())
+
+    spoken = shown._table.spoken()
+    assert spoken[1] == "Bert: Points −7, Money −2,70, Rest 12. 11. −0,50, Rounding +0,20, Balance −3,00\u00a0€"
+    assert spoken[0].endswith("Rest 12. 11. –, Rounding +0,10, Balance +0,50\u00a0€")
+    assert spoken[-1] == "Sum: Points 0, Money 0,00, Rest 12. 11. 0,00, Rounding 0,00, Balance 0,00\u00a0€"
+    assert shown.windowTitle() == "Settle – Donnerstagsrunde, 19. November 2026"
+
+
+def test_without_a_rest_there_is_neither_column_nor_question(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, Settled(rest=False))
+
+    assert "Rest" not in shown._table.spoken()[0]
+    assert not shown._carry_row.isVisible()
+
+
+def test_space_ticks_the_payment_at_once_and_the_focus_stays(qtbot: QtBot, theme: Theme) -> None:
+    view = Settled()
+    shown = dialog(qtbot, view)
+    first = shown._payments._cards[0]
+    assert first.hasFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Space)
+
+    assert view.payments[0].paid_at == AT
+    assert shown._payments._cards[0] is first
+    assert first.hasFocus()
+    assert first.accessibleDescription() == "paid at 23:44"
+    assert shown._paid.text() == "3,00\u00a0€ of 9,50\u00a0€ paid"
+    qtbot.keyClick(first, Qt.Key.Key_Space)
+    assert view.payments[0].paid_at is None
+
+
+def test_a_click_ticks_too_and_arrows_walk(qtbot: QtBot, theme: Theme) -> None:
+    view = Settled()
+    shown = dialog(qtbot, view)
+    qtbot.mouseClick(shown._payments._cards[2], Qt.MouseButton.LeftButton)
+    assert view.payments[2].paid_at == AT
+    shown._payments._cards[0].setFocus()
+    qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Down)
+    assert shown._payments._cards[1].hasFocus()
+
+
+def test_what_can_not_be_stored_is_said_and_not_shown_as_done(qtbot: QtBot, theme: Theme) -> None:
+    view = Settled()
+    view.fault = StoreError("file_unwritable", file="abend.db", reason="disk full")
+    shown = dialog(qtbot, view)
+    with qtbot.waitSignal(shown.failed) as caught:
+        qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Space)
+
+    assert "abend.db" in caught.args[0]
+    assert not shown._payments._cards[0].isChecked()
+    assert shown._foot._problem.isVisible()
+
+
+def test_rounding_and_rest_are_handed_on(qtbot: QtBot, theme: Theme) -> None:
+    view = Settled()
+    shown = dialog(qtbot, view)
+    shown._rounding._segments[0].click()
+    shown._carrying._segments[1].click()
+
+    assert (view.unit, view.carry) == (1, False)
+
+
+@pytest.mark.parametrize("minimal", [True, False])
+def test_fewer_is_said_to_be_impossible_only_where_it_is_proven(qtbot: QtBot, theme: Theme, minimal: bool) -> None:
+    shown = dialog(qtbot, Settled(minimal=minimal))
+
+    assert bool(shown._payments._hint.text()) is minimal
+
+
+def test_a_payment_taken_over_by_a_later_evening_can_not_be_ticked(qtbot: QtBot, theme: Theme) -> None:
+    view = Settled()
+    view.payments = (replace(PAYMENTS[0], carried_into=9), *PAYMENTS[1:])
+    shown = dialog(qtbot, view)
+
+    assert not shown._payments._cards[0].isEnabled()
+    assert shown._payments._cards[1].isEnabled()
+
+
+def test_closing_the_evening_takes_one_confirmation(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, Settled())
+    with qtbot.assertNotEmitted(shown.closed_evening):
+        qtbot.keyClick(shown, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert shown._foot.asking
+    assert "9,50" in shown._foot._question.accessibleName()
+    with qtbot.waitSignal(shown.closed_evening):
+        qtbot.keyClick(shown._foot._confirm, Qt.Key.Key_Return)
+    assert shown.result() == QDialog.DialogCode.Accepted
+
+
+def test_escape_takes_the_question_back_first_and_then_leaves(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, Settled())
+    shown._foot.ask(True)
+    with qtbot.assertNotEmitted(shown.closed_evening):
+        qtbot.keyClick(shown, Qt.Key.Key_Escape)
+        assert shown.isVisible()
+        assert not shown._foot.asking
+        qtbot.keyClick(shown, Qt.Key.Key_Escape)
+    assert not shown.isVisible()
+
+
+def test_enter_alone_closes_nothing(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, Settled())
+    with qtbot.assertNotEmitted(shown.closed_evening):
+        qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Return)
+    assert shown.isVisible()
+    assert not shown._foot.asking
+
+
+def test_a_closed_evening_can_still_be_ticked_but_not_closed_again(qtbot: QtBot, theme: Theme) -> None:
+    view = Settled()
+    shown = dialog(qtbot, view, closed=True)
+    qtbot.keyClick(shown, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert not shown._foot.asking
+    qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Space)
+    assert view.payments[0].paid_at == AT
+
+
+def test_an_evening_where_nobody_owes_anything(qtbot: QtBot, theme: Theme) -> None:
+    view = Settled()
+    view.payments = ()
+    shown = dialog(qtbot, view)
+
+    assert shown._payments.heading == "Nothing to pay"
+    assert shown._paid.text() == ""
+
+
+def test_copied_as_text_it_can_be_sent(qtbot: QtBot, theme: Theme) -> None:
+    view = Settled()
+    view.set_paid(PAYMENTS[0], True)
+    shown = dialog(qtbot, view)
+    qtbot.keyClick(shown, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    text = QGuiApplication.clipboard().text()
+
+    assert "Bert → Emil: 3,00\u00a0€ (paid at 23:44)" in text
+    assert "Dora   −6,50\u00a0€" in text
+    assert text.startswith("Donnerstagsrunde, 19. November 2026\n")
+
+
+def test_at_twice_the_text_size_everything_can_be_reached_by_scrolling(qtbot: QtBot, theme: Theme) -> None:
+    theme.set_text_scale(200)
+    shown = dialog(qtbot, Settled())
+    shown.resize(1240, 640)
+
+    assert shown.width() <= 1240
+    assert shown.height() <= 640
+    assert shown._foot.isVisible()
+    assert shown._foot.geometry().bottom() <= 640
+
+
+EVIL = '<img src="file:///etc/hostname"> & Söhne'
+
+
+class Watched(QTextDocument):
+    """Says what it was made to load."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loaded: list[str] = []
+
+    def loadResource(self, kind: int, url: QUrl | str) -> object:
+        self.loaded.append(str(url))
+        return super().loadResource(kind, url)  # type: ignore[arg-type]
+
+
+def sheet(name: str) -> Sheet:
+    return Sheet(name, "", ("Spieler", "Saldo"), ((name, "0"),), "Zahlungen", ((name, "1,00 €", ""),), name)
+
+
+def test_a_name_is_text_on_paper_too() -> None:
+    document = Watched()
+    document.setHtml(as_html(sheet(EVIL)))
+
+    assert document.loaded == []
+    assert document.toPlainText().count(EVIL) == 4
+
+
+def test_the_pdf_is_one_and_nothing_is_left_half_written(qapp: object, tmp_path: Path) -> None:
+    path = tmp_path / "abrechnung.pdf"
+    save_pdf(sheet("Anna"), QFont(), path)
+
+    assert path.read_bytes().startswith(b"%PDF")
+    assert [each.name for each in tmp_path.iterdir()] == ["abrechnung.pdf"]
+
+
+def test_a_pdf_that_can_not_be_written_is_an_error_with_a_sentence(qapp: object, tmp_path: Path) -> None:
+    missing = tmp_path / "nowhere" / "abrechnung.pdf"
+    with pytest.raises(TarockblockError) as caught:
+        save_pdf(sheet("Anna"), QFont(), missing)
+
+    assert str(missing) in Wording("de").error(caught.value)
+
+
+def test_text_lines_up_whatever_the_names() -> None:
+    text = as_text(Sheet("T", "", ("a", "b"), (("Anna", "+1,00"), ("Maximiliane", "−10,00")), "Z", ()))
+
+    assert "Anna          +1,00\nMaximiliane  −10,00\n" in text
+
+
+def test_dates_in_both_languages() -> None:
+    assert long_date("2026-01-09", "de") == "9. Jänner 2026"
+    assert long_date("2026-01-09", "en") == "9 January 2026"
+    assert day_and_month("2026-11-12", "de") == "12. November"
+    assert short_day("2026-11-12", "de") == "12. 11."
+    assert long_date(None, "de") == ""
