@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStackedLayout, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStackedLayout, QTableView, QVBoxLayout, QWidget
 
 from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, row_height
 from tarockblock.ui.models.ledger_lines import LedgerView, Line
@@ -271,8 +271,12 @@ class LedgerPanel(QWidget):
         self._frame = _Frame(self)
         layout = QStackedLayout(self)
         layout.setStackingMode(QStackedLayout.StackingMode.StackAll)
+        inner = QWidget()
+        margin = QVBoxLayout(inner)
+        margin.setContentsMargins(1, 1, 1, 1)
+        margin.addWidget(self.table)
         layout.addWidget(self._frame)
-        layout.addWidget(self.table)
+        layout.addWidget(inner)
         self._frame.raise_()
         self.table.installEventFilter(self)
         self.setFocusProxy(self.table)

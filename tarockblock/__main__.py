@@ -1,0 +1,53 @@
+"""Where the program starts: without a command the window, otherwise the command line, which never loads Qt."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+_WITH_VALUE = ("--db", "--lang")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Open the window or run one command; returns the exit status."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    options = window_options(arguments)
+    if options is None:
+        from tarockblock.cli import main as run_command
+
+        return run_command(arguments)
+    return _run_window(options)
+
+
+def window_options(arguments: Sequence[str]) -> dict[str, str] | None:
+    """The options given where there is no command, None where the command line has something to do."""
+    found: dict[str, str] = {}
+    rest = iter(arguments)
+    for argument in rest:
+        name, equals, value = argument.partition("=")
+        if name not in _WITH_VALUE:
+            return None
+        if not equals:
+            value = next(rest, "")
+        if not value:
+            return None  # the command line's parser knows how to complain
+        found[name] = value
+    return found if found.get("--lang", "de") in ("de", "en") else None
+
+
+def _run_window(options: dict[str, str]) -> int:
+    from tarockblock.ui.libraries import what_is_missing
+
+    missing = what_is_missing()
+    if missing:
+        sys.stderr.write(f"{missing}\n")
+        return 2
+    from tarockblock.ui.application import run
+
+    database = options.get("--db")
+    return run(None if database is None else Path(database), options.get("--lang"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

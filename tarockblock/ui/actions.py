@@ -1,0 +1,152 @@
+"""Everything that can be done, in one table with its keys: the menu, the buttons' key caps and the F1 list read it.
+
+What an action does is connected by the main window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """One action. ``keys`` in Qt's notation, the first one is shown; ``ledger`` ones belong to the table's rows.
+
+    ``group`` makes it one of several that exclude each other.
+    """
+
+    name: str
+    text: str
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+    ledger: bool = False
+    group: str = ""
+
+
+def _evening() -> list[Spec]:
+    return [
+        Spec("new_hand", translate("Actions", "Enter hand …"), ("N", "Ctrl+N"), "plus"),
+        Spec("trischaken", translate("Actions", "Trischaken …"), ("T", "Ctrl+T"), "trischaken"),
+        Spec("renonce", translate("Actions", "Renonce …"), ("R", "Ctrl+R"), "flag"),
+        Spec("undo", translate("Actions", "Undo"), ("Ctrl+Z",), "undo"),
+        Spec("redo", translate("Actions", "Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+        Spec("settle", translate("Actions", "Settle …"), ("A", "Ctrl+A"), "coins"),
+        Spec("reopen", translate("Actions", "Reopen evening"), (), "unlock"),
+    ]
+
+
+def _row() -> list[Spec]:
+    return [
+        Spec("why", translate("Actions", "Why?"), ("Return", "Enter"), "question", ledger=True),
+        Spec("edit", translate("Actions", "Edit …"), ("E",), "pencil", ledger=True),
+        Spec("strike", translate("Actions", "Strike"), ("Del",), "strike", ledger=True),
+        Spec("restore", translate("Actions", "Bring back"), ("Shift+Del",), "undo", ledger=True),
+    ]
+
+
+def _file() -> list[Spec]:
+    return [
+        Spec("new_evening", translate("Actions", "New evening …"), ("Ctrl+Shift+N",), "evening"),
+        Spec("import", translate("Actions", "Import evening …"), ("Ctrl+O",), "import"),
+        Spec("export", translate("Actions", "Export evening …"), ("Ctrl+E",), "export"),
+        Spec("quit", translate("Actions", "Quit"), ("Ctrl+Q",), "close"),
+    ]
+
+
+def _places() -> list[Spec]:
+    return [
+        Spec("place_evening", translate("Actions", "Evening"), ("Ctrl+1",), "evening"),
+        Spec("place_archive", translate("Actions", "Archive"), ("Ctrl+2",), "archive"),
+        Spec("place_rules", translate("Actions", "Rules"), ("Ctrl+3",), "rules"),
+    ]
+
+
+def _view() -> list[Spec]:
+    return [
+        Spec("chart", translate("Actions", "Chart beside the ledger"), ("F9",), "panel-right", group="-"),
+        Spec("larger", translate("Actions", "Larger text"), ("Ctrl++", "Ctrl+="), "plus"),
+        Spec("smaller", translate("Actions", "Smaller text"), ("Ctrl+-",), "minus"),
+        Spec("normal", translate("Actions", "Normal text size"), ("Ctrl+0",)),
+        Spec("appearance_system", translate("Actions", "As the system"), group="appearance"),
+        Spec("appearance_light", translate("Actions", "Light"), group="appearance"),
+        Spec("appearance_dark", translate("Actions", "Dark"), group="appearance"),
+        Spec("language_system", translate("Actions", "As the system"), group="language"),
+        Spec("language_de", "Deutsch", group="language"),
+        Spec("language_en", "English", group="language"),
+    ]
+
+
+def _help() -> list[Spec]:
+    return [
+        Spec("keys", translate("Actions", "Keys"), ("F1",), "info"),
+        Spec("menu", translate("Actions", "Menu"), ("F10",), "menu"),
+    ]
+
+
+def specs() -> list[tuple[str, list[Spec]]]:
+    """The whole table in the current language, by heading."""
+    return [
+        (translate("Actions", "Evening"), _evening()),
+        (translate("Actions", "In the ledger"), _row()),
+        (translate("Actions", "File"), _file()),
+        (translate("Actions", "Places"), _places()),
+        (translate("Actions", "View"), _view()),
+        (translate("Actions", "Help"), _help()),
+    ]
+
+
+def key_text(key: str) -> str:
+    """A key as it is printed on a cap: "Strg+Z"."""
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+class Actions(QObject):
+    """The QActions, made from the table; ``retranslate`` words them anew."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._actions: dict[str, QAction] = {}
+        self._groups: dict[str, QActionGroup] = {}
+        for _heading, group in specs():
+            for spec in group:
+                self._actions[spec.name] = self._make(spec)
+        self.retranslate()
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    def __iter__(self) -> Iterator[QAction]:
+        return iter(self._actions.values())
+
+    def _make(self, spec: Spec) -> QAction:
+        action = QAction(self)
+        action.setObjectName(spec.name)
+        action.setShortcuts([QKeySequence(key) for key in spec.keys])
+        if spec.group:
+            action.setCheckable(True)
+            if spec.group != "-":
+                group = self._groups.setdefault(spec.group, QActionGroup(self))
+                group.addAction(action)
+        return action
+
+    def retranslate(self) -> None:
+        """Texts in the current language; ampersands would be mnemonics."""
+        for _heading, group in specs():
+            for spec in group:
+                self._actions[spec.name].setText(spec.text.replace("&", "&&"))
+
+    def set_enabled(self, names: tuple[str, ...], enabled: bool) -> None:
+        """Switch several on or off."""
+        for name in names:
+            self._actions[name].setEnabled(enabled)
+
+    def key_of(self, name: str) -> str:
+        """The first key, as printed on a button."""
+        keys = self._actions[name].shortcuts()
+        return keys[0].toString(QKeySequence.SequenceFormat.NativeText) if keys else ""

@@ -1,0 +1,95 @@
+"""Carries changes between the session and the surface: the only place of ui that changes an evening.
+
+Every change is emitted once, after it has been stored; what went wrong is emitted as a sentence. Decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from tarockblock.app.evening import BadEntryError, Change, EveningSession
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Entry
+from tarockblock.errors import TarockblockError
+from tarockblock.ui.i18n import Languages
+
+
+class Bridge(QObject):
+    """Wraps one session. Each wish returns the change, or None where it failed and nothing was written."""
+
+    changed = Signal(object)  # a Change
+    failed = Signal(str)
+
+    def __init__(self, session: EveningSession, languages: Languages) -> None:
+        super().__init__()
+        self.session = session
+        self._languages = languages
+        self.last_failure = ""
+
+    def start(self, evening: Evening) -> Change | None:
+        """Begin an evening."""
+        return self._try(lambda: self.session.start(evening))
+
+    def open(self, evening_id: int) -> Change | None:
+        """Show a stored evening."""
+        return self._try(lambda: self.session.open(evening_id))
+
+    def record(self, entry: Entry) -> Change | None:
+        """Enter the next entry."""
+        return self._try(lambda: self.session.record(entry))
+
+    def insert(self, index: int, entry: Entry) -> Change | None:
+        """Enter a forgotten one before a row."""
+        return self._try(lambda: self.session.insert(index, entry))
+
+    def replace(self, index: int, entry: Entry) -> Change | None:
+        """Put a row right."""
+        return self._try(lambda: self.session.replace(index, entry))
+
+    def strike(self, index: int, *, replay: bool) -> Change | None:
+        """Strike a row; it stays visible."""
+        return self._try(lambda: self.session.strike(index, replay=replay))
+
+    def restore(self, index: int) -> Change | None:
+        """Bring a struck row back."""
+        return self._try(lambda: self.session.restore(index))
+
+    def rename(self, title: str, note: str) -> Change | None:
+        """Change title and note."""
+        return self._try(lambda: self.session.rename(title, note))
+
+    def undo(self) -> Change | None:
+        """Take the last change back, if there is one."""
+        return self._try(self.session.undo) if self.session.can_undo else None
+
+    def redo(self) -> Change | None:
+        """Do again what was taken back, if there is anything."""
+        return self._try(self.session.redo) if self.session.can_redo else None
+
+    def close_evening(self) -> Change | None:
+        """Close the evening."""
+        return self._try(self.session.close_evening)
+
+    def reopen(self) -> Change | None:
+        """Open a closed evening for changes."""
+        return self._try(self.session.reopen)
+
+    def _try(self, wish: Callable[[], Change]) -> Change | None:
+        try:
+            change = wish()
+        except TarockblockError as error:
+            self.last_failure = self.sentence(error)
+            self.failed.emit(self.last_failure)
+            return None
+        self.changed.emit(change)
+        return change
+
+    def sentence(self, error: TarockblockError) -> str:
+        """A failure in the user's words."""
+        wording = self._languages.wording
+        if isinstance(error, BadEntryError) and self.session.is_open:
+            ruleset = self.session.evening.ruleset
+            return "; ".join(wording.problem(found, ruleset) for found in error.problems)
+        return wording.error(error)

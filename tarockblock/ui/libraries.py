@@ -1,0 +1,58 @@
+"""Says, before Qt is loaded, what this system lacks to show a window; imports no Qt itself.
+
+Without it Qt's own message would be "could not load the platform plugin", which names no package.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+from collections.abc import Callable, Mapping
+
+ALWAYS = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+}
+ON_SCREEN = {
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+}
+"""Shared libraries Qt loads, and the packages of Debian and Ubuntu they are in."""
+
+
+def _can_load(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def what_is_missing(
+    environment: Mapping[str, str] = os.environ,
+    platform: str = sys.platform,
+    can_load: Callable[[str], bool] = _can_load,
+) -> str:
+    """A sentence for the terminal, empty where a window can be shown."""
+    if not platform.startswith("linux"):
+        return ""
+    chosen = environment.get("QT_QPA_PLATFORM", "")
+    on_screen = not chosen or chosen.startswith("xcb")
+    if not chosen and not (environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")):
+        return (
+            "There is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be shown.\n"
+            "The commands work without one: tarockblock --help"
+        )
+    wanted = ALWAYS | (ON_SCREEN if on_screen and environment.get("DISPLAY") else {})
+    packages = [package for library, package in wanted.items() if not can_load(library)]
+    if not packages:
+        return ""
+    return "To show a window, this system lacks some libraries. On Debian and Ubuntu: apt install " + " ".join(packages)

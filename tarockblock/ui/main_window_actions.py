@@ -1,0 +1,150 @@
+"""Connects the table of actions with what they do, and says which of them can be done now."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+
+from tarockblock.ui.theme import ColorMode, theme_of
+from tarockblock.ui.views.ledger_view import LedgerTable
+
+if TYPE_CHECKING:
+    from tarockblock.ui.main_window import MainWindow
+
+_ENTERING = ("new_hand", "trischaken", "renonce")
+_ON_ROWS = ("why", "edit", "strike", "restore")
+_STEP = 10
+
+
+class Wiring(QObject):
+    """Made once per window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._table: LedgerTable | None = None
+        table, flows, bridge = window.actions_table, window.flows, window.bridge
+        does: dict[str, Callable[[], object]] = {
+            "new_hand": flows.enter_hand,
+            "trischaken": flows.enter_trischaken,
+            "undo": bridge.undo,
+            "redo": bridge.redo,
+            "settle": flows.settle,
+            "reopen": bridge.reopen,
+            "new_evening": flows.new_evening,
+            "import": self._import,
+            "export": self._export,
+            "quit": window.close,
+            "place_evening": lambda: window.go_to(0),
+            "place_archive": lambda: window.go_to(1),
+            "place_rules": lambda: window.go_to(2),
+            "chart": self._toggle_chart,
+            "larger": lambda: window.set_text_size(theme_of(window).text_scale + _STEP),
+            "smaller": lambda: window.set_text_size(theme_of(window).text_scale - _STEP),
+            "normal": lambda: window.set_text_size(100),
+            "keys": self._show_keys,
+            "menu": window.open_menu,
+            "why": self._why,
+            "edit": self._on_row(flows.edit),
+            "strike": self._on_row(flows.strike),
+            "restore": self._on_row(flows.restore),
+        }
+        for name in ("system", "light", "dark"):
+            does[f"appearance_{name}"] = partial(self._set_appearance, name)
+        for name in ("system", "de", "en"):
+            does[f"language_{name}"] = partial(self._set_language, name)
+        for name, do in does.items():
+            table[name].triggered.connect(lambda _checked=False, do=do: do())
+        for action in table:
+            if action.objectName() not in _ON_ROWS:
+                window.addAction(action)
+        # The wizard has a module of its own; a button that does nothing would be a lie.
+        table["renonce"].setVisible(importlib.util.find_spec("tarockblock.ui.dialogs.renonce_dialog") is not None)
+
+    # ------------------------------------------------------------------ what can be done
+
+    def connect_ledger(self, table: LedgerTable) -> None:
+        """The row's actions belong to the table: its keys, and its context menu."""
+        self._table = table
+        for name in _ON_ROWS:
+            action = self._window.actions_table[name]
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            table.addAction(action)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        table.selectionModel().currentChanged.connect(lambda *_: self._update_rows())
+
+    def update(self) -> None:
+        """Switch on what can be done now."""
+        window, table = self._window, self._window.actions_table
+        session = window.session
+        here = window.on_evening and session.is_open
+        writable = here and not session.closed
+        table.set_enabled(_ENTERING, writable)
+        table["undo"].setEnabled(here and session.can_undo)
+        table["redo"].setEnabled(here and session.can_redo)
+        table["settle"].setEnabled(here)
+        table["reopen"].setEnabled(here and session.closed)
+        table["reopen"].setVisible(session.is_open and session.closed)
+        table["export"].setEnabled(session.is_open)
+        settings = window.preferences.settings
+        table["chart"].setChecked(settings.chart_visible)
+        table[f"appearance_{settings.appearance}"].setChecked(True)
+        table[f"language_{settings.language}"].setChecked(True)
+        self._update_rows()
+
+    def _update_rows(self) -> None:
+        session, table = self._window.session, self._window.actions_table
+        entry = self._table.current_entry() if self._table is not None and session.is_open else None
+        table["why"].setEnabled(entry is not None)
+        writable = entry is not None and not session.closed
+        table.set_enabled(("edit", "strike"), writable)
+        struck = writable and entry is not None and session.struck_entry(entry) is not None
+        table["restore"].setEnabled(struck)
+        table["restore"].setVisible(struck)
+
+    # ------------------------------------------------------------------ doing
+
+    def _on_row(self, do: Callable[[int], None]) -> Callable[[], None]:
+        def act() -> None:
+            entry = None if self._table is None else self._table.current_entry()
+            if entry is not None:
+                do(entry)
+
+        return act
+
+    def _why(self) -> None:
+        if self._table is not None:
+            self._window.flows.why(self._table, self._table.currentIndex())
+
+    def _toggle_chart(self) -> None:
+        window = self._window
+        window.preferences.change(chart_visible=not window.preferences.settings.chart_visible)
+        window.evening_page.show_chart()
+        self.update()
+
+    def _set_appearance(self, name: str) -> None:
+        self._window.preferences.change(appearance=name)
+        theme_of(self._window).set_mode(ColorMode(name))
+
+    def _set_language(self, name: str) -> None:
+        self._window.preferences.change(language=name)
+        self._window.languages.set_setting(name)
+
+    def _show_keys(self) -> None:
+        from tarockblock.ui.dialogs.keys_dialog import KeysDialog
+
+        KeysDialog(self._window).open()
+
+    def _import(self) -> None:
+        from tarockblock.ui.main_window_files import ask_import
+
+        ask_import(self._window)
+
+    def _export(self) -> None:
+        from tarockblock.ui.main_window_files import ask_export
+
+        ask_export(self._window)

@@ -1,0 +1,92 @@
+"""Evening files from the window: import and export; reads and writes through ``app``, says what went wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QFileDialog
+
+from tarockblock.app.archive import import_evening
+from tarockblock.app.files import dump_evening, load_evening
+from tarockblock.errors import TarockblockError
+from tarockblock.ui.messages import tell
+
+if TYPE_CHECKING:
+    from tarockblock.ui.main_window import MainWindow
+
+translate = QCoreApplication.translate
+SUFFIX = ".tarock.json"
+_MOST_SHOWN = 12
+
+
+def ask_import(window: MainWindow) -> None:
+    """Let a file be chosen, then import it."""
+    dialog = QFileDialog(window, translate("Files", "Import evening"))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setNameFilter(translate("Files", "Evening files (*.tarock.json *.json)"))
+    dialog.fileSelected.connect(lambda path: import_file(window, Path(path)))
+    dialog.open()
+
+
+def import_file(window: MainWindow, path: Path) -> bool:
+    """Import one evening and show it; a file with problems leaves everything as it was."""
+    wording = window.languages.wording
+    try:
+        evening, problems = load_evening(path.read_bytes())
+        if evening is None:
+            lines = [wording.place(each) for each in problems]
+            if len(lines) > _MOST_SHOWN:
+                more = translate("Files", "… and %n more", None, len(lines) - _MOST_SHOWN)
+                lines = [*lines[:_MOST_SHOWN], more]
+            title = translate("Files", "Import evening")
+            text = translate("Files", "“{file}” cannot be imported.").format(file=path.name)
+            tell(window, title, text, "\n".join(lines))
+            return False
+        evening_id = import_evening(window.session.store, evening)
+    except OSError as error:
+        text = translate("Files", "“{file}” cannot be read: {reason}")
+        window.show_problem(text.format(file=path.name, reason=error.strerror or str(error)))
+        return False
+    except TarockblockError as error:
+        window.show_problem(window.bridge.sentence(error))
+        return False
+    window.bridge.open(evening_id)
+    window.say(translate("Files", "Imported: {evening}.").format(evening=evening.title or path.name))
+    return True
+
+
+def ask_export(window: MainWindow) -> None:
+    """Let a place be chosen, then write the evening there."""
+    dialog = QFileDialog(window, translate("Files", "Export evening"))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setNameFilter(translate("Files", "Evening files (*.tarock.json *.json)"))
+    dialog.selectFile(proposed_name(window))
+    dialog.fileSelected.connect(lambda path: export_file(window, Path(path)))
+    dialog.open()
+
+
+def proposed_name(window: MainWindow) -> str:
+    """``2026-11-19 Donnerstagsrunde.tarock.json``, without characters a file name can not have."""
+    evening = window.session.evening
+    words = " ".join(part for part in (evening.date or "", evening.title) if part) or "tarock"
+    return "".join("-" if char in '\\/:*?"<>|' else char for char in words) + SUFFIX
+
+
+def export_file(window: MainWindow, path: Path) -> bool:
+    """Write the evening file; a file that is there is replaced only by a whole one."""
+    if path.suffix == "":
+        path = path.with_name(path.name + SUFFIX)
+    partial = path.with_name(path.name + ".part")
+    try:
+        partial.write_text(dump_evening(window.session.evening), encoding="utf-8")
+        partial.replace(path)
+    except OSError as error:
+        text = translate("Files", "“{file}” cannot be written: {reason}")
+        window.show_problem(text.format(file=path.name, reason=error.strerror or str(error)))
+        return False
+    window.say(translate("Files", "Exported to {file}.").format(file=path.name))
+    return True

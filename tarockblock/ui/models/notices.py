@@ -1,0 +1,113 @@
+"""The sentences of the notice line: what has just happened, in one sentence. Words only."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from tarockblock.app.evening import Change, EveningSession
+from tarockblock.domain.hand import (
+    Annulled,
+    Doubling,
+    Manual,
+    NegativeGame,
+    PositiveGame,
+    Renonce,
+    TableChange,
+    Trischaken,
+)
+from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.exchange.formatting import points_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.models.game_words import name_of_entry
+
+translate = QCoreApplication.translate
+
+
+def notice(change: Change, session: EveningSession, wording: Wording) -> str:
+    """What a change did; empty where the window shows it anyway."""
+    ledger = session.ledger
+    row = None
+    if change.index is not None and change.index < len(ledger.rows):
+        row = ledger.rows[change.index]
+    if change.kind in ("recorded", "inserted") and row is not None:
+        return _entered(row, ledger, wording, last=change.kind == "recorded")
+    return _plain(change.kind, change.of, _label(row))
+
+
+def _plain(kind: str, of: str, label: str) -> str:
+    sentences = {
+        "replaced": translate("Notices", "{row} put right. Everything after it was computed anew."),
+        "struck": translate("Notices", "{row} struck. Everything after it was computed anew."),
+        "restored": translate("Notices", "{row} is back."),
+        "moved": translate("Notices", "{row} moved. Everything after it was computed anew."),
+        "amended": translate("Notices", "Changed."),
+        "closed": translate("Notices", "The evening is closed."),
+        "reopened": translate("Notices", "The evening is open again."),
+        "started": translate("Notices", "A new evening. Good cards!"),
+        "redone": translate("Notices", "Done again."),
+    }
+    undone = {
+        "recorded": translate("Notices", "The last entry was taken back."),
+        "inserted": translate("Notices", "The inserted entry was taken back."),
+        "replaced": translate("Notices", "The correction was taken back."),
+        "struck": translate("Notices", "The hand is no longer struck."),
+    }
+    if kind == "undone":
+        return undone.get(of, translate("Notices", "The last change was taken back."))
+    return sentences.get(kind, "").format(row=label)
+
+
+def _label(row: Row | None) -> str:
+    if row is None or row.hand is None:
+        return translate("Notices", "The entry")
+    return translate("Notices", "Hand {number}").format(number=row.hand)
+
+
+def _entered(row: Row, ledger: Ledger, wording: Wording, *, last: bool) -> str:
+    parts = [_what(row, ledger, wording)]
+    if row.factor > 1 and row.hand is not None:
+        parts.append(translate("Notices", "counted double"))
+    if row.hand is None:
+        text = translate("Notices", "Entered: {what}.")
+    else:
+        text = translate("Notices", "Hand {number} entered: {what}.")
+    sentence = text.format(number=row.hand, what=", ".join(parts))
+    planned, state = ledger.evening.planned_radl, ledger.state
+    if last and planned is not None and state.radl_done == planned and not state.in_radl and row.hand is not None:
+        sentence += " " + translate("Notices", "The planned evening is complete.")
+    return sentence
+
+
+def _what(row: Row, ledger: Ledger, wording: Wording) -> str:
+    entry = row.entry
+    if isinstance(entry, Annulled):
+        return translate("Notices", "annulled")
+    if isinstance(entry, Manual):
+        return translate("Notices", "correction")
+    if isinstance(entry, TableChange):
+        return translate("Notices", "the table now: {seats}").format(seats=wording.people(entry.players))
+    if isinstance(entry, Doubling):
+        return translate("Notices", "doubled Radl")
+    name = name_of_entry(entry, ledger.evening.ruleset, wording.language)
+    return ", ".join(part for part in (name, _figures(row, wording)) if part)
+
+
+def _figures(row: Row, wording: Wording) -> str:
+    """Whoever the hand is about, with what each of them got: ``Cilli und Emil +6``."""
+    groups: dict[str, list[str]] = {}
+    for who in _concerned(row):
+        groups.setdefault(points_text(row.points[who], wording.language), []).append(who)
+    return ", ".join(f"{wording.people(tuple(people))} {points}" for points, people in groups.items())
+
+
+def _concerned(row: Row) -> tuple[str, ...]:
+    entry = row.entry
+    if isinstance(entry, PositiveGame):
+        return (entry.declarer,) if entry.partner is None else (entry.declarer, entry.partner)
+    if isinstance(entry, NegativeGame):
+        return tuple(each.player for each in entry.declarers)
+    if isinstance(entry, Renonce):
+        return entry.offenders
+    if isinstance(entry, Trischaken):
+        return tuple(who for who, points in row.points.items() if points.sign < 0)
+    return ()

@@ -1,0 +1,118 @@
+"""How it stands, as ready texts: the cards above the ledger and the facts of the header line. Computes no scores."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
+
+from tarockblock.domain.deal import Deal
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled
+from tarockblock.domain.ledger import Ledger
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.ui.widgets.chip import Tone
+from tarockblock.ui.widgets.player_card import CardData
+from tarockblock.ui.widgets.player_mark import marks_for
+
+translate = QCoreApplication.translate
+
+
+def cards(ledger: Ledger, language: str) -> list[CardData]:
+    """One card for everybody who ever sat there, in seat order."""
+    everybody = ledger.evening.everybody
+    deal = ledger.next_deal()
+    places = _places(ledger)
+    trends = _trends(ledger)
+    return [_card(ledger, who, language, deal, places[who], trends[who], seat) for seat, who in enumerate(everybody)]
+
+
+def _card(
+    ledger: Ledger, who: str, language: str, deal: Deal, place: int, trend: tuple[float, ...], seat: int
+) -> CardData:
+    points, cents = ledger.points[who], ledger.cents[who]
+    badge, short, tone = _badge(who, deal)
+    return CardData(
+        name=who,
+        mark=marks_for(ledger.evening.everybody)[seat],
+        total=points_text(points, language),
+        sign=points.sign,
+        small=euro_text(cents, language),
+        place=translate("Standing", "{place}.").format(place=place),
+        badge=badge,
+        badge_short=short,
+        badge_tone=tone,
+        trend=trend,
+    )
+
+
+def _badge(who: str, deal: Deal) -> tuple[str, str, Tone]:
+    """What somebody is in the next hand, long and short."""
+    if who not in deal.seating:
+        return translate("Standing", "has left"), "", Tone.PLAIN
+    dealer, out = translate("Standing", "Dealer"), translate("Standing", "sits out")
+    if who == deal.dealer:
+        return (f"{dealer} · {out}", dealer, Tone.PLAIN) if who in deal.sitting_out else (dealer, "", Tone.PLAIN)
+    if who in deal.sitting_out:
+        return out, "", Tone.PLAIN
+    if who == deal.vorhand:
+        return translate("Standing", "Vorhand"), "", Tone.ACCENT
+    return "", "", Tone.PLAIN
+
+
+def _places(ledger: Ledger) -> dict[str, int]:
+    """Places by points; who is equal shares one."""
+    totals = ledger.points
+    return {who: 1 + sum(other > mine for other in totals.values()) for who, mine in totals.items()}
+
+
+def _trends(ledger: Ledger) -> dict[str, tuple[float, ...]]:
+    """Running totals after every counted hand, from 0; for drawing only."""
+    rows = [row for row in ledger.rows if not (isinstance(row.entry, Annulled) and row.entry.replay)]
+    return {
+        who: (0.0, *(float(row.points_total[who].value) for row in rows)) if rows else ()
+        for who in ledger.evening.everybody
+    }
+
+
+def facts(ledger: Ledger) -> list[tuple[str, str]]:
+    """Radl, hand, dealer, Vorhand of the next hand; once the plan is played, of the last one."""
+    state, planned = ledger.state, ledger.evening.planned_radl
+    deal = ledger.next_deal()
+    done = planned is not None and state.radl_done >= planned and not state.in_radl
+    number, hand = (state.radl_done, state.hands) if done else (state.radl, state.hand)
+    radl = str(number)
+    if planned is not None:
+        radl = translate("Standing", "{number} of {planned}").format(number=number, planned=planned)
+    found = [
+        (translate("Standing", "Radl"), radl),
+        (translate("Standing", "Hand"), str(hand)),
+        (translate("Standing", "Dealer"), deal.dealer),
+        (translate("Standing", "Vorhand"), deal.vorhand),
+    ]
+    others = [player for player in deal.sitting_out if player != deal.dealer]
+    if others:
+        found.append((translate("Standing", "Sits out"), ", ".join(others)))
+    return found
+
+
+def rate_words(evening: Evening) -> str:
+    """The rate chip."""
+    if evening.ruleset.points_are_cents:
+        return translate("Standing", "values in cents")
+    return translate("Standing", "1 point = {cents} ct").format(cents=evening.cents_per_point)
+
+
+def doubled_words(ledger: Ledger) -> str:
+    """The gold chip without its ×2, empty where no doubled hand is due."""
+    left = ledger.state.doubled + ledger.state.waiting
+    if not left:
+        return ""
+    return translate("Standing", "Doubled Radl, %n hand(s) left", None, left)
+
+
+def date_words(date: str | None, locale: QLocale) -> str:
+    """``19. November 2026``, empty without a date."""
+    day = QDate.fromString(date or "", "yyyy-MM-dd")
+    if not day.isValid():
+        return ""
+    form = "d. MMMM yyyy" if locale.language() == QLocale.Language.German else "d MMMM yyyy"
+    return locale.toString(day, form)

@@ -1,0 +1,180 @@
+"""The place *Abend*: header line, cards, ledger, chart, buttons; shows what the session holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.evening import EveningSession
+from tarockblock.domain.hand import Annulled, Entry
+from tarockblock.domain.ledger import Ledger
+from tarockblock.ui.actions import Actions
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.models import standing
+from tarockblock.ui.models.ledger_lines import LedgerView, build_lines
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.action_bar import ActionBar
+from tarockblock.ui.views.chart_panel import ChartPanel
+from tarockblock.ui.views.header_line import HeaderLine
+from tarockblock.ui.views.ledger_view import LedgerPanel
+from tarockblock.ui.widgets.player_card import PlayerCard
+
+CHART_FROM = 1200
+"""Narrower windows show no chart beside the ledger, in pixels at 100 % text size."""
+
+_CHART_LEAST, _CHART_MOST = 300, 420
+_CHART_AT, _PAGE_AT, _CHART_SHARE = 317, 1196, 0.384
+"""The chart's width beside a page of the design's width, and its share of any room beyond."""
+
+
+class EveningPage(QWidget):
+    """One evening. ``refresh`` shows it as it stands."""
+
+    view_changed = Signal(str)
+
+    def __init__(
+        self, session: EveningSession, actions: Actions, languages: Languages, preferences: Preferences
+    ) -> None:
+        super().__init__()
+        self._session = session
+        self._languages = languages
+        self._preferences = preferences
+        self.header = HeaderLine()
+        self.panel = LedgerPanel()
+        self.table = self.panel.table
+        self.chart = ChartPanel(languages.language, preferences.settings.chart_account)
+        self.chart.account_changed.connect(lambda account: preferences.change(chart_account=account))
+        self.bar = ActionBar(actions)
+        self._cards: list[PlayerCard] = []
+        self._card_row = QHBoxLayout()
+        self._card_row.setSpacing(10)
+        self._choice: tuple[object, ...] = ()
+        self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
+        self.table.view_chosen.connect(self._choose_view)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        middle = QHBoxLayout()
+        middle.setSpacing(12)
+        middle.addWidget(self.panel, 1)
+        middle.addWidget(self.chart)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, px(4), 16, px(10))
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addLayout(self._card_row)
+        column.addSpacing(10)
+        column.addLayout(middle, 1)
+        column.addSpacing(10)
+        column.addWidget(self.bar)
+        self._column = column
+        self._restyle()
+
+    # ------------------------------------------------------------------ what to show
+
+    @property
+    def view(self) -> LedgerView:
+        """The account the ledger shows; there is no "both" where points are cents."""
+        wanted = LedgerView(self._preferences.settings.ledger_view)
+        if wanted is LedgerView.BOTH and self._session.evening.ruleset.points_are_cents:
+            return LedgerView.POINTS
+        return wanted
+
+    def refresh(self) -> None:
+        """Show the session's evening as it stands."""
+        if not self._session.is_open:
+            return
+        ledger = self._session.ledger
+        self._show_header(ledger)
+        self._show_cards(ledger)
+        self._show_ledger(ledger)
+        self.chart.set_ledger(ledger)
+
+    def _show_header(self, ledger: Ledger) -> None:
+        evening, language = ledger.evening, self._languages.language
+        self.header.set_texts(
+            evening.title or self.tr("Evening"),
+            standing.date_words(evening.date, self._languages.locale),
+            evening.ruleset.short.get(language),
+            standing.rate_words(evening),
+            closed=self.tr("closed") if self._session.closed else "",
+            doubled=standing.doubled_words(ledger),
+        )
+        self.header.set_facts(standing.facts(ledger))
+
+    def _show_cards(self, ledger: Ledger) -> None:
+        data = standing.cards(ledger, self._languages.language)
+        while len(self._cards) > len(data):
+            card = self._cards.pop()
+            card.hide()
+            card.deleteLater()
+        for place, each in enumerate(data):
+            if place < len(self._cards):
+                self._cards[place].set_data(each)
+            else:
+                self._cards.append(PlayerCard(each, self))
+                self._card_row.addWidget(self._cards[-1], 1)
+
+    def _show_ledger(self, ledger: Ledger) -> None:
+        self._offer_views(points_are_cents=ledger.evening.ruleset.points_are_cents)
+        edited, originals = self._history(ledger)
+        lines = build_lines(ledger, self.view, self._languages.wording, edited, originals)
+        self.table.set_lines(ledger.evening.everybody, lines, both=self.view is LedgerView.BOTH)
+
+    def _history(self, ledger: Ledger) -> tuple[set[int], Mapping[int, Entry]]:
+        """Which rows were edited, and what struck ones had been."""
+        session, edited, originals = self._session, set(), {}
+        for row in ledger.rows:
+            if isinstance(row.entry, Annulled):
+                original = session.struck_entry(row.index)
+                if original is not None:
+                    originals[row.index] = original
+            elif session.edited(row.index):
+                edited.add(row.index)
+        return edited, originals
+
+    def _offer_views(self, *, points_are_cents: bool) -> None:
+        """Points, money, both; where points are cents, cents or euros."""
+        if points_are_cents:
+            labels = [self.tr("Cents"), self.tr("Euros")]
+        else:
+            labels = [self.tr("Points"), self.tr("Money"), self.tr("Both")]
+        choice = (tuple(labels), self.view)
+        if choice != self._choice:
+            self._choice = choice
+            self.table.set_choice(labels, self.tr("Account in the ledger"), self.view)
+
+    def _choose_view(self, view: str) -> None:
+        self._choice = (self._choice[0], LedgerView(view))
+        self._preferences.change(ledger_view=view)
+        self._show_ledger(self._session.ledger)
+
+    # ------------------------------------------------------------------ room
+
+    def show_chart(self) -> None:
+        """Show the chart if it is wanted and there is room."""
+        theme = theme_of(self)
+        window = self.window().width()
+        self.chart.setVisible(self._preferences.settings.chart_visible and window >= theme.px(CHART_FROM))
+        wish = theme.px(_CHART_AT) + round((self.width() - theme.px(_PAGE_AT)) * _CHART_SHARE)
+        self.chart.setFixedWidth(max(theme.px(_CHART_LEAST), min(theme.px(_CHART_MOST), wish)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The chart collapses first."""
+        super().resizeEvent(event)
+        self.show_chart()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Go stale with the theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange and hasattr(self, "_column"):
+            self._restyle()
+
+    def _restyle(self) -> None:
+        self.header.setFixedHeight(theme_of(self).px(44))
+        self.show_chart()

@@ -1,0 +1,119 @@
+"""The first line of the evening: title, date, chips; at the right what comes next. Shows ready texts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from tarockblock.ui.widgets.base import PaintedWidget
+from tarockblock.ui.widgets.chip import Chip, Tone
+from tarockblock.ui.widgets.painting import CENTER, LEFT, draw_text, text_width
+from tarockblock.ui.widgets.text_label import TextLabel
+
+_GAP, _DOT = 6, 18
+
+
+class FactsLine(PaintedWidget):
+    """Label and value, label and value: ``Radl 3 von 4 • Spiel 14 • Geber Cilli``."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._facts: tuple[tuple[str, str], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def set_facts(self, facts: Sequence[tuple[str, str]]) -> None:
+        """Show other facts."""
+        self._facts = tuple(facts)
+        self.setAccessibleName(", ".join(f"{label} {value}" for label, value in facts))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """All facts in a line."""
+        theme, px = self.theme, self.theme.px
+        width = sum(
+            text_width(theme.font(13), label) + px(_GAP) + text_width(theme.font(13, 650), value)
+            for label, value in self._facts
+        )
+        return QSize(round(width) + px(_DOT) * max(0, len(self._facts) - 1) + 2, px(28))
+
+    def minimumSizeHint(self) -> QSize:
+        """Facts do not shrink."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """From the left, dots between."""
+        theme, px, tokens = self.theme, self.theme.px, self.theme.tokens
+        painter, left = QPainter(self), 0.0
+        for number, (label, value) in enumerate(self._facts):
+            if number:
+                dot = QRectF(left, 0, px(_DOT), self.height())
+                draw_text(painter, dot, "•", theme.font(12), tokens.text3, CENTER)
+                left += px(_DOT)
+            area = QRectF(left, 0, self.width(), self.height())
+            left += draw_text(painter, area, label, theme.font(13), tokens.text2, LEFT) + px(_GAP)
+            area = QRectF(left, 0, self.width(), self.height())
+            left += draw_text(painter, area, value, theme.font(13, 650), tokens.text, LEFT)
+
+
+class HeaderLine(QWidget):
+    """What does not fit is left out from the least important on: rate, date, then the ruleset; the title is elided."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = TextLabel("", 20, 650)
+        self._date = TextLabel("", 14, 400, "text2")
+        self._rules = Chip("", "rules")
+        self._rate = Chip("")
+        self._doubled = Chip("", tone=Tone.GOLD, lead="×2")
+        self._closed = Chip("", "lock")
+        self._facts = FactsLine()
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(2, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addWidget(self._title)
+        layout.addWidget(self._date)
+        layout.addSpacing(4)
+        for chip in (self._rules, self._rate, self._closed, self._doubled):
+            layout.addWidget(chip)
+        layout.addStretch(1)
+        layout.addWidget(self._facts)
+        self._layout = layout
+        self._words: dict[QWidget, str] = {}
+
+    def set_texts(self, title: str, date: str, rules: str, rate: str, *, closed: str = "", doubled: str = "") -> None:
+        """Show an evening; an empty text leaves its chip out."""
+        self._title.set_text(title)
+        self._date.set_text(date)
+        self._rules.set_text(rules)
+        self._rate.set_text(rate)
+        self._closed.set_text(closed)
+        self._doubled.set_text(doubled, "×2")
+        pairs = ((self._date, date), (self._rules, rules), (self._rate, rate))
+        self._words = {**dict(pairs), self._closed: closed, self._doubled: doubled}
+        self._fit()
+
+    def set_facts(self, facts: Sequence[tuple[str, str]]) -> None:
+        """Show what comes next."""
+        self._facts.set_facts(facts)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what does not fit."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        for part, words in self._words.items():
+            part.setVisible(bool(words))
+        for part in (self._rate, self._date, self._rules):
+            if self._wanted() <= self.width():
+                return
+            part.setVisible(False)
+
+    def _wanted(self) -> int:
+        parts = [self._title, self._facts, *(part for part in self._words if part.isVisibleTo(self))]
+        return sum(part.sizeHint().width() + self._layout.spacing() for part in parts) + 8

@@ -1,0 +1,130 @@
+"""The place *Regeln*: the price list of every ruleset with its clauses, two side by side if wanted. Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.rules.library import shipped, shipped_ids
+from tarockblock.ui.models.price_list import PriceRow, PriceSection, price_list
+from tarockblock.ui.widgets.panel import Hairline, Panel
+from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.text_label import TextLabel
+
+_CLAUSE_LEAST = 190
+
+
+class RulesPage(QWidget):
+    """Shows one ruleset, or two of them beside each other."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._language = language
+        self._rulesets = [shipped(each) for each in shipped_ids()]
+        self._touched = False
+        names = [each.short.get(language) for each in self._rulesets]
+        self._first = SegmentedControl(names, self.tr("Ruleset"), 0)
+        self._second = SegmentedControl([self.tr("none"), *names], self.tr("Beside it"), 0)
+        self._first.current_changed.connect(lambda _index: self._choose())
+        self._second.current_changed.connect(lambda _index: self._choose())
+        self._sheets = QHBoxLayout()
+        self._sheets.setSpacing(12)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 10, 16, 16)
+        column.setSpacing(10)
+        column.addWidget(TextLabel(self.tr("Rules"), 20, 650))
+        column.addLayout(self._choices())
+        column.addLayout(self._sheets, 1)
+        self._fill()
+
+    def _choices(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(self._first)
+        row.addSpacing(8)
+        row.addWidget(TextLabel(self.tr("beside it"), 13, 400, "text2"))
+        row.addWidget(self._second)
+        row.addStretch(1)
+        return row
+
+    def show_first(self, ruleset: Ruleset | None) -> None:
+        """Begin with the ruleset being played, unless something else was chosen."""
+        ids = [each.id for each in self._rulesets]
+        if ruleset is None or self._touched or ruleset.id not in ids:
+            return
+        if self._first.current != ids.index(ruleset.id):
+            self._first.set_current(ids.index(ruleset.id))
+            self._fill()
+
+    def _choose(self) -> None:
+        self._touched = True
+        self._fill()
+
+    def _fill(self) -> None:
+        while (item := self._sheets.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        chosen = [self._rulesets[self._first.current]]
+        if self._second.current > 0:
+            chosen.append(self._rulesets[self._second.current - 1])
+        for ruleset in chosen:
+            self._sheets.addWidget(self._sheet(ruleset))
+
+    def _sheet(self, ruleset: Ruleset) -> QWidget:
+        panel = Panel()
+        around = QVBoxLayout(panel)
+        around.setContentsMargins(2, 2, 2, 2)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(16, 12, 16, 16)
+        column.setSpacing(6)
+        column.addWidget(TextLabel(ruleset.name.get(self._language), 18, 650, wrap=True))
+        column.addWidget(TextLabel(ruleset.source.get(self._language), 12, 400, "text2", wrap=True))
+        for section in price_list(ruleset, self._language):
+            column.addSpacing(10)
+            column.addLayout(self._section(section))
+        column.addStretch(1)
+        scroll.setWidget(inside)
+        for part in (scroll.viewport(), inside):
+            part.setAutoFillBackground(False)
+        around.addWidget(scroll)
+        return panel
+
+    def _section(self, section: PriceSection) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(5)
+        columns = len(section.heads) + 2
+        grid.addWidget(TextLabel(section.title, 14, 650), 0, 0)
+        for place, head in enumerate(section.heads, start=1):
+            label = TextLabel(head, 12, 500, "text2")
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+            grid.addWidget(label, 0, place)
+        grid.addWidget(Hairline(), 1, 0, 1, columns)
+        for number, row in enumerate(section.rows, start=2):
+            self._row(grid, number, row, len(section.heads))
+        grid.setColumnStretch(columns - 1, 1)
+        return grid
+
+    def _row(self, grid: QGridLayout, number: int, row: PriceRow, values: int) -> None:
+        name = TextLabel(row.name, 13, 600, wrap=True)
+        grid.addWidget(name, number, 0, Qt.AlignmentFlag.AlignTop)
+        _add_values(grid, number, row.values, values)
+        clause = TextLabel(row.clause, 12, 400, "text2", wrap=True)
+        clause.setMinimumWidth(_CLAUSE_LEAST)
+        grid.addWidget(clause, number, values + 1)
+
+
+def _add_values(grid: QGridLayout, number: int, texts: Sequence[str], columns: int) -> None:
+    for place in range(columns):
+        label = TextLabel(texts[place] if place < len(texts) else "", 13, 500)
+        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(label, number, place + 1)

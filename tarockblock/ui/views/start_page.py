@@ -1,0 +1,56 @@
+"""What stands there while no evening is open: one button, and one for the same round as last time."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.domain.evening import Evening
+from tarockblock.ui.actions import Actions
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.text_label import TextLabel
+
+
+class StartPage(QWidget):
+    """Calm; ``again_requested`` asks for the evening "as last time"."""
+
+    again_requested = Signal()
+
+    def __init__(self, actions: Actions, language: str) -> None:
+        super().__init__()
+        self._language = language
+        self.new_button = KeyButton(
+            self.tr("New evening"), "plus", actions.key_of("new_evening"), kind=ButtonKind.PRIMARY
+        )
+        self.new_button.clicked.connect(actions["new_evening"].trigger)
+        self.again_button = KeyButton(self.tr("As last time"), "history", height=44)
+        self.again_button.clicked.connect(self.again_requested)
+        self._who = TextLabel("", 13, 400, "text2", wrap=True)
+        self._who.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        title = TextLabel(self.tr("No evening is open"), 20, 650)
+        title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(10)
+        buttons.addStretch(1)
+        buttons.addWidget(self.new_button)
+        buttons.addWidget(self.again_button)
+        buttons.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setSpacing(16)
+        column.addStretch(2)
+        column.addWidget(title)
+        column.addLayout(buttons)
+        column.addWidget(self._who)
+        column.addStretch(3)
+        self.set_last(None)
+
+    def set_last(self, last: Evening | None) -> None:
+        """Offer the same round again, if there was one."""
+        self.again_button.setVisible(last is not None)
+        self._who.setVisible(last is not None)
+        if last is None:
+            return
+        people = ", ".join(last.players)
+        rules = last.ruleset.short.get(self._language)
+        text = self.tr("As last time: {people}, {rules}; {dealer} deals first")
+        self._who.set_text(text.format(people=people, rules=rules, dealer=last.first_dealer))
