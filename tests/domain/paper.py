@@ -75,7 +75,9 @@ def game(
     )
 
 
-def negative(name: str, result: str = "won", declarer: str = "B", *, no_kontra: bool = False, **kontra: int) -> NegativeGame:
+def negative(
+    name: str, result: str = "won", declarer: str = "B", *, no_kontra: bool = False, **kontra: int
+) -> NegativeGame:
     return NegativeGame(
         game=name, declarers=(NegativeDeclarer(declarer, result == "won", dict(kontra), no_kontra=no_kontra),)
     )
@@ -94,7 +96,14 @@ def trischaken(*cards: str | int, players: Sequence[str] = SEATS) -> Trischaken:
     return Trischaken(card_points=thirds)  # type: ignore[arg-type]
 
 
-def renonce(offenders: str, name: str, declarer: str | None = None, partner: str | None = None, bonuses: str = "", **rest: object) -> Renonce:
+def renonce(
+    offenders: str,
+    name: str,
+    declarer: str | None = None,
+    partner: str | None = None,
+    bonuses: str = "",
+    **rest: object,
+) -> Renonce:
     return Renonce(
         offenders=tuple(offenders),
         game=name,
@@ -145,7 +154,9 @@ def cents(found: Row) -> Amounts:
     return tuple(amount.value for amount in found.cents.values())
 
 
-def problems(ruleset: str | Ruleset, *entries: Entry, seats: Sequence[str] = SEATS, **rest: object) -> list[tuple[str, str]]:
+def problems(
+    ruleset: str | Ruleset, *entries: Entry, seats: Sequence[str] = SEATS, **rest: object
+) -> list[tuple[str, str]]:
     """Places and codes of everything that is wrong."""
     found = compute_ledger(evening(ruleset, *entries, seats=seats, **rest)).problems
     return [(each.path, each.code) for each in found]

@@ -5,12 +5,14 @@ A is Vorhand. Figures are points (in Tulln cents) of A, B, C, D, worked out from
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from tarockblock.domain.hand import NegativeDeclarer, Renonce
 from tarockblock.domain.score import Item
+from tarockblock.rules.library import shipped
 from tests.domain.paper import (
     HAUSRUCK,
     OOE,
@@ -35,9 +37,17 @@ OOE_EXAMPLES: list[tuple[str, Renonce, Amounts]] = [
     ("opponent in a Dreier: 12 4 4 −20", renonce("A", "dreier", "B"), (-20, 12, 4, 4)),
     ("declarer of a Sechserdreier: 8 8 8 −24", renonce("A", "sechserdreier", "A"), (-24, 8, 8, 8)),
     ("opponent in a Sechserdreier: 12 8 8 −28", renonce("C", "sechserdreier", "A"), (12, 8, -28, 8)),
-    ("declarer of a Sechserdreier, Uhu announced: 12 each", renonce("A", "sechserdreier", "A", None, "uhu!"), (-36, 12, 12, 12)),
+    (
+        "declarer of a Sechserdreier, Uhu announced: 12 each",
+        renonce("A", "sechserdreier", "A", None, "uhu!"),
+        (-36, 12, 12, 12),
+    ),
     ("opponent, Uhu announced: 24 12 12 −48", renonce("D", "sechserdreier", "A", None, "uhu!"), (24, 12, 12, -48)),
-    ("declarer of a Solorufer, king announced: 6 each", renonce("B", "solorufer", "B", "D", "koenig_ultimo!"), (6, -18, 6, 6)),
+    (
+        "declarer of a Solorufer, king announced: 6 each",
+        renonce("B", "solorufer", "B", "D", "koenig_ultimo!"),
+        (6, -18, 6, 6),
+    ),
     (
         "opponent in an A-Rufer with Kakadu: 7 each",
         renonce("A", "besserrufer", "B", "D", "kakadu!", bid="kakadu"),
@@ -85,7 +95,7 @@ def shares(entry: Renonce, ruleset: str = OOE) -> dict[tuple[str, str], int]:
 
 
 def test_ooe__intermediate_figures_of_the_kakadu_example() -> None:
-    """"3x4 Punkte für das Spiel plus 3x4 … Uhu, plus 3x3 Punkte für den stillen Kakadu"; opponents 8 and 4."""
+    """ "3x4 Punkte für das Spiel plus 3x4 … Uhu, plus 3x3 Punkte für den stillen Kakadu"; opponents 8 and 4."""
     entry = renonce("D", "sechserdreier", "A", None, "uhu!", claims=claims("kakadu"))
     assert shares(entry) == {
         ("A", "sechserdreier"): 12,
@@ -99,7 +109,7 @@ def test_ooe__intermediate_figures_of_the_kakadu_example() -> None:
 
 
 def test_ooe__intermediate_figures_of_the_solorufer_example() -> None:
-    """"2 Punkte für das Spiel, 4 … König und 4 … Uhu"; the regular opponent 2 and 4."""
+    """ "2 Punkte für das Spiel, 4 … König und 4 … Uhu"; the regular opponent 2 and 4."""
     entry = renonce("A", "solorufer", "B", "D", "koenig_ultimo!", claims=claims("uhu"))
     side = {("B", "solorufer"): 2, ("B", "koenig_ultimo"): 4, ("B", "uhu"): 4}
     partner = {("D", subject): value for (_, subject), value in side.items()}
@@ -107,7 +117,7 @@ def test_ooe__intermediate_figures_of_the_solorufer_example() -> None:
 
 
 def test_ooe__the_fifth_pays_all_four() -> None:
-    """"dann hat der Fünfte die anderen vier Spieler schadlos zu halten"; Tirol the same."""
+    """ "dann hat der Fünfte die anderen vier Spieler schadlos zu halten"; Tirol the same."""
     entry = renonce("E", "dreier", "B")
     assert points(row(OOE, entry, seats="ABCDE")) == (4, 12, 4, 4, -24)
     assert points(row(TIROL, entry, seats="ABCDE")) == (5, 15, 5, 5, -30)
@@ -123,9 +133,19 @@ GAMES: list[tuple[str, str, Renonce, Amounts]] = [
     (HAUSRUCK, "opponent in a Rufer", renonce("B", "rufer", "A", "C"), (1, -3, 1, 1)),
     (HAUSRUCK, "partner in a Rufer", renonce("C", "rufer", "A", "C"), (1, 1, -3, 1)),
     (HAUSRUCK, "Rufer without partner, opponent", renonce("B", "rufer", "A"), (3, -5, 1, 1)),
-    (HAUSRUCK, "announced by the other side counts as well", renonce("A", "dreier", "B", None, "~pagat!"), (-30, 18, 6, 6)),
+    (
+        HAUSRUCK,
+        "announced by the other side counts as well",
+        renonce("A", "dreier", "B", None, "~pagat!"),
+        (-30, 18, 6, 6),
+    ),
     (HAUSRUCK, "valat announced: 8 × 4", renonce("A", "dreier", "B", None, "valat!"), (-160, 96, 32, 32)),
-    (HAUSRUCK, "valat in a Sechserdreier: 8 × 4, 8 × 8", renonce("B", "sechserdreier", "A", None, "valat!"), (96, -224, 64, 64)),
+    (
+        HAUSRUCK,
+        "valat in a Sechserdreier: 8 × 4, 8 × 8",
+        renonce("B", "sechserdreier", "A", None, "valat!"),
+        (96, -224, 64, 64),
+    ),
     (HAUSRUCK, "valat and Uhu announced", renonce("B", "dreier", "B", None, "valat! uhu!"), (36, -108, 36, 36)),
     (TIROL, "valat announced: 5 + 20", renonce("A", "dreier", "B", None, "valat!"), (-125, 75, 25, 25)),
     (TIROL, "valat in a Solodreier: 10 + 40", renonce("B", "solodreier", "B", None, "valat!"), (50, -150, 50, 50)),
@@ -154,7 +174,9 @@ GAMES: list[tuple[str, str, Renonce, Amounts]] = [
 ]
 
 
-@pytest.mark.parametrize(("ruleset", "why", "entry", "expected"), GAMES, ids=[f"{each[0]}: {each[1]}" for each in GAMES])
+@pytest.mark.parametrize(
+    ("ruleset", "why", "entry", "expected"), GAMES, ids=[f"{each[0]}: {each[1]}" for each in GAMES]
+)
 def test_due__as_if_won_with_every_announced_bonus(ruleset: str, why: str, entry: Renonce, expected: Amounts) -> None:
     found = row(ruleset, entry)
     assert points(found) == expected
@@ -190,7 +212,9 @@ def test_due__solorufer_without_partner_voids_kontra_where_the_game_does() -> No
 
 def test_due__an_announced_bonus_that_was_lost_counts_as_if_made() -> None:
     """``made`` is ignored: nobody played it out."""
-    assert points(row(OOE, renonce("A", "dreier", "B", None, "uhu!-"))) == points(row(OOE, renonce("A", "dreier", "B", None, "uhu!")))
+    assert points(row(OOE, renonce("A", "dreier", "B", None, "uhu!-"))) == points(
+        row(OOE, renonce("A", "dreier", "B", None, "uhu!"))
+    )
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -217,8 +241,29 @@ def test_due__each_can_pay_in_full() -> None:
 
 def test_due__sechserdreier_opponents_can_get_the_plain_value() -> None:
     """Setting sechserdreier_opponents = value (R20)."""
-    assert points(row(with_settings(TIROL, sechserdreier_opponents="value"), renonce("B", "sechserdreier", "A"))) == (12, -20, 4, 4)
-    assert points(row(with_settings(TULLN, sechserdreier_opponents="value"), renonce("B", "sechserdreier", "A"))) == (150, -250, 50, 50)
+    assert points(row(with_settings(TIROL, sechserdreier_opponents="value"), renonce("B", "sechserdreier", "A"))) == (
+        12,
+        -20,
+        4,
+        4,
+    )
+    assert points(row(with_settings(TULLN, sechserdreier_opponents="value"), renonce("B", "sechserdreier", "A"))) == (
+        150,
+        -250,
+        50,
+        50,
+    )
+
+
+def test_due__multiplied_bid_as_the_house_reads_it() -> None:
+    """Setting multiplied_base = game_and_bid: the announced valat multiplies game and bird, 8 × (1 + 4)."""
+    house = with_settings(OOE, multiplied_base="game_and_bid")
+    announced = renonce("A", "besserrufer", "B", "D", "uhu! valat!", bid="uhu")
+    assert points(row(house, announced)) == (-120, 40, 40, 40)
+    # A claimed silent valat: 4 × (1 + 4) instead of 1 + 4 for B and D.
+    claimed = renonce("A", "besserrufer", "B", "D", "uhu!", bid="uhu", claims=claims("valat"))
+    assert points(row(house, claimed)) == (-45, 20, 5, 20)
+    assert points(row(OOE, claimed)) == (-21, 8, 5, 8)
 
 
 # --------------------------------------------------------------------------- negative games
@@ -254,7 +299,7 @@ def test_negative__bei_declarers_are_due_as_declarers_and_as_opponents() -> None
 
 def test_negative__no_claims() -> None:
     entry = renonce("A", "piccolo", declarers=declarers(("B", {})), claims=claims("pagat"))
-    assert problems(OOE, entry) != []
+    assert problems(OOE, entry) == [("entries[0].claims", "no_bonuses")]
 
 
 # --------------------------------------------------------------------------- Trischaken
@@ -308,8 +353,9 @@ def test_no_bird__tirol_and_tulln_game_and_bird(bid: str, value: int) -> None:
 
 
 def test_no_bird__only_the_declarer_can_lack_it() -> None:
-    assert problems(OOE, renonce("A", "besserrufer", "B", "D", bid="uhu", no_bird=True)) != []
-    assert problems(OOE, renonce("A", "dreier", "A", no_bird=True)) != []
+    other = renonce("A", "besserrufer", "B", "D", bid="uhu", no_bird=True)
+    assert problems(OOE, other) == [("entries[0].offenders", "no_bird_offender")]
+    assert problems(OOE, renonce("A", "dreier", "A", no_bird=True)) == [("entries[0].no_bird", "no_bird_game")]
 
 
 # --------------------------------------------------------------------------- claims
@@ -323,7 +369,9 @@ def test_claim__only_the_side_that_would_have_made_it() -> None:
     assert points(opponents) == (1 + 1, 1 + 1, 1 + 1, -6)
 
 
-@pytest.mark.parametrize(("ruleset", "name", "value"), [(HAUSRUCK, "dreier", 4), (OOE, "dreier", 4), (HAUSRUCK, "farbensolo", 5)])
+@pytest.mark.parametrize(
+    ("ruleset", "name", "value"), [(HAUSRUCK, "dreier", 4), (OOE, "dreier", 4), (HAUSRUCK, "farbensolo", 5)]
+)
 def test_claim__silent_valat_is_three_more_game_values(ruleset: str, name: str, value: int) -> None:
     """rules.md 5: three more game values where the valat multiplies, with the game's kontra in money."""
     found = row(ruleset, renonce("A", name, "B", claims=claims("valat"), kontra=1))
@@ -343,12 +391,14 @@ def test_claim__nothing_else_beside_a_valat() -> None:
         entry = renonce("A", "dreier", "B", claims=claims("valat trull"), **rest)
         assert [code_place[0] for code_place in problems(ruleset, entry)] == ["entries[0].claims[1].bonus"]
     entry = renonce("A", "dreier", "B", claims=claims("valat pagat"), would_have_won=True)
-    assert problems(HAUSRUCK, renonce("A", "dreier", "B", claims=claims("valat pagat"))) != []
+    barred = problems(HAUSRUCK, renonce("A", "dreier", "B", claims=claims("valat pagat")))
+    assert barred == [("entries[0].claims[1].bonus", "claim_beside_valat")]
     assert problems(TIROL, entry) == []
 
 
 def test_claim__tulln_has_none() -> None:
-    assert problems(TULLN, renonce("A", "dreier", "B", claims=claims("pagat"))) != []
+    entry = renonce("A", "dreier", "B", claims=claims("pagat"))
+    assert problems(TULLN, entry) == [("entries[0].claims", "no_claims")]
 
 
 TIROL_COVER: list[tuple[str, Renonce, Amounts, Amounts]] = [
@@ -443,22 +493,31 @@ def test_claim__tirol_can_be_always_on_top() -> None:
     assert points(row(house, entry)) == (-14, 6, 2, 6)
 
 
+def test_claim__cover_with_a_multiplying_valat() -> None:
+    """A house that plays OÖ with Tirol's cover rule: due 8 × 4 each way, would 32 + the silent Pagat."""
+    official = shipped(OOE)
+    house = replace(with_settings(OOE, beside_valat="all"), renonce=replace(official.renonce, claims="uncovered"))
+    entry = renonce("A", "dreier", "B", None, "valat!", claims=claims("pagat"), would_have_won=True)
+    assert points(row(house, entry)) == (-(99 + 32 + 32), 99, 32, 32)
+
+
 @pytest.mark.parametrize(
-    ("why", "entry"),
+    ("why", "entry", "place"),
     [
-        ("twice the same", renonce("A", "dreier", "B", claims=claims("pagat pagat"))),
-        ("already announced", renonce("A", "dreier", "B", None, "pagat!", claims=claims("pagat"))),
-        ("a bonus the game does not know", renonce("A", "farbensolo", "B", claims=claims("pagat"))),
-        ("no such bonus", renonce("A", "dreier", "B", claims=claims("uhuu"))),
-        ("König ultimo of the opponents", renonce("A", "solorufer", "B", "D", claims=claims("~koenig_ultimo"))),
-        ("for Trischaken", renonce("A", "trischaken", claims=claims("pagat"))),
+        ("twice the same", renonce("A", "dreier", "B", claims=claims("pagat pagat")), "claims[1].bonus"),
+        ("already announced", renonce("A", "dreier", "B", None, "pagat!", claims=claims("pagat")), "claims[0].bonus"),
+        ("not allowed there", renonce("A", "farbensolo", "B", claims=claims("pagat")), "claims[0].bonus"),
+        ("no such bonus", renonce("A", "dreier", "B", claims=claims("uhuu")), "claims[0].bonus"),
+        ("König ultimo", renonce("A", "solorufer", "B", "D", claims=claims("~koenig_ultimo")), "claims[0].side"),
+        ("for Trischaken", renonce("A", "trischaken", claims=claims("pagat")), "claims"),
+        ("nobody regular on that side", renonce("A", "dreier", "A", claims=claims("pagat")), "claims[0].side"),
     ],
 )
-def test_claim__refused(why: str, entry: Renonce) -> None:
-    assert problems(OOE, entry) != []
+def test_claim__refused(why: str, entry: Renonce, place: str) -> None:
+    assert [found for found, _ in problems(OOE, entry)] == [f"entries[0].{place}"]
 
 
 def test_claim__a_saeck_has_no_silent_price() -> None:
     """Tirol: the Säcke are announced only, so none can be claimed."""
     entry = renonce("A", "dreier", "B", claims=claims("sack_1"), would_have_won=True)
-    assert problems(TIROL, entry) != []
+    assert problems(TIROL, entry) == [("entries[0].claims[0].bonus", "only_announced")]

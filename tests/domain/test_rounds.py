@@ -1,4 +1,4 @@
-"""How an evening goes round: dealer, Vorhand, who sits out, the Radl, doubled hands. Seats A, B, C, …; the last one deals first."""
+"""How an evening goes round: dealer, Vorhand, who sits out, the Radl, doubled hands. The last in the seating deals."""
 
 from __future__ import annotations
 
@@ -52,7 +52,14 @@ def test_four__the_deal_goes_on_by_one_seat() -> None:
 
 
 def test_five__dealer_sits_out_and_vorhand_deals_next() -> None:
-    assert places(ledger(OOE, *[STRUCK] * 6, seats="ABCDE")) == ["E>A -E", "A>B -A", "B>C -B", "C>D -C", "D>E -D", "E>A -E"]
+    assert places(ledger(OOE, *[STRUCK] * 6, seats="ABCDE")) == [
+        "E>A -E",
+        "A>B -A",
+        "B>C -B",
+        "C>D -C",
+        "D>E -D",
+        "E>A -E",
+    ]
 
 
 def test_six__dealer_and_whoever_dealt_before_him_sit_out() -> None:

@@ -162,7 +162,8 @@ def test_price__koenigrufer_is_30_with_either_bid(bid: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "won", "lost"), [("farbendreier", 30, 50), ("farbensolo", 60, 100), ("dreier", 50, 50), ("sechserdreier", 50, 100)]
+    ("name", "won", "lost"),
+    [("farbendreier", 30, 50), ("farbensolo", 60, 100), ("dreier", 50, 50), ("sechserdreier", 50, 100)],
 )
 def test_price__tulln_from_vorhand(name: str, won: int, lost: int) -> None:
     """Tulln, table 1: Farbendreier out of Vorhand 30 won, 50 lost; Farbensolo 60 and 100."""
@@ -181,7 +182,11 @@ def test_price__overridden_vorhand_has_vorhands_price() -> None:
 
 CONCEDED = [
     *[(rules, "rufer", None, 1) for rules in (HAUSRUCK, OOE, TIROL)],
-    *[(rules, "besserrufer", bird, v) for rules in (HAUSRUCK, OOE, TIROL) for bird, v in zip(BIRDS, (3, 5, 7, 9), strict=True)],
+    *[
+        (rules, "besserrufer", bird, v)
+        for rules in (HAUSRUCK, OOE, TIROL)
+        for bird, v in zip(BIRDS, (3, 5, 7, 9), strict=True)
+    ],
     *[(TULLN, "besserrufer", bird, v) for bird, v in zip(BIRDS, (30, 50, 70, 90), strict=True)],
     (TULLN, "koenigrufer", "koenig_ultimo", 30),
     (TULLN, "koenigrufer", "vier_koenige", 30),
@@ -351,7 +356,7 @@ def test_kontra__negative_game_pair_by_pair(ruleset: str) -> None:
 
 
 def test_kontra__negative_picture() -> None:
-    """Picture hand-dialog-negativ: Dora loses a Piccolo, Anna kontra, Emil rekontra: −6, and +0,40 +0,20 +0,80 −1,40."""
+    """Picture hand-dialog-negativ: Dora loses, Anna kontra, Emil rekontra: −6, and +0,40 +0,20 +0,80 −1,40."""
     seats = ("A", "B", "C", "D", "E")
     found = row(TIROL, negative("piccolo", "lost", "D", A=1, E=2), seats=seats, first_dealer="C")
     assert points(found) == (2, 2, 0, -6, 2)
@@ -373,7 +378,15 @@ def test_threshold__35_and_2_blatt(ruleset: str, cards: str, won: bool) -> None:
 
 @pytest.mark.parametrize(
     ("cards", "kontra", "value"),
-    [("35", 0, -50), ("35/1", 0, 50), ("34/2", 1, -100), ("35", 1, 100), ("35/1", 1, 100), ("35", 2, 200), ("34/2", 3, -400)],
+    [
+        ("35", 0, -50),
+        ("35/1", 0, 50),
+        ("34/2", 1, -100),
+        ("35", 1, 100),
+        ("35/1", 1, 100),
+        ("35", 2, 200),
+        ("34/2", 3, -400),
+    ],
 )
 def test_threshold__tulln_35_and_1_blatt_and_kontriert_for_the_opponents(cards: str, kontra: int, value: int) -> None:
     """Tulln: the declarer needs 35/1; "wird kontriert, so müssen die Gegner 35 Punkte und 1 Blatt erreichen"."""
@@ -463,7 +476,9 @@ MULTIPLIED = [
             Case(rules, game("dreier", result="lost", bonuses="valat!- trull! ~pagat"), -30, "beside a lost one too"),
             Case(rules, game("dreier", bonuses="valat trull uhu!"), 20, "Hausruck 9: beside a silent one too"),
             Case(rules, game("dreier", bonuses="valat! uhu!-"), 28, "an announced one that failed is paid"),
-            Case(rules, game("dreier", result="lost", bonuses="~valat trull ~pagat!"), -18, "opponents' valat likewise"),
+            Case(
+                rules, game("dreier", result="lost", bonuses="~valat trull ~pagat!"), -18, "opponents' valat likewise"
+            ),
         )
     ],
     Case(HAUSRUCK, game("farbensolo", bonuses="valat!"), 40, "5 × 8"),
@@ -483,7 +498,9 @@ MULTIPLIED = [
     Case(TIROL, game("sechserdreier", "A", result="lost", bonuses="valat!-"), -28, "−8 − 20"),
     Case(TIROL, game("dreier", bonuses="valat pagat trull"), 16, "course counts silently, possession does not"),
     Case(TIROL, game("dreier", bonuses="valat! uhu! sack_1! vier_koenige!"), 29, "5 + 20 + Uhu 4"),
-    Case(TIROL, game("dreier", bonuses="valat!- pagat trull!"), -14, "announced, lost: possession is lifted all the same"),
+    Case(
+        TIROL, game("dreier", bonuses="valat!- pagat trull!"), -14, "announced, lost: possession is lifted all the same"
+    ),
     Case(TIROL, game("dreier", bonuses="valat! uhu!- ~trull"), 21, "a lost announced bird is paid"),
     Case(TULLN, game("dreier", bonuses="schnitt"), 100, "twice"),
     Case(TULLN, game("dreier", bonuses="schnitt!"), 200, "fourfold"),
@@ -506,7 +523,9 @@ MULTIPLIED = [
     Case(TULLN, game("farbensolo", "A", bonuses="schnitt!"), 240, "out of Vorhand 60 × 4"),
     Case(TULLN, game("dreier", bonuses="valat trull ~pagat mondfang"), 210, "all bonuses count: 10 − 10 + 10"),
     Case(TULLN, game("dreier", bonuses="schnitt!- trull! pagat"), -170, "beside a lost one too"),
-    Case(TULLN, game("dreier", bonuses="schnitt! valat"), 200, "an announced Schnitt that turns into a valat stays at 4"),
+    Case(
+        TULLN, game("dreier", bonuses="schnitt! valat"), 200, "an announced Schnitt that turns into a valat stays at 4"
+    ),
     Case(TULLN, game("dreier", bonuses="schnitt valat"), 200, "a silent valat is a Schnitt as well: 4"),
 ]
 
@@ -540,10 +559,16 @@ def test_multiplier__koenigrufer() -> None:
 
 
 def test_multiplier__base_can_include_the_bid() -> None:
-    """Setting multiplied_base = game_and_bid: game and the bid's bonus are multiplied."""
+    """Setting multiplied_base = game_and_bid: game and the bid's bonus are multiplied, each won or lost by itself."""
     house = with_settings(TULLN, multiplied_base="game_and_bid")
-    entry = game("besserrufer", "B", "D", "won", "uhu! schnitt!", bid="uhu")
-    assert points(row(house, entry)) in (two(50 * 4, "B", "D"), two(50 * 4 + 40, "B", "D"))
+    for bonuses, value in (
+        ("uhu! schnitt!", 4 * (10 + 40)),
+        ("uhu!- schnitt!", 4 * (10 - 40)),
+        ("uhu!*1 valat", 4 * (10 + 2 * 40)),
+        ("uhu! trull! schnitt!", 4 * (10 + 40) + 20),
+        ("uhu!", 10 + 40),
+    ):
+        assert points(row(house, game("besserrufer", "B", "D", "won", bonuses, bid="uhu"))) == two(value, "B", "D")
 
 
 def test_multiplier__lost_can_be_simple() -> None:

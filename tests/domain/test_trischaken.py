@@ -168,7 +168,9 @@ def table() -> Iterator[tuple[str, Row]]:
         yield from ((ruleset, each) for each in rows)
 
 
-@pytest.mark.parametrize(("ruleset", "case"), list(table()), ids=lambda value: value if isinstance(value, str) else value[0])
+@pytest.mark.parametrize(
+    ("ruleset", "case"), list(table()), ids=lambda value: value if isinstance(value, str) else value[0]
+)
 def test_trischaken__as_the_text_says(ruleset: str, case: Row) -> None:
     _, cards, expected = case
     found = row(ruleset, trischaken(*cards))

@@ -1,0 +1,271 @@
+"""Every contradiction that session-file.md names is refused at its place, and its legal neighbours are not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tarockblock.domain.hand import Entry, Manual, NegativeDeclarer, NegativeGame, PositiveGame, Trischaken
+from tarockblock.domain.money import Cents, Points
+from tests.domain.paper import (
+    HAUSRUCK,
+    OOE,
+    RULESETS,
+    TIROL,
+    TULLN,
+    bei,
+    game,
+    negative,
+    problems,
+    renonce,
+    trischaken,
+)
+
+
+def with_by(entry: PositiveGame, player: str) -> PositiveGame:
+    return replace(entry, bonuses=tuple(replace(call, by=player) for call in entry.bonuses))
+
+
+def contested(text: str) -> PositiveGame:
+    return game("farbensolo", result="lost", bonuses=text, kontra=1)
+
+
+# why, ruleset, entry, place under entries[0]
+REFUSED: list[tuple[str, str, Entry, str]] = [
+    # A side with a valat or schnitt to its name whose game is given as lost
+    ("valat made, game lost", OOE, game("dreier", result="lost", bonuses="valat"), "bonuses[0].side"),
+    ("announced valat made, game lost", TIROL, game("dreier", result="lost", bonuses="valat!"), "bonuses[0].side"),
+    ("opponents' valat made, game won", HAUSRUCK, game("dreier", bonuses="~valat"), "bonuses[0].side"),
+    ("schnitt made, game lost", TULLN, game("dreier", result="lost", bonuses="trull schnitt"), "bonuses[1].side"),
+    ("opponents' schnitt made, game won", TULLN, game("dreier", bonuses="~schnitt!"), "bonuses[0].side"),
+    # … or against the card points
+    ("schnitt silent with 55/0", TULLN, game("dreier", cards="55", bonuses="schnitt"), "bonuses[0].made"),
+    ("schnitt announced, made with 40", TULLN, game("dreier", cards="40", bonuses="schnitt!"), "bonuses[0].made"),
+    ("schnitt announced, lost with 56", TULLN, game("dreier", cards="56", bonuses="schnitt!-"), "bonuses[0].made"),
+    ("1. Sack made with 45/1", TIROL, game("dreier", cards="45/1", bonuses="sack_1!"), "bonuses[0].made"),
+    ("1. Sack lost with 45/2", TIROL, game("dreier", cards="45/2", bonuses="sack_1!-"), "bonuses[0].made"),
+    ("2. Sack made with 55/1", TIROL, game("dreier", cards="55/1", bonuses="sack_1! sack_2!"), "bonuses[1].made"),
+    ("opponents' Sack made with 25/0 left", TIROL, game("dreier", cards="25", bonuses="~sack_1!"), "bonuses[0].made"),
+    ("valat with 40 card points", OOE, game("dreier", cards="40", bonuses="valat!"), "bonuses[0].made"),
+    # One kind of bonus twice
+    ("Trull twice", OOE, game("dreier", bonuses="trull trull!"), "bonuses[1].bonus"),
+    ("Trull on both sides", OOE, game("dreier", bonuses="trull ~trull"), "bonuses[1].bonus"),
+    # A bonus the game does not allow
+    ("Pagat in a Farbensolo", HAUSRUCK, game("farbensolo", bonuses="pagat"), "bonuses[0].bonus"),
+    ("Trull in a Farbendreier", OOE, game("farbendreier", bonuses="trull"), "bonuses[0].bonus"),
+    ("Mondfang in a Farbendreier", TULLN, game("farbendreier", bonuses="mondfang"), "bonuses[0].bonus"),
+    ("König ultimo in a Dreier", TIROL, game("dreier", bonuses="koenig_ultimo"), "bonuses[0].bonus"),
+    ("Mondfang in OÖ", OOE, game("dreier", bonuses="mondfang"), "bonuses[0].bonus"),
+    ("Schnitt in Tirol", TIROL, game("dreier", bonuses="schnitt"), "bonuses[0].bonus"),
+    ("a bonus nobody knows", TIROL, game("dreier", bonuses="uhuu"), "bonuses[0].bonus"),
+    # What can be had silently or announced only
+    ("Mondfang announced", TULLN, game("dreier", bonuses="mondfang!"), "bonuses[0].announced"),
+    ("Sack silent", TIROL, game("dreier", bonuses="sack_1"), "bonuses[0].announced"),
+    ("a silent bonus lost", TIROL, game("dreier", bonuses="pagat-"), "bonuses[0].made"),
+    # König ultimo for the opponents
+    ("König ultimo of the opponents", TIROL, game("rufer", "A", "C", bonuses="~koenig_ultimo!"), "bonuses[0].side"),
+    # A partner in a Dreier
+    ("a partner in a Dreier", OOE, game("dreier", "B", "C"), "partner"),
+    ("a partner in a Farbensolo", TULLN, game("farbensolo", "B", "C"), "partner"),
+    ("calling oneself", TIROL, game("rufer", "A", "A"), "partner"),
+    # Kontra
+    ("kontra on a silent bonus", OOE, game("dreier", bonuses="pagat*1"), "bonuses[0].kontra"),
+    ("Subkontra in Tirol", TIROL, game("dreier", kontra=3), "kontra"),
+    ("Subkontra on a bonus in Tirol", TIROL, game("dreier", bonuses="pagat!*3"), "bonuses[0].kontra"),
+    ("Subkontra in a Piccolo in Tirol", TIROL, negative("piccolo", A=3), "declarers[0].kontra.A"),
+    ("level 4", OOE, game("dreier", kontra=4), "kontra"),
+    ("kontra on a forced Piccolo", TULLN, negative("piccolo", no_kontra=True, A=1), "declarers[0].kontra"),
+    ("kontra against himself", OOE, negative("piccolo", declarer="B", B=1), "declarers[0].kontra.B"),
+    ("kontra of somebody not there", OOE, negative("piccolo", X=1), "declarers[0].kontra.X"),
+    ("kontra of the fifth", OOE, negative("piccolo", E=1), "declarers[0].kontra.E"),
+    # Opponents' valat beside their kontra, where the rules forbid it
+    ("kontra and valat in a Farbensolo", HAUSRUCK, contested("~valat!"), "bonuses[0].announced"),
+    ("kontra and valat in a Farbensolo", OOE, contested("~valat!"), "bonuses[0].announced"),
+    (
+        "kontra on the kings and valat in a Farbendreier",
+        OOE,
+        game("farbendreier", result="lost", bonuses="vier_koenige!*1 ~valat!-"),
+        "bonuses[1].announced",
+    ),
+    # Card points that do not add up
+    ("Trischaken of 69", OOE, Trischaken(card_points={"A": 60, "B": 60, "C": 60, "D": 27}), "card_points"),
+    ("Trischaken of three", OOE, Trischaken(card_points={"A": 70, "B": 70, "C": 70}), "card_points"),
+    ("Trischaken below 0", OOE, Trischaken(card_points={"A": -3, "B": 73, "C": 70, "D": 70}), "card_points.A"),
+    (
+        "Trischaken with the fifth",
+        OOE,
+        Trischaken(card_points={"A": 60, "B": 60, "C": 60, "D": 30, "E": 0}),
+        "card_points.E",
+    ),
+    # Vorhand's games
+    ("a Rufer of another", OOE, game("rufer", "B", "D"), "declarer"),
+    ("a Sechserdreier of another", TULLN, game("sechserdreier", "B"), "declarer"),
+    ("a Rufer of another, renonce", TIROL, renonce("A", "rufer", "B", "D"), "declarer"),
+    # Somebody who is not there, or sits out
+    ("declarer not there", OOE, game("dreier", "X"), "declarer"),
+    ("declarer sits out", OOE, game("dreier", "E"), "declarer"),
+    ("partner not there", OOE, game("solorufer", "B", "X"), "partner"),
+    ("partner sits out", OOE, game("solorufer", "B", "E"), "partner"),
+    ("negative declarer sits out", OOE, negative("piccolo", declarer="E"), "declarers[0].player"),
+    ("a bonus by somebody not there", OOE, with_by(game("dreier", bonuses="pagat"), "X"), "bonuses[0].by"),
+    ("a bonus by the fifth", OOE, with_by(game("dreier", bonuses="pagat"), "E"), "bonuses[0].by"),
+    ("a bonus by the other side", OOE, with_by(game("dreier", bonuses="pagat"), "C"), "bonuses[0].by"),
+    ("offender not there", OOE, renonce("X", "dreier", "B"), "offenders[0]"),
+    ("a correction for somebody not there", OOE, Manual(points={"X": Points(1), "A": Points(-1)}), "points.X"),
+    # The bid and its own bonus
+    ("Uhurufer without its Uhu", TIROL, game("besserrufer", "B", "D", bid="uhu"), "bonuses"),
+    ("its Uhu only silent", TIROL, game("besserrufer", "B", "D", bonuses="uhu", bid="uhu"), "bonuses"),
+    ("its Uhu of the opponents", TIROL, game("besserrufer", "B", "D", bonuses="~uhu!", bid="uhu"), "bonuses"),
+    ("its Uhu in a renonce", TIROL, renonce("A", "besserrufer", "B", "D", bid="uhu"), "bonuses"),
+    ("a Besserrufer without a bid", TIROL, game("besserrufer", "B", "D"), "bid"),
+    ("a Dreier with a bid", TIROL, game("dreier", bid="uhu"), "bid"),
+    ("a bid nobody knows", TULLN, game("koenigrufer", "B", "D", bid="pagat"), "bid"),
+    # Results
+    ("neither result nor card points", OOE, game("dreier", result=None), "result"),
+    ("both", OOE, replace(game("dreier", cards="40"), result=game("dreier").result), "card_points"),
+    ("more than 70 card points", OOE, replace(game("dreier", cards="40"), card_points=211), "card_points"),
+    ("a Dreier conceded", OOE, game("dreier", result="conceded"), "result"),
+    ("a Solorufer conceded", TIROL, game("solorufer", result="conceded"), "result"),
+    ("conceded with partner", OOE, game("rufer", "A", "C", "conceded"), "partner"),
+    ("conceded with kontra", OOE, game("rufer", "A", None, "conceded", kontra=1), "kontra"),
+    ("conceded with bonuses", OOE, game("rufer", "A", None, "conceded", "trull!"), "bonuses"),
+    ("king in the talon and a partner", OOE, game("rufer", "A", "C", king_in_talon=True), "king_in_talon"),
+    ("king in the talon of a Dreier", OOE, game("dreier", king_in_talon=True), "king_in_talon"),
+    # Games
+    ("a game nobody knows", HAUSRUCK, game("farbendreier"), "game"),
+    ("Rufer in Tulln", TULLN, game("rufer", "A", "C"), "game"),
+    ("a Piccolo as a positive game", OOE, game("piccolo"), "game"),
+    ("a Dreier as a negative game", OOE, negative("dreier"), "game"),
+    ("Zwiccolo outside Tirol", OOE, negative("zwiccolo_ouvert"), "game"),
+    ("Bei games outside Tulln", TIROL, bei("piccolo", ("A", "won"), ("B", "won")), "declarers"),
+    ("nobody declares", TULLN, NegativeGame(game="piccolo", declarers=()), "declarers"),
+    ("the same declarer twice", TULLN, bei("piccolo", ("A", "won"), ("A", "lost")), "declarers[1].player"),
+    (
+        "no result",
+        OOE,
+        NegativeGame(game="piccolo", declarers=(NegativeDeclarer("A", None),)),
+        "declarers[0].result",
+    ),
+    # Renonce
+    ("nobody offends", OOE, renonce("", "dreier", "B"), "offenders"),
+    ("all four offend", OOE, renonce("ABCD", "dreier", "B"), "offenders"),
+    ("the same twice", OOE, renonce("AA", "dreier", "B"), "offenders[1]"),
+    ("the fifth and another", OOE, renonce("AE", "dreier", "B"), "offenders[1]"),
+    ("no declarer", OOE, renonce("A", "dreier"), "declarer"),
+    ("a declarer in Trischaken", OOE, renonce("A", "trischaken", "B"), "declarer"),
+    (
+        "a declarer in a Piccolo",
+        OOE,
+        renonce("A", "piccolo", "B", declarers=(NegativeDeclarer("B", None),)),
+        "declarer",
+    ),
+    ("declarers in a Dreier", OOE, renonce("A", "dreier", "B", declarers=(NegativeDeclarer("B", None),)), "declarers"),
+    ("a Piccolo without declarers", OOE, renonce("A", "piccolo"), "declarers"),
+    ("a silent bonus", OOE, renonce("A", "dreier", "B", None, "pagat"), "bonuses[0].announced"),
+    ("an offence nobody knows", OOE, renonce("A", "dreier", "B", offence="yawning"), "offence"),
+    ("a partner in a Dreier, renonce", OOE, renonce("A", "dreier", "B", "C"), "partner"),
+    ("Subkontra in Tirol, renonce", TIROL, renonce("A", "dreier", "B", kontra=3), "kontra"),
+    ("a game nobody knows, renonce", OOE, renonce("A", "dreyer", "B"), "game"),
+    # Corrections
+    ("points not zero-sum", OOE, Manual(points={"A": Points(3)}), "points"),
+    (
+        "cents not zero-sum",
+        OOE,
+        Manual(points={"A": Points(1), "B": Points(-1)}, cents={"A": Cents(10), "B": Cents(-9)}),
+        "cents",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("why", "ruleset", "entry", "place"), REFUSED, ids=[f"{each[1]}: {each[0]}" for each in REFUSED]
+)
+def test_refused__at_its_place(why: str, ruleset: str, entry: Entry, place: str) -> None:
+    assert [found for found, _ in problems(ruleset, entry, seats="ABCDE")] == [f"entries[0].{place}"]
+
+
+ACCEPTED: list[tuple[str, str, Entry]] = [
+    ("valat announced and lost, game lost", OOE, game("dreier", result="lost", bonuses="valat!-")),
+    ("valat announced and lost, game won", TIROL, game("dreier", bonuses="valat!-")),
+    ("opponents' valat, game lost", HAUSRUCK, game("dreier", result="lost", bonuses="~valat")),
+    ("opponents' schnitt lost, game won", TULLN, game("dreier", bonuses="~schnitt!-")),
+    ("schnitt with 55/1", TULLN, game("dreier", cards="55/1", bonuses="schnitt")),
+    ("announced schnitt with 55/1", TULLN, game("dreier", cards="55/1", bonuses="schnitt!")),
+    ("opponents' schnitt with 14/2", TULLN, game("dreier", cards="14/2", bonuses="~schnitt!")),
+    ("1. Sack with 45/2", TIROL, game("dreier", cards="45/2", bonuses="sack_1! sack_2!-")),
+    ("2. Sack with 55/2", TIROL, game("dreier", cards="55/2", bonuses="sack_1! sack_2!")),
+    ("opponents' Sack with 24/1 left", TIROL, game("dreier", cards="24/1", bonuses="~sack_1!")),
+    ("valat with 70 card points", OOE, game("dreier", cards="70", bonuses="valat!")),
+    ("valat, the other half of the talon left", OOE, game("dreier", cards="64/2", bonuses="valat")),
+    ("silent bonuses beside a valat count 0 but stand there", OOE, game("dreier", bonuses="valat trull pagat")),
+    ("bonuses of both sides", OOE, game("dreier", bonuses="trull ~vier_koenige! pagat!-")),
+    ("König ultimo lost", TIROL, game("rufer", "A", "C", bonuses="koenig_ultimo!-")),
+    ("Mondfang of the opponents", TULLN, game("dreier", bonuses="~mondfang")),
+    ("kontra on an announced bonus", OOE, game("dreier", bonuses="pagat!-*3", kontra=3)),
+    ("Rekontra in Tirol", TIROL, game("dreier", bonuses="pagat!*2", kontra=2)),
+    ("a forced Piccolo", TULLN, negative("piccolo", no_kontra=True)),
+    ("Bei in Tulln", TULLN, bei("bettler", ("A", "won", {"B": 1}), ("B", "lost", {"A": 3}))),
+    ("kontra and valat in a Dreier", HAUSRUCK, game("dreier", result="lost", bonuses="~valat!", kontra=1)),
+    ("kontra and valat in a Farbensolo elsewhere", TIROL, contested("~valat!")),
+    ("kontra and valat in a Farbensolo elsewhere", TULLN, contested("~valat!")),
+    ("kontra and a silent valat in a Farbensolo", HAUSRUCK, contested("~valat")),
+    ("valat without kontra in a Farbensolo", OOE, game("farbensolo", result="lost", bonuses="~valat!")),
+    ("declarer's valat under kontra in a Farbensolo", OOE, game("farbensolo", bonuses="valat!*1", kontra=1)),
+    ("Trischaken of 70", OOE, trischaken(20, 20, 20, 10)),
+    ("a Rufer without partner", OOE, game("rufer", "A", king_in_talon=True)),
+    ("a Rufer without partner, king not mentioned", OOE, game("rufer", "A")),
+    ("a Solorufer with its king in the talon", TULLN, game("solorufer", "B", king_in_talon=True)),
+    ("a Besserrufer conceded without its bird", TIROL, game("besserrufer", "B", None, "conceded", bid="uhu")),
+    ("conceded, king in the talon said", TIROL, game("rufer", "A", None, "conceded", king_in_talon=True)),
+    ("a Besserrufer with a second bird", TIROL, game("besserrufer", "B", "D", bonuses="uhu!- kakadu!", bid="uhu")),
+    ("a bonus by its own side", OOE, with_by(game("solorufer", "B", "D", bonuses="pagat!"), "D")),
+    ("an opponents' bonus by an opponent", OOE, with_by(game("dreier", bonuses="~pagat!"), "C")),
+    ("the fifth offends", OOE, renonce("E", "dreier", "B")),
+    ("the partner not yet known", OOE, renonce("A", "solorufer", "B")),
+    (
+        "a Besserrufer without a bird, its bird not listed",
+        OOE,
+        renonce("B", "besserrufer", "B", bid="uhu", no_bird=True),
+    ),
+    ("no results needed in a renonce", OOE, renonce("A", "piccolo", declarers=(NegativeDeclarer("B", None),))),
+    ("a correction in cents alone", OOE, Manual(points={}, cents={"A": Cents(5), "B": Cents(-5)})),
+]
+
+
+@pytest.mark.parametrize(("why", "ruleset", "entry"), ACCEPTED, ids=[f"{each[1]}: {each[0]}" for each in ACCEPTED])
+def test_accepted__the_legal_neighbour(why: str, ruleset: str, entry: Entry) -> None:
+    assert problems(ruleset, entry, seats="ABCDE") == []
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_everything_wrong__is_said_at_once(ruleset: str) -> None:
+    entry = game("dreier", "X", "Y", None, "trull trull uhuu pagat-", kontra=9, bid="uhu")
+    places = {place.removeprefix("entries[0].") for place, _ in problems(ruleset, entry)}
+    expected = {
+        "declarer",
+        "partner",
+        "bid",
+        "result",
+        "kontra",
+        "bonuses[1].bonus",
+        "bonuses[2].bonus",
+        "bonuses[3].made",
+    }
+    assert places == expected
+
+
+def test_suggestions__name_what_was_meant() -> None:
+    from tarockblock.domain.ledger import compute_ledger
+    from tests.domain.paper import evening
+
+    for entry, meant in (
+        (game("dreier", bonuses="uhuu"), "uhu"),
+        (game("dreir"), "dreier"),
+        (game("besserrufer", "B", "D", bid="pagatt"), "pagat"),
+        (renonce("A", "dreier", "Bertt"), "Bert"),
+        (game("dreier", "Annaa"), "Anna"),
+    ):
+        seats = ("Anna", "Bert", "C", "D")
+        found = compute_ledger(evening(OOE, entry, seats=seats)).problems
+        assert meant in [each.suggestion for each in found]
