@@ -102,9 +102,13 @@ class TrischakenDraft:
             self._typed.append(player)
 
     def leave(self, player: str) -> None:
-        """The field was left: what stands there is meant."""
-        if player in self._typed:
-            self._fields[player].type(self._fields[player].text, final=True)
+        """The field was left: what stands there is meant, and "10" is written out as "10/0"."""
+        if player not in self._typed:
+            return
+        field = self._fields[player]
+        field.type(field.text, final=True)
+        if field.thirds is not None:
+            field.type(format_thirds(field.thirds, always_blatt=True), final=True)
 
     @property
     def completed(self) -> str | None:

@@ -81,6 +81,17 @@ class DealOverride(QWidget):
         self._walk.watch()
         self._listen()
 
+    def open_above(self, widget: QWidget) -> None:
+        """Show it above what was pressed, with the focus on who deals."""
+        self.adjustSize()
+        corner = widget.mapToGlobal(widget.rect().topLeft())
+        self.move(corner.x(), corner.y() - self.height() - theme_of(self).px(4))
+        self.show()
+        stop = self.dealers.stop()
+        if stop is not None:
+            stop.setFocus(Qt.FocusReason.PopupFocusReason)
+        self._listen()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A seat's number answers the row with the focus; Enter and Esc close."""
         if event.key() in _ENTER or event.key() == Qt.Key.Key_Escape:

@@ -304,11 +304,7 @@ class HandDialog(QDialog):
         draft = self._draft
         popup = DealOverride(draft.places, draft.ruleset, self._marks, draft.language, self)
         popup.changed.connect(self.refresh)
-        popup.adjustSize()
-        corner = self.foot.deal.mapToGlobal(self.foot.deal.rect().topLeft())
-        popup.move(corner.x(), corner.y() - popup.height() - 4)
-        popup.show()
-        popup.setFocus()
+        popup.open_above(self.foot.deal)
 
     def _store(self) -> None:
         self.answers.cards.leave()

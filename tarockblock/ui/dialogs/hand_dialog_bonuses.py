@@ -125,10 +125,13 @@ class BonusPane(QWidget):
             line.refresh(row, listening=listening, problem=bonus_field(row.id) in problems)
 
     def stop(self) -> QAbstractButton | None:
-        """Where the focus goes: the first cell entered, else the first of all."""
-        buttons = self._body.findChildren(QAbstractButton)
-        shown = [button for button in buttons if button.isVisibleTo(self)]
-        return next((button for button in shown if button.isChecked()), shown[0] if shown else None)
+        """Where the focus goes: to the bonus touched last, there to the cell entered; else to the first cell."""
+        last = self._draft.bonuses.last
+        lines = [line for line in self._lines if line.id == last] or self._lines[:1]
+        cells = [
+            cell for line in lines for strip in line.strips.values() for cell in strip.findChildren(QAbstractButton)
+        ]
+        return next((cell for cell in cells if cell.isChecked()), cells[0] if cells else None)
 
     def _heading(self) -> QGridLayout:
         px = theme_of(self).px

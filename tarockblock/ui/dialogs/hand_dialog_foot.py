@@ -52,6 +52,7 @@ class EntryFoot(Bar):
         for widget in (self.note, self.deal, self.renonce, self.renonce_cap):
             row.addWidget(widget)
         row.addWidget(self.reason, 1)
+        row.addSpacing(px(6))
         row.addWidget(self.cancel)
         row.addWidget(self.store)
         self.renonce.setVisible(renonce)

@@ -74,6 +74,8 @@ class AnswerRow(QWidget):
             button.setMinimumWidth(button.minimumSizeHint().width())
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             self._answers.addWidget(button, 1)
+            # At once, not with the next event: the focus goes there now.
+            button.show()
         for _ in range(self._columns - len(options)):
             self._answers.addWidget(QWidget(), 1)
         self.set_listening(self._listening)
