@@ -51,12 +51,16 @@ def write(store: Store, evening: int, settlement: SettlementRecord, at: datetime
 
 
 def open_rests(store: Store, evening: int) -> list[tuple[int, PaymentRecord]]:
-    """What other, closed evenings left unpaid and no third one has taken over; with the evening each comes from."""
+    """What earlier, closed evenings left unpaid and no other one has taken over; with the evening each comes from.
+
+    Once an evening is closed, only what it has taken over counts: nothing is added to it behind anybody's back.
+    """
     rows = store.rows(
-        f"{_PAYMENT} JOIN evenings AS e ON e.id = x.evening WHERE x.evening <> ? AND paid_at IS NULL"
-        " AND (carried_into = ? OR carried_into IS NULL AND e.closed_at IS NOT NULL AND e.trashed_at IS NULL)"
+        f"{_PAYMENT} JOIN evenings AS e ON e.id = x.evening JOIN evenings AS here ON here.id = ?"
+        " WHERE paid_at IS NULL AND (carried_into = here.id OR carried_into IS NULL AND x.evening < here.id"
+        " AND here.closed_at IS NULL AND e.closed_at IS NOT NULL AND e.trashed_at IS NULL)"
         " ORDER BY x.evening, number",
-        (evening, evening),
+        (evening,),
     )
     return [(row[0], _payment(row)) for row in rows]
 

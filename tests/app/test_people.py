@@ -1,0 +1,60 @@
+"""Names known from before, and the evening "as last time"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from tarockblock.app import archive
+from tarockblock.app.people import as_last_time, known_names
+from tarockblock.app.storage import open_store
+from tarockblock.domain.hand import TableChange
+from tests.store.kit import FOUR, blank, dreier, session_on
+
+
+def test_known_names__whoever_played_last_comes_first(tmp_path: Path) -> None:
+    with open_store(tmp_path / "abend.db") as store:
+        assert known_names(store) == []
+        session_on(store, blank(players=("Xaver", "Anna", "Bert", "Cilli")))
+        session_on(store, blank(players=("Dora", "Cilli", "Bert", "Emil")))
+        assert known_names(store) == ["Dora", "Cilli", "Bert", "Emil", "Xaver", "Anna"]
+
+
+def test_known_names__who_came_later_in_the_evening_too(tmp_path: Path) -> None:
+    with open_store(tmp_path / "abend.db") as store:
+        session = session_on(store)
+        session.record(TableChange(players=(*FOUR, "Zita")))
+        assert "Zita" in known_names(store)
+        session.undo()
+        assert "Zita" not in known_names(store)
+
+
+def test_known_names__not_from_the_trash(tmp_path: Path) -> None:
+    with open_store(tmp_path / "abend.db") as store:
+        session_on(store)
+        archive.trash(store, 1)
+        assert known_names(store) == []
+        archive.untrash(store, 1)
+        assert known_names(store) == list(FOUR)
+
+
+def test_as_last_time__same_people_and_rules_seats_turned_by_one(tmp_path: Path) -> None:
+    """Everybody moves up a seat, so whoever was Vorhand in the first hand of last time deals first now."""
+    with open_store(tmp_path / "abend.db") as store:
+        assert as_last_time(store) is None
+        last = replace(blank("Donnerstagsrunde"), cents_per_point=20, planned_radl=4, note="beim Wirt")
+        session_on(store, last).record(dreier("Anna"))
+        template = as_last_time(store)
+    assert template == replace(
+        last, players=("Bert", "Cilli", "Dora", "Anna"), first_dealer="Anna", date=None, note="", entries=()
+    )
+
+
+def test_as_last_time__the_latest_that_is_not_in_the_trash(tmp_path: Path) -> None:
+    with open_store(tmp_path / "abend.db") as store:
+        session_on(store, blank("eins"))
+        session_on(store, blank("zwei"))
+        archive.trash(store, 2)
+        template = as_last_time(store)
+    assert template is not None
+    assert template.title == "eins"

@@ -1,0 +1,120 @@
+"""Evenings and entries for tests of store and app: a table of four, so that nobody ever sits out."""
+
+from __future__ import annotations
+
+import shutil
+from datetime import UTC, datetime, timedelta
+from fractions import Fraction
+from pathlib import Path
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.evening import EveningSession
+from tarockblock.app.files import load_evening
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Result, TableChange
+from tarockblock.domain.money import Points
+from tarockblock.rules.library import shipped
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FOUR = ("Anna", "Bert", "Cilli", "Dora")
+NINE = datetime(2026, 11, 19, 21, 0, tzinfo=UTC)
+
+
+class Minutes(FixedClock):
+    """A clock that goes on by a minute whenever it is read."""
+
+    def __init__(self, at: datetime = NINE) -> None:
+        super().__init__(at)
+
+    def now(self) -> datetime:
+        self.at += timedelta(minutes=1)
+        return self.at
+
+
+def blank(title: str = "Donnerstagsrunde", players: tuple[str, ...] = FOUR, ruleset: str = "tirol-2025") -> Evening:
+    """An evening at which nothing has been played yet; Anna has Vorhand."""
+    return Evening(
+        ruleset=shipped(ruleset),
+        players=players,
+        first_dealer=players[-1],
+        cents_per_point=10,
+        title=title,
+        date="2026-11-19",
+    )
+
+
+def dreier(declarer: str = "Anna", *, won: bool = True, note: str = "") -> PositiveGame:
+    """A game one plays alone against three, which anybody may."""
+    return PositiveGame(game="dreier", declarer=declarer, result=Result.WON if won else Result.LOST, note=note)
+
+
+def manual(**points: int) -> Manual:
+    return Manual(points={who: Points(amount) for who, amount in points.items()}, reason="Irrtum")
+
+
+def thirds() -> Manual:
+    return Manual(points={"Anna": Points(Fraction(2, 3)), "Bert": Points(Fraction(-2, 3))})
+
+
+def always_fit() -> list[Entry]:
+    """Entries that fit wherever they stand at a table of four."""
+    return [
+        *(dreier(who, won=won) for who in FOUR for won in (True, False)),
+        Annulled(),
+        Annulled(replay=True, reason="vergeben"),
+        manual(Anna=3, Bert=-3),
+        thirds(),
+        Doubling(radl=1),
+        TableChange(players=("Bert", "Anna", "Cilli", "Dora")),
+    ]
+
+
+def sample(name: str = "donnerstagsrunde") -> Evening:
+    evening, problems = load_evening((ROOT / "resources" / "samples" / f"{name}.tarock.json").read_bytes())
+    assert evening is not None, problems
+    return evening
+
+
+SAMPLES = ("donnerstagsrunde", "hausruckviertel", "oberoesterreich", "tullner-runde")
+
+
+def session_on(store: Store, evening: Evening | None = None) -> EveningSession:
+    """A session with an evening just begun."""
+    session = EveningSession(store, Minutes())
+    session.start(evening or blank())
+    return session
+
+
+_reopened: list[Store] = []
+
+
+def close_reopened() -> None:
+    """Close what :func:`restarted` opened; Python complains of a connection that is forgotten."""
+    while _reopened:
+        _reopened.pop().close()
+
+
+def restarted(session: EveningSession) -> EveningSession:
+    """The same evening after the program was closed and started again."""
+    session.store.close()
+    fresh = EveningSession(open_store(session.store.path), session.clock)
+    _reopened.append(fresh.store)
+    number = fresh.last_open_id()
+    assert number is not None
+    fresh.open(number)
+    return fresh
+
+
+def database(folder: Path, entries: int = 6) -> Path:
+    """A closed database file with one evening."""
+    path = folder / "abend.db"
+    with open_store(path) as store:
+        session = session_on(store)
+        for number in range(entries):
+            session.record(dreier(FOUR[number % 4], note=f"Spiel {number + 1}"))
+    return path
+
+
+def copied(path: Path, name: str) -> Path:
+    return Path(shutil.copy(path, path.with_name(name)))
