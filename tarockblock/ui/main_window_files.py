@@ -39,7 +39,7 @@ def import_file(window: MainWindow, path: Path) -> bool:
         if evening is None:
             lines = [wording.place(each) for each in problems]
             if len(lines) > _MOST_SHOWN:
-                more = translate("Files", "… and %n more", None, len(lines) - _MOST_SHOWN)
+                more = translate("Files", "… and {count} more").format(count=len(lines) - _MOST_SHOWN)
                 lines = [*lines[:_MOST_SHOWN], more]
             title = translate("Files", "Import evening")
             text = translate("Files", "“{file}” cannot be imported.").format(file=path.name)

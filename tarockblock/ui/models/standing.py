@@ -106,7 +106,9 @@ def doubled_words(ledger: Ledger) -> str:
     left = ledger.state.doubled + ledger.state.waiting
     if not left:
         return ""
-    return translate("Standing", "Doubled Radl, %n hand(s) left", None, left)
+    if left == 1:  # lupdate sees plurals only in tr()
+        return translate("Standing", "Doubled Radl, 1 hand left")
+    return translate("Standing", "Doubled Radl, {count} hands left").format(count=left)
 
 
 def date_words(date: str | None, locale: QLocale) -> str:

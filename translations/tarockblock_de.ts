@@ -1,0 +1,1464 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_AT" sourcelanguage="en">
+<context>
+    <name>ActionBar</name>
+    <message>
+        <source>Enter hand</source>
+        <translation>Spiel eintragen</translation>
+    </message>
+    <message>
+        <source>Trischaken</source>
+        <translation>Trischaken</translation>
+    </message>
+    <message>
+        <source>Renonce …</source>
+        <translation>Renonce …</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Settle …</source>
+        <translation>Abrechnen …</translation>
+    </message>
+</context>
+<context>
+    <name>Actions</name>
+    <message>
+        <source>Enter hand …</source>
+        <translation>Spiel eintragen …</translation>
+    </message>
+    <message>
+        <source>Trischaken …</source>
+        <translation>Trischaken …</translation>
+    </message>
+    <message>
+        <source>Renonce …</source>
+        <translation>Renonce …</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Settle …</source>
+        <translation>Abrechnen …</translation>
+    </message>
+    <message>
+        <source>Reopen evening</source>
+        <translation>Abend wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Warum?</translation>
+    </message>
+    <message>
+        <source>Edit …</source>
+        <translation>Bearbeiten …</translation>
+    </message>
+    <message>
+        <source>Strike</source>
+        <translation>Streichen</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>New evening …</source>
+        <translation>Neuer Abend …</translation>
+    </message>
+    <message>
+        <source>Import evening …</source>
+        <translation>Abend einlesen …</translation>
+    </message>
+    <message>
+        <source>Export evening …</source>
+        <translation>Abend ausgeben …</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>Archiv</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Chart beside the ledger</source>
+        <translation>Verlauf neben der Schrift</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>Größere Schrift</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Kleinere Schrift</translation>
+    </message>
+    <message>
+        <source>Normal text size</source>
+        <translation>Normale Schriftgröße</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>In the ledger</source>
+        <translation>In der Schrift</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Orte</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>AnswersPane</name>
+    <message>
+        <source>First the game: its key is printed on it.</source>
+        <translation>Zuerst das Spiel: seine Taste steht darauf.</translation>
+    </message>
+    <message>
+        <source>Vorhand</source>
+        <translation>Vorhand</translation>
+    </message>
+    <message>
+        <source>alone</source>
+        <translation>allein</translation>
+    </message>
+    <message>
+        <source>A conceded game is not played: no Kontra, no bonuses. It costs the game and its own bonus.</source>
+        <translation>Ein geschliffenes Spiel wird nicht gespielt: kein Kontra, keine Prämien. Es kostet das Spiel und seine eigene Prämie.</translation>
+    </message>
+    <message>
+        <source>A conceded game is not played: no Kontra, no bonuses. It costs the game.</source>
+        <translation>Ein geschliffenes Spiel wird nicht gespielt: kein Kontra, keine Prämien. Es kostet das Spiel.</translation>
+    </message>
+</context>
+<context>
+    <name>ArchivePage</name>
+    <message>
+        <source>Archive</source>
+        <translation>Archiv</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
+    </message>
+    <message>
+        <source>Enter or a double click opens an evening.</source>
+        <translation>Enter oder ein Doppelklick öffnet einen Abend.</translation>
+    </message>
+    <message>
+        <source>No evening yet.</source>
+        <translation>Noch kein Abend.</translation>
+    </message>
+    <message>
+        <source>without a date</source>
+        <translation>ohne Datum</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n Spiel</numerusform><numerusform>%n Spiele</numerusform></translation>
+    </message>
+    <message>
+        <source>not closed</source>
+        <translation>nicht abgeschlossen</translation>
+    </message>
+</context>
+<context>
+    <name>BonusPane</name>
+    <message>
+        <source>Opponents with</source>
+        <translation>Gegner mit</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Kontra</source>
+        <translation>Kontra</translation>
+    </message>
+</context>
+<context>
+    <name>CardsRow</name>
+    <message>
+        <source>Card points of the declarer's side</source>
+        <translation>Kartenpunkte der Spielerpartei</translation>
+    </message>
+    <message>
+        <source>e.g. {points}</source>
+        <translation>z. B. {points}</translation>
+    </message>
+    <message>
+        <source>Kontra on the game</source>
+        <translation>Kontra auf das Spiel</translation>
+    </message>
+    <message>
+        <source>or card points</source>
+        <translation>oder Kartenpunkte</translation>
+    </message>
+    <message>
+        <source>won from {points}</source>
+        <translation>gewonnen ab {points}</translation>
+    </message>
+</context>
+<context>
+    <name>CasePage</name>
+    <message>
+        <source>Search the cases</source>
+        <translation>Fälle durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search: suit, bird, talon, turn …</source>
+        <translation>Suchen: Farbe, Vogerl, Talon, Reihe …</translation>
+    </message>
+    <message>
+        <source>Cases</source>
+        <translation>Fälle</translation>
+    </message>
+    <message>
+        <source>Nothing found. Other words, or “Another breach of the rules”?</source>
+        <translation>Nichts gefunden. Andere Wörter, oder „Anderer Regelverstoß“?</translation>
+    </message>
+</context>
+<context>
+    <name>ChartPanel</name>
+    <message>
+        <source>Course</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Cents</source>
+        <translation>Cent</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Account of the chart</source>
+        <translation>Konto des Verlaufs</translation>
+    </message>
+    <message>
+        <source>Course of the evening</source>
+        <translation>Verlauf des Abends</translation>
+    </message>
+    <message>
+        <source>Course of the evening, as a table</source>
+        <translation>Verlauf des Abends, als Tabelle</translation>
+    </message>
+    <message>
+        <source>Radl {number}</source>
+        <translation>Radl {number}</translation>
+    </message>
+    <message>
+        <source>No hand has been played yet.</source>
+        <translation>Noch kein Spiel gespielt.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Hand {number}: struck</source>
+        <translation>Spiel {number}: gestrichen</translation>
+    </message>
+    <message>
+        <source>Hand {number}: {game}</source>
+        <translation>Spiel {number}: {game}</translation>
+    </message>
+    <message>
+        <source>Show as a chart</source>
+        <translation>Als Linien zeigen</translation>
+    </message>
+    <message>
+        <source>Show as a table</source>
+        <translation>Als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Spiel</translation>
+    </message>
+</context>
+<context>
+    <name>DealOverride</name>
+    <message>
+        <source>Dealer and Vorhand of this hand</source>
+        <translation>Geber und Vorhand dieses Spiels</translation>
+    </message>
+    <message>
+        <source>For this hand only</source>
+        <translation>Nur für dieses Spiel</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>Geber</translation>
+    </message>
+    <message>
+        <source>Sits out</source>
+        <translation>Sitzt aus</translation>
+    </message>
+    <message>
+        <source>Vorhand</source>
+        <translation>Vorhand</translation>
+    </message>
+    <message>
+        <source>As the deal goes round</source>
+        <translation>Wie der Geber wandert</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>EntryFoot</name>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Dealer, Vorhand …</source>
+        <translation>Geber, Vorhand …</translation>
+    </message>
+    <message>
+        <source>Renonce …</source>
+        <translation>Renonce …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Save change</source>
+        <translation>Änderung speichern</translation>
+    </message>
+    <message>
+        <source>Enter hand</source>
+        <translation>Spiel eintragen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>EveningPage</name>
+    <message>
+        <source>Ledger</source>
+        <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <comment>letter that marks the dealer</comment>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Cents</source>
+        <translation>Cent</translation>
+    </message>
+    <message>
+        <source>Euros</source>
+        <translation>Euro</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beides</translation>
+    </message>
+    <message>
+        <source>Account in the ledger</source>
+        <translation>Konto in der Schrift</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>Import evening</source>
+        <translation>Abend einlesen</translation>
+    </message>
+    <message>
+        <source>Evening files (*.tarock.json *.json)</source>
+        <translation>Abende (*.tarock.json *.json)</translation>
+    </message>
+    <message>
+        <source>… and {count} more</source>
+        <translation>… und {count} weitere</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be imported.</source>
+        <translation>„{file}“ kann nicht eingelesen werden.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be read: {reason}</source>
+        <translation>„{file}“ kann nicht gelesen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>Imported: {evening}.</source>
+        <translation>Eingelesen: {evening}.</translation>
+    </message>
+    <message>
+        <source>Export evening</source>
+        <translation>Abend ausgeben</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be written: {reason}</source>
+        <translation>„{file}“ kann nicht geschrieben werden: {reason}</translation>
+    </message>
+    <message>
+        <source>Exported to {file}.</source>
+        <translation>Ausgegeben als {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>Flows</name>
+    <message>
+        <source>This row cannot be edited here. Strike it, or undo it.</source>
+        <translation>Diese Zeile kann hier nicht bearbeitet werden. Sie kann gestrichen oder rückgängig gemacht werden.</translation>
+    </message>
+    <message>
+        <source>Only hands can be struck.</source>
+        <translation>Nur Spiele können gestrichen werden.</translation>
+    </message>
+    <message>
+        <source>This row was not struck here.</source>
+        <translation>Diese Zeile wurde nicht hier gestrichen.</translation>
+    </message>
+</context>
+<context>
+    <name>GamePicker</name>
+    <message>
+        <source>Value per opponent, {ruleset}</source>
+        <translation>Wert je Gegner, {ruleset}</translation>
+    </message>
+    <message>
+        <source>Trischaken has an entry of its own</source>
+        <translation>Trischaken hat eine eigene Eingabe</translation>
+    </message>
+</context>
+<context>
+    <name>HandDialog</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Change hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}</source>
+        <translation>Spiel {hand} ändern – Radl {radl}, Geber {dealer}, Vorhand {vorhand}</translation>
+    </message>
+    <message>
+        <source>Enter hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}</source>
+        <translation>Spiel {hand} eintragen – Radl {radl}, Geber {dealer}, Vorhand {vorhand}</translation>
+    </message>
+    <message>
+        <source>See the red sentence.</source>
+        <translation>Siehe den roten Satz.</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Walk through the cells</source>
+        <translation>Durch die Zellen gehen</translation>
+    </message>
+</context>
+<context>
+    <name>LedgerLines</name>
+    <message>
+        <source>Renonce</source>
+        <translation>Renonce</translation>
+    </message>
+    <message>
+        <source>Vorhand {player}</source>
+        <translation>Vorhand {player}</translation>
+    </message>
+    <message>
+        <source>{offenders} in {game}</source>
+        <translation>{offenders} bei {game}</translation>
+    </message>
+    <message>
+        <source>{player}, conceded</source>
+        <translation>{player}, geschliffen</translation>
+    </message>
+    <message>
+        <source>{player} alone</source>
+        <translation>{player} allein</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>counts double</source>
+        <translation>zählt doppelt</translation>
+    </message>
+    <message>
+        <source>edited</source>
+        <translation>bearbeitet</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>{done} of {length} hands</source>
+        <translation>{done} von {length} Spielen</translation>
+    </message>
+    <message>
+        <source>Radl {number}</source>
+        <translation>Radl {number}</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>Doubled Radl added</source>
+        <translation>Doppelradl angehängt</translation>
+    </message>
+    <message>
+        <source>Doubled Radl taken away</source>
+        <translation>Doppelradl weggenommen</translation>
+    </message>
+    <message>
+        <source>now {seats}</source>
+        <translation>jetzt {seats}</translation>
+    </message>
+    <message>
+        <source>now {seats}; {dealer} deals</source>
+        <translation>jetzt {seats}; {dealer} gibt</translation>
+    </message>
+    <message>
+        <source>annulled, dealt again</source>
+        <translation>annulliert, wiederholt</translation>
+    </message>
+    <message>
+        <source>annulled</source>
+        <translation>annulliert</translation>
+    </message>
+</context>
+<context>
+    <name>LedgerModel</name>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>deals</source>
+        <translation>gibt</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Places</source>
+        <translation>Orte</translation>
+    </message>
+    <message>
+        <source>Menu ({key})</source>
+        <translation>Menü ({key})</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>{evening} – Tarockblock</source>
+        <translation>{evening} – Tarockblock</translation>
+    </message>
+    <message>
+        <source>Saved at {time}</source>
+        <translation>Gespeichert um {time}</translation>
+    </message>
+    <message>
+        <source>Text size {percent} %</source>
+        <translation>Schriftgröße {percent} %</translation>
+    </message>
+</context>
+<context>
+    <name>Menu</name>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+</context>
+<context>
+    <name>Messages</name>
+    <message>
+        <source>A bug in Tarockblock</source>
+        <translation>Ein Fehler in Tarockblock</translation>
+    </message>
+    <message>
+        <source>Something unexpected happened. Everything that is in the ledger is stored.</source>
+        <translation>Etwas Unerwartetes ist passiert. Alles, was in der Schrift steht, ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Please send the report to whoever looks after the program.</source>
+        <translation>Bitte schick den Bericht an die, die das Programm betreuen.</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>Bericht kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>NegativePane</name>
+    <message>
+        <source>, on the money only</source>
+        <translation>, nur auf das Geld</translation>
+    </message>
+    <message>
+        <source>each opponent on his own{money}</source>
+        <translation>jeder Gegner für sich{money}</translation>
+    </message>
+    <message>
+        <source>In {game} there are no partner and no bonuses; each opponent settles with the declarer alone.</source>
+        <translation>Im {game} gibt es keinen Partner und keine Prämien; jeder Gegner rechnet für sich mit dem Spieler ab.</translation>
+    </message>
+    <message>
+        <source>forced to play: no Kontra</source>
+        <translation>musste spielen: kein Kontra</translation>
+    </message>
+    <message>
+        <source>forced</source>
+        <translation>gezwungen</translation>
+    </message>
+    <message>
+        <source>{player} was forced to play, no Kontra</source>
+        <translation>{player} musste spielen, kein Kontra</translation>
+    </message>
+    <message>
+        <source>Kontra of {opponent} against {declarer}</source>
+        <translation>Kontra von {opponent} gegen {declarer}</translation>
+    </message>
+</context>
+<context>
+    <name>Notices</name>
+    <message>
+        <source>{row} put right. Everything after it was computed anew.</source>
+        <translation>{row} berichtigt. Alles danach ist neu gerechnet.</translation>
+    </message>
+    <message>
+        <source>{row} struck. Everything after it was computed anew.</source>
+        <translation>{row} gestrichen. Alles danach ist neu gerechnet.</translation>
+    </message>
+    <message>
+        <source>{row} is back.</source>
+        <translation>{row} zählt wieder.</translation>
+    </message>
+    <message>
+        <source>{row} moved. Everything after it was computed anew.</source>
+        <translation>{row} verschoben. Alles danach ist neu gerechnet.</translation>
+    </message>
+    <message>
+        <source>Changed.</source>
+        <translation>Geändert.</translation>
+    </message>
+    <message>
+        <source>The evening is closed.</source>
+        <translation>Der Abend ist abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>The evening is open again.</source>
+        <translation>Der Abend ist wieder offen.</translation>
+    </message>
+    <message>
+        <source>A new evening. Good cards!</source>
+        <translation>Ein neuer Abend. Gut Blatt!</translation>
+    </message>
+    <message>
+        <source>Done again.</source>
+        <translation>Wiederholt.</translation>
+    </message>
+    <message>
+        <source>The last entry was taken back.</source>
+        <translation>Der letzte Eintrag ist zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>The inserted entry was taken back.</source>
+        <translation>Der eingeschobene Eintrag ist zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>The correction was taken back.</source>
+        <translation>Die Berichtigung ist zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>The hand is no longer struck.</source>
+        <translation>Das Spiel ist nicht mehr gestrichen.</translation>
+    </message>
+    <message>
+        <source>The last change was taken back.</source>
+        <translation>Die letzte Änderung ist zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>The entry</source>
+        <translation>Der Eintrag</translation>
+    </message>
+    <message>
+        <source>Hand {number}</source>
+        <translation>Spiel {number}</translation>
+    </message>
+    <message>
+        <source>counted double</source>
+        <translation>doppelt gezählt</translation>
+    </message>
+    <message>
+        <source>Entered: {what}.</source>
+        <translation>Eingetragen: {what}.</translation>
+    </message>
+    <message>
+        <source>Hand {number} entered: {what}.</source>
+        <translation>Spiel {number} eingetragen: {what}.</translation>
+    </message>
+    <message>
+        <source>The planned evening is complete.</source>
+        <translation>Der geplante Abend ist vollständig.</translation>
+    </message>
+    <message>
+        <source>annulled</source>
+        <translation>annulliert</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>the table now: {seats}</source>
+        <translation>am Tisch jetzt {seats}</translation>
+    </message>
+    <message>
+        <source>doubled Radl</source>
+        <translation>Doppelradl</translation>
+    </message>
+</context>
+<context>
+    <name>OptionBlock</name>
+    <message>
+        <source>Which announcement is lost?</source>
+        <translation>Welche Ansage ist verloren?</translation>
+    </message>
+    <message>
+        <source>Which Kontra is void?</source>
+        <translation>Welches Kontra gilt nicht?</translation>
+    </message>
+    <message>
+        <source>Whose game and bonuses are lost?</source>
+        <translation>Wessen Spiel und Prämien sind verloren?</translation>
+    </message>
+    <message>
+        <source>Opponents</source>
+        <translation>Gegner</translation>
+    </message>
+    <message>
+        <source>Declarer's side</source>
+        <translation>Spielerpartei</translation>
+    </message>
+</context>
+<context>
+    <name>PaymentList</name>
+    <message numerus="yes">
+        <source>%n payment(s)</source>
+        <translation>
+            <numerusform>%n Zahlung</numerusform><numerusform>%n Zahlungen</numerusform></translation>
+    </message>
+    <message>
+        <source>Nothing to pay</source>
+        <translation>Nichts zu zahlen</translation>
+    </message>
+    <message>
+        <source>fewer are not possible</source>
+        <translation>weniger geht nicht</translation>
+    </message>
+    <message>
+        <source>paid at {time}</source>
+        <translation>bezahlt um {time}</translation>
+    </message>
+    <message>
+        <source>settled with a later evening</source>
+        <translation>mit einem späteren Abend verrechnet</translation>
+    </message>
+    <message>
+        <source>Space: paid</source>
+        <translation>Leertaste: bezahlt</translation>
+    </message>
+    <message>
+        <source>stays open for next time otherwise</source>
+        <translation>bleibt sonst als Rest für das nächste Mal</translation>
+    </message>
+    <message>
+        <source>{payer} pays {payee} {amount}</source>
+        <translation>{payer} zahlt {payee} {amount}</translation>
+    </message>
+</context>
+<context>
+    <name>Preview</name>
+    <message>
+        <source>Sum {total}</source>
+        <translation>Summe {total}</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+</context>
+<context>
+    <name>Rules</name>
+    <message>
+        <source>in cents</source>
+        <translation>in Cent</translation>
+    </message>
+    <message>
+        <source>in points</source>
+        <translation>in Punkten</translation>
+    </message>
+    <message>
+        <source>Games, per opponent, {unit}</source>
+        <translation>Spiele, je Gegner, {unit}</translation>
+    </message>
+    <message>
+        <source>Bonuses, per opponent, {unit}</source>
+        <translation>Prämien, je Gegner, {unit}</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>still</translation>
+    </message>
+    <message>
+        <source>announced</source>
+        <translation>angesagt</translation>
+    </message>
+    <message>
+        <source>What holds for all games</source>
+        <translation>Was für alle Spiele gilt</translation>
+    </message>
+    <message>
+        <source>How doubtful places are read</source>
+        <translation>Wie Zweifelhaftes gelesen wird</translation>
+    </message>
+    <message>
+        <source>Our reading: {quote}</source>
+        <translation>Auslegung: {quote}</translation>
+    </message>
+    <message>
+        <source>{place}: “{quote}”</source>
+        <translation>{place}: „{quote}“</translation>
+    </message>
+    <message>
+        <source>{game} ({bids}), plus the announced bonus</source>
+        <translation>{game} ({bids}), dazu die angesagte Prämie</translation>
+    </message>
+    <message>
+        <source>{game}, Vorhand only</source>
+        <translation>{game}, nur Vorhand</translation>
+    </message>
+    <message>
+        <source>{price} (Vorhand {vorhand})</source>
+        <translation>{price} (Vorhand {vorhand})</translation>
+    </message>
+    <message>
+        <source>won from</source>
+        <translation>gewonnen ab</translation>
+    </message>
+    <message>
+        <source>won from, under kontra</source>
+        <translation>gewonnen ab, mit Kontra</translation>
+    </message>
+    <message>
+        <source>Kontra up to</source>
+        <translation>Kontra bis</translation>
+    </message>
+    <message>
+        <source>Kontra (money only) up to</source>
+        <translation>Kontra (nur Geld) bis</translation>
+    </message>
+    <message>
+        <source>solo games</source>
+        <translation>Solospiele</translation>
+    </message>
+    <message>
+        <source>{cents} ct</source>
+        <translation>{cents} ct</translation>
+    </message>
+    <message>
+        <source>a point</source>
+        <translation>ein Punkt</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPage</name>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>Beside it</source>
+        <translation>Daneben</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>beside it</source>
+        <translation>daneben</translation>
+    </message>
+</context>
+<context>
+    <name>SettleDialog</name>
+    <message>
+        <source>Settle – {evening}</source>
+        <translation>Abrechnen – {evening}</translation>
+    </message>
+    <message>
+        <source>Balances</source>
+        <translation>Salden</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>nicht</translation>
+    </message>
+    <message>
+        <source>5 ct</source>
+        <translation>5 ct</translation>
+    </message>
+    <message>
+        <source>10 ct</source>
+        <translation>10 ct</translation>
+    </message>
+    <message>
+        <source>50 ct</source>
+        <translation>50 ct</translation>
+    </message>
+    <message>
+        <source>Round to</source>
+        <translation>Runden auf</translation>
+    </message>
+    <message>
+        <source>count in</source>
+        <translation>mitrechnen</translation>
+    </message>
+    <message>
+        <source>leave open</source>
+        <translation>offen lassen</translation>
+    </message>
+    <message>
+        <source>Rest</source>
+        <translation>Rest</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>{key}: save as PDF</source>
+        <translation>{key}: als PDF speichern</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>Rundung</translation>
+    </message>
+    <message>
+        <source>Balance</source>
+        <translation>Saldo</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Cents</source>
+        <translation>Cent</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Rest {date}</source>
+        <translation>Rest {date}</translation>
+    </message>
+    <message>
+        <source>Rest from {date}</source>
+        <translation>Rest vom {date}</translation>
+    </message>
+    <message>
+        <source>Rest of earlier evenings</source>
+        <translation>Rest früherer Abende</translation>
+    </message>
+    <message>
+        <source>{paid} of {total} paid</source>
+        <translation>bezahlt {paid} von {total}</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>{payer} → {payee}</source>
+        <translation>{payer} → {payee}</translation>
+    </message>
+    <message>
+        <source>paid at {time}</source>
+        <translation>bezahlt um {time}</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Als PDF speichern</translation>
+    </message>
+    <message>
+        <source>PDF files (*.pdf)</source>
+        <translation>PDF-Dateien (*.pdf)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n Spiel</numerusform><numerusform>%n Spiele</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Standing after %n hand(s)</source>
+        <translation>
+            <numerusform>Stand nach %n Spiel</numerusform><numerusform>Stand nach %n Spielen</numerusform></translation>
+    </message>
+    <message>
+        <source>The sum stays 0.</source>
+        <translation>Die Summe bleibt 0.</translation>
+    </message>
+</context>
+<context>
+    <name>SettleFoot</name>
+    <message>
+        <source>This evening is closed.</source>
+        <translation>Dieser Abend ist abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>A closed evening can be opened again.</source>
+        <translation>Ein abgeschlossener Abend kann wieder geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close the evening …</source>
+        <translation>Abend abschließen …</translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <translation>Noch nicht</translation>
+    </message>
+    <message>
+        <source>Yes, close it</source>
+        <translation>Ja, abschließen</translation>
+    </message>
+    <message>
+        <source>{amount} are still open.</source>
+        <translation>{amount} sind noch offen.</translation>
+    </message>
+    <message>
+        <source>{amount} stay open as a rest.</source>
+        <translation>{amount} bleiben als Rest offen.</translation>
+    </message>
+    <message>
+        <source>Close the evening?</source>
+        <translation>Den Abend abschließen?</translation>
+    </message>
+</context>
+<context>
+    <name>Standing</name>
+    <message>
+        <source>{place}.</source>
+        <translation>{place}.</translation>
+    </message>
+    <message>
+        <source>has left</source>
+        <translation>gegangen</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>Geber</translation>
+    </message>
+    <message>
+        <source>sits out</source>
+        <translation>sitzt aus</translation>
+    </message>
+    <message>
+        <source>Vorhand</source>
+        <translation>Vorhand</translation>
+    </message>
+    <message>
+        <source>{number} of {planned}</source>
+        <translation>{number} von {planned}</translation>
+    </message>
+    <message>
+        <source>Radl</source>
+        <translation>Radl</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Sits out</source>
+        <translation>Sitzt aus</translation>
+    </message>
+    <message>
+        <source>values in cents</source>
+        <translation>Werte in Cent</translation>
+    </message>
+    <message>
+        <source>1 point = {cents} ct</source>
+        <translation>1 Punkt = {cents} ct</translation>
+    </message>
+    <message>
+        <source>Doubled Radl, 1 hand left</source>
+        <translation>Doppelradl, noch 1 Spiel</translation>
+    </message>
+    <message>
+        <source>Doubled Radl, {count} hands left</source>
+        <translation>Doppelradl, noch {count} Spiele</translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>New evening</source>
+        <translation>Neuer Abend</translation>
+    </message>
+    <message>
+        <source>As last time</source>
+        <translation>Wie zuletzt</translation>
+    </message>
+    <message>
+        <source>No evening is open</source>
+        <translation>Kein Abend offen</translation>
+    </message>
+    <message>
+        <source>As last time: {people}, {rules}; {dealer} deals first</source>
+        <translation>Wie zuletzt: {people}, {rules}; {dealer} gibt zuerst</translation>
+    </message>
+</context>
+<context>
+    <name>TrischakenDialog</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Change Trischaken – hand {hand}, Radl {radl}, dealer {dealer}</source>
+        <translation>Trischaken ändern – Spiel {hand}, Radl {radl}, Geber {dealer}</translation>
+    </message>
+    <message>
+        <source>Trischaken – hand {hand}, Radl {radl}, dealer {dealer}</source>
+        <translation>Trischaken – Spiel {hand}, Radl {radl}, Geber {dealer}</translation>
+    </message>
+    <message>
+        <source>Card points</source>
+        <translation>Kartenpunkte</translation>
+    </message>
+    <message>
+        <source>Points/Blatt – 28/1 means 28 points and 1 Blatt; 0 means: no trick</source>
+        <translation>Punkte/Blatt – 28/1 heißt 28 Punkte und 1 Blatt; 0 heißt: kein Stich</translation>
+    </message>
+    <message>
+        <source>the game from {points}</source>
+        <translation>das Spiel ab {points}</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Vorhand</source>
+        <translation>Vorhand</translation>
+    </message>
+    <message>
+        <source>Card points of {player}</source>
+        <translation>Kartenpunkte von {player}</translation>
+    </message>
+    <message>
+        <source>the most points</source>
+        <translation>die meisten Punkte</translation>
+    </message>
+    <message>
+        <source>no trick: Jungfrau</source>
+        <translation>kein Stich: Jungfrau</translation>
+    </message>
+    <message>
+        <source>follows from 70</source>
+        <translation>ergibt sich aus 70</translation>
+    </message>
+    <message>
+        <source>too much: there are 70 points in a deal</source>
+        <translation>zu viel: in einem Spiel sind 70 Punkte</translation>
+    </message>
+    <message>
+        <source>right: 70 points are dealt out</source>
+        <translation>stimmt: 70 Punkte sind verteilt</translation>
+    </message>
+    <message>
+        <source>See the red sentence.</source>
+        <translation>Siehe den roten Satz.</translation>
+    </message>
+    <message>
+        <source>Three card points, then the fourth follows.</source>
+        <translation>Drei Kartenpunkte, der vierte ergibt sich.</translation>
+    </message>
+</context>
+<context>
+    <name>WhyPopup</name>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Change at the table</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Doubled Radl</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Hand {number}, struck</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Hand {number}: {game}</source>
+        <translation>Spiel {number}: {game}</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Who gets what</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>No reason was given.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Entered by hand; no rule stands behind it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Sum {total}</source>
+        <translation>Summe {total}</translation>
+    </message>
+    <message>
+        <source>It counts nothing until it is put right.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What does not fit</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>This entry does not fit</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Nobody gets or pays anything.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>At the table from here on: {players}.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>New: {players}.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Gone, with their total: {players}.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Next dealer: {player}.</source>
+        <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+        <source>%n doubled Radl appended by hand.</source>
+        <translation type="unfinished">
+            <numerusform />
+            <numerusform />
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n doubled Radl taken away by hand.</source>
+        <translation type="unfinished">
+            <numerusform />
+            <numerusform />
+        </translation>
+    </message>
+</context>
+<context>
+    <name>owner</name>
+    <message>
+        <source>Kontra on {bonus}</source>
+        <translation>Kontra auf {bonus}</translation>
+    </message>
+</context>
+</TS>

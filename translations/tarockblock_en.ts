@@ -1,0 +1,46 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_GB" sourcelanguage="en">
+<context>
+    <name>ArchivePage</name>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n hand</numerusform><numerusform>%n hands</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>PaymentList</name>
+    <message numerus="yes">
+        <source>%n payment(s)</source>
+        <translation>
+            <numerusform>%n payment</numerusform><numerusform>%n payments</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>SettleDialog</name>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n hand</numerusform><numerusform>%n hands</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Standing after %n hand(s)</source>
+        <translation>
+            <numerusform>Standing after %n hand</numerusform><numerusform>Standing after %n hands</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>WhyPopup</name>
+    <message numerus="yes">
+        <source>%n doubled Radl appended by hand.</source>
+        <translation>
+            <numerusform>%n doubled Radl appended by hand.</numerusform><numerusform>%n doubled Radl appended by hand.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n doubled Radl taken away by hand.</source>
+        <translation>
+            <numerusform>%n doubled Radl taken away by hand.</numerusform><numerusform>%n doubled Radl taken away by hand.</numerusform></translation>
+    </message>
+</context>
+</TS>
