@@ -1,0 +1,218 @@
+"""The ledger as a whole: the evenings of the design's pictures, Radl sums, and entries that do not fit (any more)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
+from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.money import Cents, Points
+from tests.domain.paper import OOE, TIROL, TULLN, Amounts, evening, game, ledger, negative, renonce, trischaken
+
+FIVE = "ABCDE"
+
+
+def changes(computed: Ledger) -> list[Amounts]:
+    return [tuple(amount.value for amount in row.points.values()) for row in computed.rows]
+
+
+def totals(computed: Ledger) -> tuple[Amounts, Amounts]:
+    return (
+        tuple(amount.value for amount in computed.points.values()),
+        tuple(amount.value for amount in computed.cents.values()),
+    )
+
+
+TIROL_EVENING = (
+    game("rufer", "A", "C", bonuses="pagat"),
+    game("besserrufer", "E", "B", bonuses="pagat! ~trull", bid="pagat"),
+    negative("piccolo", "won", "D", C=1),
+    game("solorufer", "A", "E", "lost", "~trull"),
+    trischaken(16, 24, 10, 20, players="ABCE"),
+    game("dreier", "C", bonuses="pagat", kontra=1),
+    Annulled(replay=True),
+    game("besserrufer", "B", "D", bonuses="uhu!-", bid="uhu"),
+    renonce("E", "dreier", "A"),
+    game("sechserdreier", "D", result="lost"),
+    game("rufer", "E", "B", bonuses="koenig_ultimo"),
+    game("solorufer", "B", "A", bonuses="trull!"),
+    negative("bettler", "won", "E", B=1),
+    game("besserrufer", "C", "E", bonuses="kakadu!*1 ~pagat", bid="kakadu"),
+)
+
+
+def test_picture__main_light() -> None:
+    """Thirteen hands of five in Tirol, with a renonce (8) and a struck and replayed hand (7)."""
+    computed = ledger(TIROL, *TIROL_EVENING, seats=FIVE, planned_radl=4)
+    assert changes(computed) == [
+        (2, -2, 2, -2, 0),
+        (0, 2, -2, -2, 2),
+        (-2, 0, -2, 6, -2),
+        (-4, 4, 0, 4, -4),
+        (2, -2, 2, 0, -2),
+        (-6, -6, 18, -6, 0),
+        (0, 0, 0, 0, 0),
+        (0, -3, 3, -3, 3),
+        (15, 0, 5, 5, -25),
+        (8, 8, 0, -24, 8),
+        (-2, 2, -2, 0, 2),
+        (6, 6, -6, -6, 0),
+        (0, -4, -4, -4, 12),
+        (-6, 0, 6, -6, 6),
+    ]
+    assert totals(computed) == ((13, 5, 20, -38, 0), (20, -40, 390, -470, 100))
+    assert [row.hand for row in computed.rows] == [1, 2, 3, 4, 5, 6, 7, 7, 8, 9, 10, 11, 12, 13]
+    sums = [(each.number, each.hands, each.length, each.complete) for each in computed.radl]
+    assert sums == [(1, 5, 5, True), (2, 5, 5, True), (3, 3, 5, False)]
+    assert [tuple(amount.value for amount in each.points.values()) for each in computed.radl] == [
+        (-2, 2, 0, 6, -6),
+        (15, 1, 24, -28, -12),
+        (0, 2, -4, -16, 18),
+    ]
+    deal = computed.next_deal()
+    assert (computed.state.hand, computed.state.radl, deal.dealer, deal.vorhand) == (14, 3, "C", "D")
+
+
+def test_picture__tulln_dark() -> None:
+    """Twelve hands in cents; doubled after the Trischaken (4–8) and from 10 on: Mondfang and half-time, seven to go."""
+    computed = ledger(
+        TULLN,
+        game("koenigrufer", "A", "B", bonuses="koenig_ultimo!", bid="koenig_ultimo"),
+        game("besserrufer", "C", "D", bonuses="pagat! ~trull", bid="pagat"),
+        trischaken(20, 27, 13, 10, players="BCDE"),
+        game("dreier", "E"),
+        game("besserrufer", "D", "A", bonuses="uhu!-", bid="uhu"),
+        negative("bettler", "won", "B", E=1),
+        game("koenigrufer", "A", "C", "lost", "koenig_ultimo!", bid="koenig_ultimo"),
+        game("solorufer", "C", "E", bonuses="pagat"),
+        game("besserrufer", "E", "D", bonuses="kakadu! ~mondfang", bid="kakadu"),
+        game("farbendreier", "A"),
+        negative("piccolo", "lost", "B"),
+        game("besserrufer", "A", "D", bonuses="pagat!", bid="pagat"),
+        seats=FIVE,
+        first_dealer="D",
+        planned_radl=4,
+    )
+    assert changes(computed) == [
+        (30, 30, -30, 0, -30),
+        (-20, -20, 20, 20, 0),
+        (0, 10, -30, 10, 10),
+        (-100, 0, -100, -100, 300),
+        (-60, 60, 0, -60, 60),
+        (-80, 320, -80, 0, -160),
+        (20, -20, 20, -20, 0),
+        (0, -80, 80, -80, 80),
+        (-60, 0, -60, 60, 60),
+        (300, -100, 0, -100, -100),
+        (40, -120, 40, 0, 40),
+        (60, -60, -60, 60, 0),
+    ]
+    assert totals(computed) == ((130, 20, -200, -210, 260),) * 2
+    assert [row.factor for row in computed.rows] == [1, 1, 1, 2, 2, 2, 2, 2, 1, 2, 2, 2]
+    assert computed.state.doubled == 7
+
+
+def test_running_totals__are_the_sums_of_the_rows() -> None:
+    computed = ledger(TIROL, *TIROL_EVENING, seats=FIVE)
+    points = dict.fromkeys(FIVE, Points())
+    cents = dict.fromkeys(FIVE, Cents())
+    for row in computed.rows:
+        points = {who: points[who] + row.points[who] for who in FIVE}
+        cents = {who: cents[who] + row.cents[who] for who in FIVE}
+        assert (row.points_total, row.cents_total) == (points, cents)
+    assert (computed.points, computed.cents) == (points, cents)
+
+
+def test_radl_sums__corrections_belong_to_the_radl_under_way() -> None:
+    manual = Manual(points={"A": Points(7), "D": Points(-7)})
+    computed = ledger(OOE, *[game("dreier", "B")] * 4, manual, game("dreier", "B"))
+    assert [each.points["A"].value for each in computed.radl] == [-16, 7 - 4]
+    assert [each.last for each in computed.radl] == [3, 5]
+    assert sum(each.points["B"].value for each in computed.radl) == computed.points["B"].value
+
+
+def test_radl_sums__add_up_to_the_totals() -> None:
+    """Every row belongs to exactly one Radl, replays, corrections and changes of the table among them."""
+    entries = (
+        Annulled(replay=True),
+        *TIROL_EVENING,
+        TableChange(players=tuple("ABCD")),
+        Annulled(replay=True),
+        *[game("dreier", "B")] * 3,
+        Manual(points={"A": Points(1), "E": Points(-1)}, cents={}),
+    )
+    computed = ledger(TIROL, *entries, seats=FIVE)
+    for account in ("points", "cents"):
+        for who, amount in getattr(computed, account).items():
+            assert sum(getattr(each, account)[who].value for each in computed.radl) == amount.value
+
+
+def test_manual__cents_at_the_rate_unless_given() -> None:
+    points = {"A": Points(3), "B": Points(-3)}
+    assert ledger(OOE, Manual(points=points)).rows[0].cents["A"] == Cents(30)
+    given = Manual(points=points, cents={"A": Cents(5), "C": Cents(-5)})
+    assert [amount.value for amount in ledger(OOE, given).rows[0].cents.values()] == [5, 0, -5, 0]
+    nothing = Manual(points=points, cents={})
+    assert set(ledger(OOE, nothing).rows[0].cents.values()) == {Cents()}
+
+
+def test_manual__for_somebody_who_has_left() -> None:
+    manual = Manual(points={"A": Points(1), "E": Points(-1)})
+    computed = ledger(OOE, TableChange(players=tuple("ABCD")), manual, seats=FIVE)
+    assert computed.points["E"] == Points(-1)
+
+
+def test_manual__not_for_somebody_who_comes_later() -> None:
+    manual = Manual(points={"A": Points(1), "E": Points(-1)})
+    found = compute_ledger(evening(OOE, manual, TableChange(players=tuple(FIVE)))).problems
+    assert [each.path for each in found] == ["entries[0].points.E"]
+
+
+def test_empty__everybody_at_zero() -> None:
+    computed = ledger(OOE)
+    assert totals(computed) == ((0,) * 4, (0,) * 4)
+    assert (computed.radl, computed.problems, computed.next_deal().vorhand) == ((), [], "A")
+
+
+# --------------------------------------------------------------------------- entries that do not fit
+
+
+def test_misfit__keeps_its_place_scores_nothing_and_the_rest_goes_on() -> None:
+    """A dreier of somebody who sits out: its row stays with the problem; hands after it keep numbers and dealers."""
+    good = game("dreier", "B")
+    computed = compute_ledger(evening(OOE, good, game("dreier", "X"), good, good))
+    assert [row.hand for row in computed.rows] == [1, 2, 3, 4]
+    assert [row.deal.dealer for row in computed.rows if row.deal] == ["D", "A", "B", "C"]
+    assert computed.rows[1].score is None
+    assert set(computed.rows[1].points.values()) == {Points()}
+    assert [each.path for each in computed.problems] == ["entries[1].declarer"]
+    assert computed.points["B"] == Points(36)
+
+
+def test_misfit__after_an_edit_further_up() -> None:
+    """Editing the table makes a later hand impossible; it is named, not dropped, and comes back with the old table."""
+    entries = (TableChange(players=tuple(FIVE)), game("dreier", "A"), game("dreier", "D"))
+    start = evening(OOE, *entries)
+    assert compute_ledger(start).problems == []
+    edited = replace(start, entries=(TableChange(players=tuple("ABCF"), dealer="B"), *entries[1:]))
+    computed = compute_ledger(edited)
+    assert [each.path for each in computed.problems] == ["entries[2].declarer"]
+    assert len(computed.rows) == 3
+    assert computed.points["A"] == Points(12)
+
+
+def test_misfit__that_is_no_hand_moves_nothing() -> None:
+    good = game("dreier", "B")
+    wrong = (Doubling(radl=0), TableChange(players=("A", "B")), Manual(points={"A": Points(1)}))
+    computed = compute_ledger(evening(TULLN, *wrong, good))
+    assert [row.hand for row in computed.rows] == [None, None, None, 1]
+    assert [each.path for each in computed.problems] == ["entries[0].radl", "entries[1].players", "entries[2].points"]
+    assert computed.points["B"] == Points(150)
+    assert computed.rows[-1].factor == 1
+
+
+def test_misfit__triggers_nothing() -> None:
+    """A Trischaken that does not add up brings no doubled Radl."""
+    wrong = trischaken(20, 20, 20, 20)
+    computed = compute_ledger(evening(TULLN, wrong, game("dreier", "B")))
+    assert computed.rows[1].factor == 1

@@ -1,0 +1,82 @@
+"""Points and cents are exact and are never the same thing."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tarockblock.domain.money import Cents, Points
+
+numbers = st.fractions(max_denominator=60)
+
+
+@given(numbers, numbers)
+def test_arithmetic__is_that_of_fractions(a: Fraction, b: Fraction) -> None:
+    assert (Points(a) + Points(b)).value == a + b
+    assert (Points(a) - Points(b)).value == a - b
+    assert (-Points(a)).value == -a
+    assert abs(Points(a)).value == abs(a)
+    assert (Points(a) * 3).value == (3 * Points(a)).value == 3 * a
+    assert (Points(a) / 3).value == a / 3
+    assert (Points(a) < Points(b)) is (a < b)
+    assert (Points(a) >= Points(b)) is (a >= b)
+
+
+def test_negative_thirds__are_not_rounded_down() -> None:
+    """Dividing a negative with // takes 102 for 100."""
+    third = Cents(-100) / 3
+    assert third + third + third == Cents(-100)
+    assert third.plain() == "-100/3"
+
+
+def test_accounts__never_mix() -> None:
+    for operation in (
+        lambda: Points(1) + Cents(1),  # type: ignore[operator]
+        lambda: Points(1) - Cents(1),  # type: ignore[operator]
+        lambda: Points(1) < Cents(1),  # type: ignore[operator]
+        lambda: Points(1) * Points(1),  # type: ignore[operator]
+        lambda: Points(1) + 1,  # type: ignore[operator]
+    ):
+        with pytest.raises(TypeError):
+            operation()
+    assert Points(1) != Cents(1)
+    assert hash(Points(1)) != hash(Cents(1))
+    assert len({Points(1), Cents(1), Points(Fraction(2, 2))}) == 2
+
+
+@pytest.mark.parametrize("value", [1.0, "1", True, None])
+def test_amounts__take_whole_numbers_and_fractions_only(value: object) -> None:
+    with pytest.raises(TypeError):
+        Points(value)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        Points(1) * 0.5  # type: ignore[operator]
+
+
+def test_amounts__do_not_change() -> None:
+    amount = Points(1)
+    with pytest.raises(AttributeError):
+        amount._value = Fraction(2)
+    assert copy.deepcopy(amount) == amount == pickle.loads(pickle.dumps(amount))
+
+
+@pytest.mark.parametrize(
+    ("value", "plain"), [(Fraction(2, 3), "2/3"), (Fraction(-7, 2), "-7/2"), (Fraction(4, 2), 2), (-3, -3), (0, 0)]
+)
+def test_plain__whole_numbers_stay_numbers(value: int | Fraction, plain: int | str) -> None:
+    assert Points(value).plain() == plain
+    assert type(Points(value).plain()) is type(plain)
+
+
+def test_at_rate__cents_of_points() -> None:
+    assert Points(Fraction(-2, 3)).at_rate(10) == Cents(Fraction(-20, 3))
+    assert Points(5).at_rate(0) == Cents(0)
+
+
+def test_sign_and_truth() -> None:
+    assert [Points(value).sign for value in (-2, 0, Fraction(1, 3))] == [-1, 0, 1]
+    assert [bool(Points(value)) for value in (-2, 0)] == [True, False]
