@@ -1,0 +1,336 @@
+"""Every setting does what its sentence in settings.toml says: the same hand read one way and the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+from tarockblock.domain.hand import Annulled, Entry
+from tarockblock.domain.settings import SPECS
+from tarockblock.rules.library import setting_texts, shipped
+from tests.domain.paper import (
+    HAUSRUCK,
+    OOE,
+    RULESETS,
+    TIROL,
+    TULLN,
+    bei,
+    claims,
+    evening,
+    game,
+    ledger,
+    negative,
+    points,
+    problems,
+    renonce,
+    row,
+    trischaken,
+    with_settings,
+)
+
+Case = tuple[str, str, str, Callable[[object], object], object]
+HANDS = [game("dreier", "B")] * 6
+
+
+def scored(entry: Entry) -> Callable[[object], object]:
+    return lambda rules: points(row(rules, entry))  # type: ignore[arg-type]
+
+
+def money(entry: Entry) -> Callable[[object], object]:
+    return lambda rules: [amount.value for amount in row(rules, entry).cents.values()]  # type: ignore[arg-type]
+
+
+def refused(entry: Entry) -> Callable[[object], object]:
+    return lambda rules: [place for place, _ in problems(rules, entry)]  # type: ignore[arg-type]
+
+
+def factors(*entries: Entry, plan: int | None = None) -> Callable[[object], object]:
+    return lambda rules: "".join(
+        str(each.factor)
+        for each in ledger(rules, *entries, planned_radl=plan).rows  # type: ignore[arg-type]
+    )
+
+
+def out_of_six(rules: object) -> object:
+    computed = ledger(rules, Annulled(), seats="ABCDEF")  # type: ignore[arg-type]
+    deal = computed.rows[0].deal
+    return None if deal is None else "".join(deal.sitting_out)
+
+
+def first_radl_of_five(rules: object) -> object:
+    return ledger(rules, *[Annulled()] * 6, seats="ABCDE").radl[0].hands  # type: ignore[arg-type]
+
+
+# setting, value, the ruleset it is set in, what is looked at, what comes out
+CASES: list[Case] = [
+    ("six_at_table", "previous_dealer", OOE, out_of_six, "EF"),
+    ("six_at_table", "opposite", OOE, out_of_six, "CF"),
+    ("radl_length", "players", OOE, first_radl_of_five, 5),
+    ("radl_length", "four", OOE, first_radl_of_five, 4),
+    ("failed_silent_bonus", "free", TIROL, refused(game("dreier", bonuses="uhu-")), ["entries[0].bonuses[0].made"]),
+    ("failed_silent_bonus", "pays", TIROL, scored(game("dreier", bonuses="uhu-")), (-3, 9, -3, -3)),
+    ("lost_multiplier", "multiplied", OOE, scored(game("dreier", bonuses="valat!-")), (32, -96, 32, 32)),
+    ("lost_multiplier", "simple", OOE, scored(game("dreier", bonuses="valat!-")), (4, -12, 4, 4)),
+    (
+        "multiplied_base",
+        "game",
+        OOE,
+        scored(game("besserrufer", "B", None, bonuses="uhu! valat", bid="uhu")),
+        (-8, 24, -8, -8),
+    ),
+    (
+        "multiplied_base",
+        "game_and_bid",
+        OOE,
+        scored(game("besserrufer", "B", None, bonuses="uhu! valat", bid="uhu")),
+        (-20, 60, -20, -20),
+    ),
+    (
+        "replaced_kontra",
+        "higher",
+        OOE,
+        money(game("dreier", bonuses="valat!*1", kontra=2)),
+        [-1280, 3840, -1280, -1280],
+    ),
+    (
+        "replaced_kontra",
+        "multiplier",
+        OOE,
+        money(game("dreier", bonuses="valat!*1", kontra=2)),
+        [-640, 1920, -640, -640],
+    ),
+    ("replaced_kontra", "game", OOE, money(game("dreier", bonuses="valat!*2", kontra=1)), [-640, 1920, -640, -640]),
+    (
+        "beside_valat",
+        "announced_only",
+        TULLN,
+        scored(game("dreier", bonuses="valat trull pagat!")),
+        (-220, 660, -220, -220),
+    ),
+    (
+        "beside_valat",
+        "course_only",
+        TULLN,
+        scored(game("dreier", bonuses="valat trull! pagat")),
+        (-210, 630, -210, -210),
+    ),
+    ("beside_valat", "all", TULLN, scored(game("dreier", bonuses="valat trull pagat!")), (-230, 690, -230, -230)),
+    ("opponents_valat", "mirrored", OOE, scored(game("dreier", result="lost", bonuses="~valat")), (16, -48, 16, 16)),
+    (
+        "opponents_valat",
+        "not_played",
+        OOE,
+        refused(game("dreier", result="lost", bonuses="~valat")),
+        ["entries[0].bonuses[0].side"],
+    ),
+    ("kontra_or_valat", "free", HAUSRUCK, refused(game("farbensolo", bonuses="~valat!-", kontra=1)), []),
+    (
+        "kontra_or_valat",
+        "farbensolo",
+        OOE,
+        lambda rules: [
+            refused(game(name, bonuses="~valat!-", kontra=1))(rules) for name in ("farbensolo", "farbendreier")
+        ],
+        [["entries[0].bonuses[0].announced"], []],
+    ),
+    (
+        "kontra_or_valat",
+        "colour",
+        TIROL,
+        lambda rules: [
+            refused(game(name, bonuses="~valat!-", kontra=1))(rules)
+            for name in ("farbensolo", "farbendreier", "dreier")
+        ],
+        [["entries[0].bonuses[0].announced"], ["entries[0].bonuses[0].announced"], []],
+    ),
+    ("solo_king_in_talon", "kontra_counts", TULLN, scored(game("solorufer", kontra=1)), (-40, 120, -40, -40)),
+    ("solo_king_in_talon", "kontra_void", TIROL, money(game("solorufer", kontra=1)), [-20, 60, -20, -20]),
+    ("bei_games", "no", TULLN, refused(bei("piccolo", ("A", "won"), ("B", "won"))), ["entries[0].declarers"]),
+    ("bei_games", "yes", TIROL, scored(bei("piccolo", ("A", "won"), ("B", "won"))), (4, 4, -4, -4)),
+    (
+        "conceded_price",
+        "game_and_bid",
+        OOE,
+        scored(game("besserrufer", "B", None, "conceded", bid="uhu")),
+        (5, -15, 5, 5),
+    ),
+    ("conceded_price", "game", OOE, scored(game("besserrufer", "B", None, "conceded", bid="uhu")), (1, -3, 1, 1)),
+    ("trischaken_all_tricks", "each", OOE, scored(trischaken(0, 70, 0, 0)), (2, -6, 2, 2)),
+    ("trischaken_all_tricks", "pot_each", OOE, scored(trischaken(0, 70, 0, 0)), (6, -18, 6, 6)),
+    ("trischaken_two_jungfrauen", "pot_of_three", OOE, scored(trischaken("34/2", "35/1", 0, 0)), (0, -6, 3, 3)),
+    ("trischaken_two_jungfrauen", "three_raised", HAUSRUCK, scored(trischaken("34/2", "35/1", 0, 0)), (0, -4, 2, 2)),
+    ("trischaken_combination", "larger", TIROL, scored(trischaken(40, 20, 10, 0)), (-12, 2, 2, 8)),
+    ("trischaken_combination", "sum", TIROL, scored(trischaken(40, 20, 10, 0)), (-14, 2, 2, 10)),
+    ("trischaken_tied", "each_pays", TULLN, scored(trischaken(10, 25, 25, 10)), (20, -20, -20, 20)),
+    ("trischaken_tied", "share", TULLN, scored(trischaken(10, 25, 25, 10)), (10, -10, -10, 10)),
+    ("trischaken_vorhand_jungfrauen", "shared", TULLN, scored(trischaken(35, 35, 0, 0)), (-60, -30, 45, 45)),
+    ("trischaken_vorhand_jungfrauen", "own", TULLN, scored(trischaken(35, 35, 0, 0)), (-60, -30, 60, 30)),
+    (
+        "claims_cover",
+        "by_account",
+        TIROL,
+        scored(renonce("A", "solorufer", "B", "D", claims=claims("uhu"), would_have_won=False)),
+        (-6, 2, 2, 2),
+    ),
+    (
+        "claims_cover",
+        "never",
+        TIROL,
+        scored(renonce("A", "solorufer", "B", "D", claims=claims("uhu"), would_have_won=False)),
+        (-14, 6, 2, 6),
+    ),
+    (
+        "several_offenders",
+        "share",
+        TIROL,
+        scored(renonce("ACD", "sechserdreier", "A", vorhand="A")),
+        (Fraction(-8, 3), 8, Fraction(-8, 3), Fraction(-8, 3)),
+    ),
+    ("several_offenders", "each_full", TIROL, scored(renonce("AC", "dreier", "B")), (-20, 30, -20, 10)),
+    ("sechserdreier_opponents", "lost_value", TULLN, scored(renonce("B", "sechserdreier", "A")), (150, -350, 100, 100)),
+    ("sechserdreier_opponents", "value", TULLN, scored(renonce("B", "sechserdreier", "A")), (150, -250, 50, 50)),
+    ("doubling_mondfang", "no", TULLN, factors(game("dreier", bonuses="mondfang"), *HANDS), "1111111"),
+    ("doubling_mondfang", "yes", TULLN, factors(game("dreier", bonuses="mondfang"), *HANDS), "1222211"),
+    ("doubling_trischaken", "no", TULLN, factors(trischaken(10, 30, 20, 10), *HANDS), "1111111"),
+    ("doubling_trischaken", "yes", OOE, factors(trischaken(10, 30, 20, 10), *HANDS), "1222211"),
+    ("doubling_half_time", "no", TULLN, factors(*HANDS, plan=2), "111111"),
+    ("doubling_half_time", "yes", OOE, factors(*HANDS, plan=2), "111122"),
+    ("doubling_start", "next_hand", TULLN, factors(HANDS[0], trischaken(30, 10, 20, 10), *HANDS), "11222211"),
+    ("doubling_start", "next_radl", TULLN, factors(HANDS[0], trischaken(30, 10, 20, 10), *HANDS), "11112222"),
+    ("doubling_overlap", "queue", TULLN, factors(*[trischaken(30, 10, 20, 10)] * 2, *HANDS, *HANDS), "12222222211111"),
+    ("doubling_overlap", "ignore", TULLN, factors(*[trischaken(30, 10, 20, 10)] * 2, *HANDS, *HANDS), "12222111111111"),
+    (
+        "doubling_overlap",
+        "restart",
+        TULLN,
+        factors(*[trischaken(30, 10, 20, 10)] * 2, *HANDS, *HANDS),
+        "12222211111111",
+    ),
+    ("doubling_renonce_trischaken", "no", TULLN, factors(renonce("C", "trischaken"), *HANDS), "1111111"),
+    ("doubling_renonce_trischaken", "yes", TULLN, factors(renonce("C", "trischaken"), *HANDS), "1222211"),
+]
+
+# What the core is told by the entries themselves; dialogs and wizard ask or remind, no score follows from the setting.
+FOR_THE_DIALOGS = {
+    "forced_piccolo",  # offers the mark "forced, no kontra"; the mark itself is refused nowhere
+    "kontra_on_partner",  # a void kontra is not entered
+    "mondfang_in_negative",
+    "wrong_cards_before_game",
+    "first_dealer_by_cut",
+    "no_tarock_thrown_in",
+}
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "ruleset", "look", "expected"), CASES, ids=[f"{each[0]}={each[1]}" for each in CASES]
+)
+def test_setting__does_what_it_says(
+    setting: str, value: str, ruleset: str, look: Callable[[object], object], expected: object
+) -> None:
+    assert look(with_settings(ruleset, **{setting: value})) == expected
+
+
+def test_settings__every_value_has_its_case() -> None:
+    covered = {(setting, value) for setting, value, *_ in CASES}
+    values = {(spec.id, value) for spec in SPECS if spec.id not in FOR_THE_DIALOGS for value in spec.values}
+    assert covered == values
+
+
+@pytest.mark.parametrize("setting", sorted(FOR_THE_DIALOGS))
+def test_settings__for_the_dialogs_change_no_score(setting: str) -> None:
+    entries = (game("dreier", bonuses="mondfang", kontra=1), negative("piccolo"), renonce("A", "dreier", "B"))
+    values = next(spec.values for spec in SPECS if spec.id == setting)
+    found = [ledger(with_settings(TULLN, **{setting: value}), *entries).rows for value in values]
+    assert all([row.points for row in rows] == [row.points for row in found[0]] for rows in found)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_settings__every_ruleset_states_each_with_a_known_value(ruleset: str) -> None:
+    settings = shipped(ruleset).settings
+    assert {spec.id for spec in SPECS} == set(settings)
+    assert all(settings[spec.id].value in spec.values for spec in SPECS)
+
+
+def test_settings__have_words_for_every_value() -> None:
+    assert {name: set(text.values) for name, text in setting_texts().items()} == {
+        spec.id: set(spec.values) for spec in SPECS
+    }
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "expected"),
+    [
+        # rules.md 1-3 and 6, region by region
+        (
+            HAUSRUCK,
+            {
+                "beside_valat": "announced_only",
+                "kontra_or_valat": "farbensolo",
+                "solo_king_in_talon": "kontra_counts",
+                "bei_games": "no",
+                "forced_piccolo": "no",
+                "trischaken_two_jungfrauen": "pot_of_three",
+                "doubling_trischaken": "no",
+                "first_dealer_by_cut": "yes",
+                "no_tarock_thrown_in": "no",
+            },
+        ),
+        (
+            OOE,
+            {
+                "beside_valat": "announced_only",
+                "kontra_or_valat": "colour",
+                "solo_king_in_talon": "kontra_void",
+                "bei_games": "no",
+                "forced_piccolo": "no",
+                "trischaken_two_jungfrauen": "three_raised",
+                "doubling_trischaken": "no",
+                "first_dealer_by_cut": "no",
+                "no_tarock_thrown_in": "no",
+            },
+        ),
+        (
+            TIROL,
+            {
+                "beside_valat": "course_only",
+                "kontra_or_valat": "free",
+                "solo_king_in_talon": "kontra_counts",
+                "bei_games": "no",
+                "forced_piccolo": "no",
+                "claims_cover": "by_account",
+                "doubling_mondfang": "no",
+                "first_dealer_by_cut": "no",
+                "no_tarock_thrown_in": "no",
+            },
+        ),
+        (
+            TULLN,
+            {
+                "beside_valat": "all",
+                "kontra_or_valat": "free",
+                "solo_king_in_talon": "kontra_void",
+                "bei_games": "yes",
+                "forced_piccolo": "yes",
+                "doubling_mondfang": "yes",
+                "doubling_trischaken": "yes",
+                "doubling_half_time": "yes",
+                "doubling_start": "next_hand",
+                "doubling_overlap": "queue",
+                "first_dealer_by_cut": "yes",
+                "no_tarock_thrown_in": "yes",
+            },
+        ),
+    ],
+)
+def test_settings__of_the_region(ruleset: str, expected: dict[str, str]) -> None:
+    rules = shipped(ruleset)
+    assert {name: rules.setting(name) for name in expected} == expected
+
+
+def test_settings__the_rate() -> None:
+    """R4: 10 cents a point; in Tulln the points are cents."""
+    assert [shipped(name).cents_per_point for name in RULESETS] == [10, 10, 10, 1]
+    assert [shipped(name).points_are_cents for name in RULESETS] == [False, False, False, True]
+    assert evening(TULLN).cents_per_point == 1
