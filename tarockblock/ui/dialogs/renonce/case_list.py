@@ -1,0 +1,166 @@
+"""The list of cases: headings and cases with their verdicts; what is found and in which order the flow says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from tarockblock.app.renonce_flow_cases import CaseGroup
+from tarockblock.domain.ruleset import Offence, Verdict
+from tarockblock.ui.dialogs.renonce.words import group_title, verdict_word
+from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text
+
+Index = QModelIndex | QPersistentModelIndex
+CASE_ROLE = int(Qt.ItemDataRole.UserRole)
+ROW, HEADING = 32, 30
+
+_ICONS = {Verdict.RENONCE: "flag", Verdict.NONE: "check", Verdict.DEPENDS: "question-mark"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    case: Offence | None = None
+
+
+class CaseModel(QAbstractListModel):
+    """One row a heading or case."""
+
+    def __init__(self, language: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._language = language
+        self._lines: list[_Line] = []
+
+    def show_groups(self, groups: tuple[CaseGroup, ...]) -> None:
+        """Show other cases."""
+        lines = []
+        for group in groups:
+            lines.append(_Line(group_title(group.id, fits=group.fits)))
+            lines += [_Line(case.name.get(self._language), case) for case in group.cases]
+        if lines != self._lines:
+            self.beginResetModel()
+            self._lines = lines
+            self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's own default
+        """Headings and cases."""
+        return 0 if parent.isValid() else len(self._lines)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """The text, what a screen reader says, and the case."""
+        line = self._lines[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return line.text
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return line.text if line.case is None else f"{line.text}, {verdict_word(line.case.verdict)}"
+        return line.case if role == CASE_ROLE else None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Headings can not be chosen."""
+        if not index.isValid() or self._lines[index.row()].case is None:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def row_of(self, case_id: str) -> int | None:
+        """The row of a case, None if it is not shown."""
+        return next(
+            (i for i, line in enumerate(self._lines) if line.case is not None and line.case.id == case_id), None
+        )
+
+    def neighbour(self, row: int, offset: int) -> int | None:
+        """The case so many cases further down (or up), at most the last (or first)."""
+        rows = [i for i, line in enumerate(self._lines) if line.case is not None]
+        if not rows:
+            return None
+        if row not in rows:
+            return rows[0 if offset > 0 else -1]
+        return rows[max(0, min(len(rows) - 1, rows.index(row) + offset))]
+
+
+class _CaseDelegate(QStyledItemDelegate):
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Headings are a little lower."""
+        height = HEADING if index.data(CASE_ROLE) is None else ROW
+        return QSize(100, theme_of().px(height))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """A heading, or a case with its verdict at the right."""
+        theme = theme_of()
+        tokens, px = theme.tokens, theme.px
+        painter.save()
+        rect = QRectF(option.rect)  # type: ignore[attr-defined]
+        case, text = index.data(CASE_ROLE), str(index.data())
+        if not isinstance(case, Offence):
+            draw_text(painter, rect.adjusted(px(12), px(6), 0, 0), text, theme.font(12, 600), tokens.text2, LEFT)
+            painter.restore()
+            return
+        state = option.state  # type: ignore[attr-defined]
+        chosen, lit = bool(state & QStyle.StateFlag.State_Selected), bool(state & QStyle.StateFlag.State_MouseOver)
+        row = rect.adjusted(px(4), 1, -px(4), -1)
+        if chosen or lit:
+            box(painter, row, px(7), tokens.accent_soft if chosen else tokens.sunken, tokens.accent if chosen else None)
+        ink = {Verdict.RENONCE: tokens.minus, Verdict.NONE: tokens.accent}.get(case.verdict, tokens.gold_text)
+        used = draw_text(
+            painter, row.adjusted(0, 0, -px(10), 0), verdict_word(case.verdict), theme.font(12, 600), ink, RIGHT
+        )
+        icon = QRectF(row.right() - px(10) - used - px(20), row.y(), px(15), row.height())
+        draw_icon(painter, _ICONS[case.verdict], icon, ink)
+        area = QRectF(row.x() + px(8), row.y(), icon.x() - row.x() - px(16), row.height())
+        draw_text(painter, area, text, theme.font(13, 600 if chosen else 500), tokens.text, LEFT)
+        painter.restore()
+
+
+class CaseList(QListView):
+    """Emits the case that becomes the current one; a double click wishes to go on."""
+
+    case_chosen = Signal(str)
+    on_wished = Signal()
+
+    def __init__(self, language: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = CaseModel(language, self)
+        self.setModel(self._model)
+        self.setItemDelegate(_CaseDelegate(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.clicked.connect(self._pressed)
+        self.doubleClicked.connect(lambda _index: self.on_wished.emit())
+
+    def show_groups(self, groups: tuple[CaseGroup, ...], chosen: str | None) -> None:
+        """Show other cases, and which one is chosen."""
+        self._model.show_groups(groups)
+        row = None if chosen is None else self._model.row_of(chosen)
+        if row is None:
+            self.clearSelection()
+            self.setCurrentIndex(QModelIndex())
+        elif row != self.currentIndex().row():
+            self.setCurrentIndex(self._model.index(row))
+            self.scrollTo(self._model.index(max(0, row - 1)))
+            self.scrollTo(self._model.index(row))
+
+    def walk(self, offset: int) -> None:
+        """So many cases down or up."""
+        row = self._model.neighbour(self.currentIndex().row(), offset)
+        if row is not None:
+            self._pressed(self._model.index(row))
+
+    def page_length(self) -> int:
+        """How many cases PageDown goes."""
+        return max(1, self.viewport().height() // theme_of(self).px(ROW) - 2)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys are the search field's."""
+        event.ignore()
+
+    def _pressed(self, index: Index) -> None:
+        case = index.data(CASE_ROLE)
+        if isinstance(case, Offence):
+            self.case_chosen.emit(case.id)

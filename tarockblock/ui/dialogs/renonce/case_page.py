@@ -1,0 +1,105 @@
+"""First page: what happened. Typing searches, the arrows choose; the verdict stands beside it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tarockblock.app.renonce_flow import Field, RenonceFlow
+from tarockblock.ui.dialogs.renonce.case_list import CaseList
+from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
+from tarockblock.ui.dialogs.renonce.words import sentence
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.text_field import TextField
+from tarockblock.ui.widgets.text_label import TextLabel
+
+
+class CasePage(WizardPage):
+    """The search field keeps the focus; the list follows its arrows."""
+
+    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(flow, marks, parent)
+        px = theme_of(self).px
+        self.field = TextField(self.tr("Search the cases"), self.tr("Search: suit, bird, talon, turn …"), height=38)
+        self.field.textEdited.connect(self._searched)
+        self.field.installEventFilter(self)
+        self.list = CaseList(flow.language)
+        self.list.setAccessibleName(self.tr("Cases"))
+        self.list.case_chosen.connect(self._chosen)
+        self.list.on_wished.connect(self.on_wished)
+        self._nothing = TextLabel(
+            self.tr("Nothing found. Other words, or “Another breach of the rules”?"), 13, 400, "text2", wrap=True
+        )
+        self.problem = ProblemLabel()
+        sheet = Panel()
+        inner = QVBoxLayout(sheet)
+        inner.setContentsMargins(px(2), px(6), px(2), px(6))
+        inner.addWidget(self._nothing, 0, Qt.AlignmentFlag.AlignCenter)
+        inner.addWidget(self.list)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(8))
+        column.addWidget(self.field)
+        column.addWidget(sheet, 1)
+        column.addWidget(self.problem)
+
+    def refresh(self) -> None:
+        """Show what was found and chosen."""
+        groups = self.flow.groups
+        self._nothing.setVisible(not groups)
+        self.list.setVisible(bool(groups))
+        case = self.flow.case
+        self.list.show_groups(groups, None if case is None else case.id)
+        missing = self.flow.missing
+        wrong = missing if missing is not None and missing.code != "no_case" else None
+        self.problem.show_problem(sentence(self.flow.refusals.get(Field.CASE) or wrong, self.flow))
+        self.problem.setVisible(bool(self.problem.text()))
+
+    def settle(self) -> None:
+        """Into the search field."""
+        if not self.field.hasFocus():
+            give_focus(self.field)
+
+    def enter(self, *, last: bool = False) -> None:
+        """Into the search field."""
+        self.field.setText(self.flow.query)
+        self.settle()
+        self.list.scrollTo(self.list.currentIndex())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrows and page keys go to the list, Enter goes on; the rest is text."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        page = self.list.page_length()
+        steps = {
+            Qt.Key.Key_Down: 1,
+            Qt.Key.Key_Up: -1,
+            Qt.Key.Key_PageDown: page,
+            Qt.Key.Key_PageUp: -page,
+        }
+        for key, step in steps.items():
+            if event.key() == key:
+                self.list.walk(step)
+                return True
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.on_wished.emit()
+            return True
+        return False
+
+    def _searched(self, text: str) -> None:
+        """The first case found is chosen, so that Enter is enough; an empty field chooses nothing by itself."""
+        self.flow.query = text
+        cases = [case.id for group in self.flow.groups for case in group.cases]
+        if text.strip() and cases and (self.flow.case is None or self.flow.case.id not in cases):
+            self.flow.choose_case(cases[0])
+        self.answered.emit()
+
+    def _chosen(self, case_id: str) -> None:
+        self.flow.choose_case(case_id)
+        self.answered.emit()

@@ -1,0 +1,72 @@
+"""What was being played, as chips: the game, who plays, who was called, what was announced, the Kontra."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from tarockblock.app.draft_choices import bonus_label
+from tarockblock.app.renonce_flow import RenonceFlow
+from tarockblock.domain.hand import Side
+from tarockblock.domain.ruleset import GameKind
+from tarockblock.ui.widgets.player_mark import Mark
+
+Chip = tuple[str, Mark | None, bool, bool]
+"""Text, mark, bold, faint."""
+
+_translate = QCoreApplication.translate
+
+
+def fact_chips(flow: RenonceFlow, marks: Mapping[str, Mark]) -> tuple[Chip, ...]:
+    """The chips in the order of thinking."""
+    facts = flow.facts
+    if facts.choice is None:
+        return ()
+    chips: list[Chip] = [(facts.choice.label, None, True, False)]
+    if facts.kind is GameKind.NEGATIVE:
+        chips += _negative(flow, marks)
+    elif facts.kind is not GameKind.TRISCHAKEN:
+        chips += _positive(flow, marks)
+    return tuple(chips)
+
+
+def _negative(flow: RenonceFlow, marks: Mapping[str, Mark]) -> Iterator[Chip]:
+    rows = flow.facts.negative_rows()
+    for row in rows:
+        yield _translate("RenonceChips", "{player} plays").format(player=row.player), marks[row.player], False, False
+        for opponent, level in row.levels.items():
+            if level:
+                yield f"{_kontra(level)} {opponent}", marks[opponent], False, False
+    if not any(level for row in rows for level in row.levels.values()):
+        yield _translate("RenonceChips", "no Kontra"), None, False, True
+
+
+def _positive(flow: RenonceFlow, marks: Mapping[str, Mark]) -> Iterator[Chip]:
+    facts = flow.facts
+    if facts.declarer is not None:
+        text = _translate("RenonceChips", "{player} plays").format(player=facts.declarer)
+        yield text, marks[facts.declarer], False, False
+    if facts.partner is not None:
+        text = _translate("RenonceChips", "{player} called").format(player=facts.partner)
+        yield text, marks[facts.partner], False, False
+    elif facts.alone:
+        yield _translate("RenonceChips", "without a partner"), None, False, False
+    for call in facts.calls():
+        name = bonus_label(flow.ruleset.bonuses[call.bonus], flow.language).split("  ")[-1]
+        text = _translate("RenonceChips", "{bonus} announced").format(bonus=name)
+        if call.side is Side.OPPONENTS:
+            text = _translate("RenonceChips", "{bonus} announced by the opponents").format(bonus=name)
+        yield text + (f" {_times(call.kontra)}" if call.kontra else ""), None, False, False
+    if facts.spoken.kontra:
+        yield f"{_kontra(facts.spoken.kontra)} {_times(facts.spoken.kontra)}", None, False, False
+    else:
+        yield _translate("RenonceChips", "no Kontra"), None, False, True
+
+
+def _times(level: int) -> str:
+    return f"×{2**level}"
+
+
+def _kontra(level: int) -> str:
+    return ("", "Kontra", "Rekontra", "Subkontra")[level]

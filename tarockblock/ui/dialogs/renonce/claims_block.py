@@ -1,0 +1,98 @@
+"""The claims: silent bonuses a side would surely have made, for the side chosen at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.renonce_flow import Field, RenonceFlow
+from tarockblock.app.renonce_flow_claims import ClaimRow
+from tarockblock.domain.hand import Side
+from tarockblock.ui.dialogs.hand_dialog_words import side_text
+from tarockblock.ui.dialogs.renonce.parts import HeadedLine, clear_layout, flexible
+from tarockblock.ui.dialogs.renonce.words import sentence
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.segmented import SegmentedControl
+
+SIDES = (Side.DECLARER, Side.OPPONENTS)
+MANY = 6
+"""More bonuses than this stand in four columns, so that the page needs no scrolling."""
+
+
+class ClaimsBlock(QWidget):
+    """Tells the flow itself; `answered` says that something was pressed."""
+
+    answered = Signal()
+
+    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._flow, self._marks = flow, marks
+        self._shown: tuple[tuple[str, str], ...] = ()
+        self._buttons: dict[str, ChoiceButton] = {}
+        px = theme_of(self).px
+        ref = flow.ruleset.clauses[flow.ruleset.renonce.claims_clause].ref.get(flow.language)
+        self.head = HeadedLine(self.tr("Silent bonus surely missed?"), ref)
+        self.side = SegmentedControl([side_text(side) for side in SIDES], self.tr("Claimed for"))
+        self.side.current_changed.connect(self._aimed)
+        self.head.row.addWidget(self.side)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(px(6))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(6))
+        column.addWidget(self.head)
+        column.addLayout(self._grid)
+
+    def refresh(self, *, listening: bool) -> None:
+        """Show what can be claimed, what is, for whom, and why something was refused."""
+        flow = self._flow
+        rows = flow.claim_rows()
+        if tuple((row.id, row.value) for row in rows) != self._shown:
+            self._shown = tuple((row.id, row.value) for row in rows)
+            self._build(rows)
+        self.head.title.set_listening(listening)
+        found = flow.outcome().problems.get(Field.CLAIMS, ())
+        refused = flow.refusals.get(Field.CLAIMS)
+        self.head.problem.show_problem(sentence(refused or (found[0] if found else None), flow))
+        self.side.set_current(SIDES.index(flow.claim_side))
+        for row in rows:
+            button = self._buttons[row.id]
+            button.setChecked(row.side is not None)
+            button.set_note(side_text(row.side) if row.side is not None and row.side is not flow.claim_side else "")
+            button.set_listening(listening)
+
+    def press(self, text: str, *, other_side: bool) -> bool:
+        """The key of a bonus, whether it can be claimed or not: if not, the reason is shown."""
+        known = any(bonus.key == text.upper() for bonus in self._flow.ruleset.bonuses.values())
+        self._flow.press_claim(text, other_side=other_side)
+        return known
+
+    def stop(self) -> QAbstractButton | None:
+        """Where the focus goes: what is claimed, else the first."""
+        buttons = list(self._buttons.values())
+        focused = next((button for button in buttons if button.hasFocus()), None)
+        return focused or next((button for button in buttons if button.isChecked()), buttons[0] if buttons else None)
+
+    def _aimed(self, index: int) -> None:
+        self._flow.aim_claims(SIDES[index])
+        self.answered.emit()
+
+    def _build(self, rows: tuple[ClaimRow, ...]) -> None:
+        clear_layout(self._grid)
+        columns = 4 if len(rows) > MANY else 3
+        self._buttons = {}
+        for index, row in enumerate(rows):
+            button = ChoiceButton(row.label, row.value, row.key)
+            button.clicked.connect(lambda _checked, row=row: self._pressed(row.id))
+            self._buttons[row.id] = button
+            self._grid.addWidget(flexible(button), index // columns, index % columns)
+        for column in range(4):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+
+    def _pressed(self, bonus: str) -> None:
+        self._flow.toggle_claim(bonus)
+        self.answered.emit()

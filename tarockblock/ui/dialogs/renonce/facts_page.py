@@ -1,0 +1,214 @@
+"""Third page: what was being played and by whom, as far as nobody has entered it yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.draft_choices import GameChoice, value_text
+from tarockblock.app.renonce_flow import Finish, RenonceFlow
+from tarockblock.app.renonce_flow_facts import FactStep
+from tarockblock.ui.dialogs.hand_dialog_parts import AnswerRow, ArrowWalk, Option
+from tarockblock.ui.dialogs.renonce.kontra_block import KontraBlock
+from tarockblock.ui.dialogs.renonce.option_block import OptionBlock
+from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus, seat_key
+from tarockblock.ui.dialogs.renonce.parts import clear_layout, flexible
+from tarockblock.ui.dialogs.renonce.spoken_block import SpokenBlock
+from tarockblock.ui.dialogs.renonce.words import fact_title
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.panel import Hairline
+from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.step_title import StepTitle
+
+COLUMNS = 4
+ALONE, ALONE_KEY = "", "0"
+
+
+class FactsPage(WizardPage):
+    """The questions of the flow's facts; their keys are those of the hand dialog."""
+
+    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(flow, marks, parent)
+        px = theme_of(self).px
+        self._games: dict[str, ChoiceButton] = {}
+        self._shown: tuple[GameChoice, ...] = ()
+        short = flow.ruleset.short.get(flow.language)
+        self.title = StepTitle(
+            fact_title(FactStep.GAME), self.tr("as far as it was known, {ruleset}").format(ruleset=short)
+        )
+        self.picker = QWidget()
+        self._grid = QGridLayout(self.picker)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(px(6))
+        self.declarers = AnswerRow(fact_title(FactStep.DECLARER), 4)
+        self.partners = AnswerRow(fact_title(FactStep.PARTNER), 4)
+        self.beside = AnswerRow(fact_title(FactStep.BEI), 4)
+        self.spoken = SpokenBlock(flow, marks)
+        self.kontra = KontraBlock(flow, marks)
+        self.options = OptionBlock(flow, marks)
+        self._line = Hairline()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(6))
+        for part in (self.title, self.picker, self.declarers, self.partners, self.beside, self._line):
+            column.addWidget(part)
+        for part in (self.spoken, self.kontra, self.options):
+            column.addWidget(part)
+        column.addStretch(1)
+        self._parts: dict[FactStep, QWidget] = {
+            FactStep.GAME: self.picker,
+            FactStep.DECLARER: self.declarers,
+            FactStep.PARTNER: self.partners,
+            FactStep.BEI: self.beside,
+            FactStep.SPOKEN: self.spoken,
+            FactStep.KONTRA: self.kontra,
+        }
+        self._walks = [ArrowWalk(part) for part in (self.picker, self.declarers, self.partners, self.beside)]
+        self._connect()
+
+    def _connect(self) -> None:
+        facts = self.flow.facts
+        self.declarers.chosen.connect(lambda player: self._do(lambda: facts.choose_declarer(player)))
+        self.partners.chosen.connect(lambda player: self._do(lambda: facts.choose_partner(player or None)))
+        self.beside.chosen.connect(lambda player: self._do(lambda: facts.toggle_bei(player)))
+        self.spoken.answered.connect(lambda: self._do(lambda: facts.go_to(FactStep.SPOKEN)))
+        self.kontra.answered.connect(lambda: self._do(lambda: facts.go_to(FactStep.KONTRA)))
+        self.options.chosen.connect(lambda option: self._do(lambda: self.flow.choose_option(option)))
+
+    def refresh(self) -> None:
+        """Show what is known, what is asked, and which question listens."""
+        facts = self.flow.facts
+        self._refresh_games()
+        self._refresh_players()
+        for step, row in (
+            (FactStep.DECLARER, self.declarers),
+            (FactStep.PARTNER, self.partners),
+            (FactStep.BEI, self.beside),
+        ):
+            row.setVisible(step in facts.steps)
+            row.set_listening(facts.step is step)
+        self.spoken.setVisible(FactStep.SPOKEN in facts.steps)
+        self.spoken.refresh()
+        self.kontra.setVisible(FactStep.KONTRA in facts.steps)
+        self.kontra.refresh()
+        self._line.setVisible(len(facts.steps) > 1)
+        needed = self.flow.finish is Finish.RETURN and len(self.flow.options) > 1
+        self.options.setVisible(needed)
+        if needed:
+            self.options.refresh(listening=False)
+        for walk in self._walks:
+            walk.watch()
+
+    def press(self, text: str, *, shift: bool) -> bool:
+        """The keys of the question that listens."""
+        facts, key = self.flow.facts, text.upper()
+        actions: dict[FactStep, Callable[[], bool]] = {
+            FactStep.GAME: lambda: self._press_game(key),
+            FactStep.DECLARER: lambda: self._press_player(key, facts.declarers, facts.choose_declarer),
+            FactStep.PARTNER: lambda: self._press_partner(key),
+            FactStep.BEI: lambda: self._press_player(key, facts.beside, facts.toggle_bei),
+            FactStep.SPOKEN: lambda: self.spoken.press(key, opponents=shift),
+            FactStep.KONTRA: lambda: self.kontra.press(key),
+        }
+        if not actions[facts.step]():
+            return False
+        self.answered.emit()
+        return True
+
+    def go_by(self, offset: int) -> bool:
+        """From question to question."""
+        if not self.flow.facts.go_by(offset):
+            return False
+        self.refresh()
+        self.settle()
+        return True
+
+    def enter(self, *, last: bool = False) -> None:
+        """To the first open question, from behind to the last."""
+        facts = self.flow.facts
+        if last:
+            facts.go_to(facts.steps[-1])
+        self.settle()
+
+    def settle(self) -> None:
+        """To the answer of the question that listens."""
+        part = self._parts[self.flow.facts.step]
+        if part is self.picker:
+            choice = self.flow.facts.choice
+            chosen = self._games.get(choice.id) if choice is not None else None
+            give_focus(chosen or next(iter(self._games.values()), None))
+        elif isinstance(part, AnswerRow | SpokenBlock | KontraBlock):
+            give_focus(part.stop())
+
+    def focus_moved(self, widget: QWidget) -> None:
+        """A click or an arrow into another question makes that one listen."""
+        for step, part in self._parts.items():
+            if part.isAncestorOf(widget) and step is not self.flow.facts.step:
+                self.flow.facts.go_to(step)
+                self.refresh()
+
+    def _do(self, action: Callable[[], object]) -> None:
+        action()
+        self.answered.emit()
+
+    def _press_game(self, key: str) -> bool:
+        choice = next((each for each in self.flow.facts.choices if each.key == key), None)
+        if choice is not None:
+            self.flow.facts.choose_game(choice)
+        return choice is not None
+
+    def _press_player(self, key: str, players: tuple[str, ...], action: Callable[[str], None]) -> bool:
+        player = next((each for each in players if seat_key(self.flow, each) == key), None)
+        if player is not None:
+            action(player)
+        return player is not None
+
+    def _press_partner(self, key: str) -> bool:
+        facts = self.flow.facts
+        if key == ALONE_KEY and facts.partners:
+            facts.choose_partner(None)
+            return True
+        return self._press_player(key, facts.partners, facts.choose_partner)
+
+    def _refresh_games(self) -> None:
+        facts = self.flow.facts
+        if facts.choices != self._shown:
+            self._shown = facts.choices
+            clear_layout(self._grid)
+            self._games = {choice.id: self._game_button(choice) for choice in facts.choices}
+            for index, button in enumerate(self._games.values()):
+                self._grid.addWidget(flexible(button), index // COLUMNS, index % COLUMNS)
+            for column in range(COLUMNS):
+                self._grid.setColumnStretch(column, 1)
+        listening = facts.step is FactStep.GAME
+        self.title.set_listening(listening)
+        for choice in facts.choices:
+            button = self._games[choice.id]
+            button.setChecked(facts.choice == choice)
+            button.set_listening(listening)
+            vorhand = facts.choice == choice and facts.declarer == self.flow.deal.vorhand
+            button.set_value(value_text(choice, self.flow.ruleset, vorhand=vorhand))
+
+    def _game_button(self, choice: GameChoice) -> ChoiceButton:
+        button = ChoiceButton(choice.label, value_text(choice, self.flow.ruleset, vorhand=False), choice.key)
+        button.clicked.connect(lambda _checked: self._do(lambda: self.flow.facts.choose_game(choice)))
+        return button
+
+    def _refresh_players(self) -> None:
+        facts = self.flow.facts
+        only = facts.game is not None and facts.game.vorhand_only
+        note = self.tr("Vorhand")
+        self.declarers.set_options(
+            [self._player(each, note if only and each == self.flow.deal.vorhand else "") for each in facts.declarers]
+        )
+        self.declarers.set_chosen((facts.declarer,))
+        alone = Option(ALONE, self.tr("alone"), ALONE_KEY)
+        self.partners.set_options([*(self._player(each) for each in facts.partners), alone])
+        self.partners.set_chosen((ALONE if facts.alone else facts.partner,))
+        self.beside.set_options([self._player(each) for each in facts.beside])
+        self.beside.set_chosen(facts.negative_declarers[1:])
+
+    def _player(self, player: str, note: str = "") -> Option:
+        return Option(player, player, seat_key(self.flow, player), self.marks[player], note)

@@ -1,0 +1,56 @@
+"""What all pages of the renonce wizard share: they show the flow, say when something was answered, and take keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from tarockblock.app.renonce_flow import RenonceFlow
+from tarockblock.ui.widgets.player_mark import Mark
+
+
+class WizardPage(QWidget):
+    """A page. After an answer it emits `answered`; the wizard then refreshes everything and settles the focus.
+
+    A page is a row of steps, each a part with buttons; the keys are those of the step that has the focus.
+    """
+
+    answered = Signal()
+    on_wished = Signal()
+
+    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.flow, self.marks = flow, marks
+
+    def refresh(self) -> None:
+        """Show the flow as it is now."""
+
+    def press(self, text: str, *, shift: bool) -> bool:
+        """A key was pressed; False if it is none of the page's."""
+        return False
+
+    def go_by(self, offset: int) -> bool:
+        """One step forth or back; False at either end of the page."""
+        return False
+
+    def enter(self, *, last: bool = False) -> None:
+        """The page is shown, or Tab comes into it; `last` from behind."""
+
+    def settle(self) -> None:
+        """Put the focus where the step that listens wants it."""
+
+    def focus_moved(self, widget: QWidget) -> None:
+        """The focus went to a widget of the page by mouse or arrow."""
+
+
+def give_focus(widget: QWidget | None) -> None:
+    """Focus a widget as a dialog does by itself."""
+    if widget is not None:
+        widget.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def seat_key(flow: RenonceFlow, player: str) -> str:
+    """The number of a player's seat, from 1."""
+    return str(flow.deal.seating.index(player) + 1)

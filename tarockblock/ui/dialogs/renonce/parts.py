@@ -1,0 +1,155 @@
+"""Parts the wizard's pages share: the question with its two answers, chips of known facts, a grid of answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.base import PaintedWidget
+from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.painting import LEFT, box, draw_text, text_width
+from tarockblock.ui.widgets.player_mark import Mark, paint_mark
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.step_title import StepTitle
+from tarockblock.ui.widgets.text_label import TextLabel
+
+_translate = QCoreApplication.translate
+
+
+def yes_no_of(text: str) -> bool | None:
+    """What a key answers: J or Y yes, N no, in either language; None for any other."""
+    return {"J": True, "Y": True, "N": False}.get(text.upper())
+
+
+class QuestionRow(QWidget):
+    """A question with yes and no at its right."""
+
+    decided = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        px = theme_of(self).px
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(6))
+        self._text = TextLabel("", 13, 500, wrap=True)
+        self.yes = ChoiceButton(_translate("RenonceParts", "yes"), "", _translate("RenonceParts", "Y"))
+        self.no = ChoiceButton(_translate("RenonceParts", "no"), "", _translate("RenonceParts", "N"))
+        row.addWidget(self._text, 1)
+        for button, yes in ((self.yes, True), (self.no, False)):
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            button.clicked.connect(lambda _checked, yes=yes: self.decided.emit(yes))
+            row.addWidget(button)
+
+    def show_question(self, text: str, answer: bool | None, *, listening: bool) -> None:
+        """Show the question and the answer given."""
+        self._text.set_text(text)
+        self._text.set_color("accent" if listening else "text")
+        self.setAccessibleName(text)
+        for button, value in ((self.yes, True), (self.no, False)):
+            button.setChecked(answer is value)
+            button.set_listening(listening)
+            button.setAccessibleName(f"{text} {button.label}")
+
+    def stop(self) -> QAbstractButton:
+        """Where the focus goes."""
+        return self.no if self.no.isChecked() else self.yes
+
+
+class HeadedLine(QWidget):
+    """A title with a hint, and at the right what is wrong or something else."""
+
+    def __init__(self, title: str = "", hint: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme_of(self).px(12))
+        self.title = StepTitle(title, hint)
+        self.problem = ProblemLabel()
+        self.problem.setWordWrap(True)
+        row.addWidget(self.title)
+        row.addWidget(self.problem, 1)
+        self.row = row
+
+
+class FactChip(PaintedWidget):
+    """Something known, framed: a mark, a text; faint where it says that there is nothing."""
+
+    def __init__(
+        self,
+        text: str,
+        mark: Mark | None = None,
+        *,
+        bold: bool = False,
+        faint: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._text, self._mark, self._bold, self._faint = text, mark, bold, faint
+        self.setAccessibleName(text)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """From mark and text."""
+        px = self.theme.px
+        width = 2 * px(10) + text_width(self.theme.font(13, 600 if self._bold else 500), self._text)
+        return QSize(round(width + (px(24) if self._mark else 0)) + 1, px(32))
+
+    def minimumSizeHint(self) -> QSize:
+        """The text elides."""
+        return QSize(min(self.sizeHint().width(), self.theme.px(60)), self.theme.px(32))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Frame, mark, text."""
+        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        painter, rect = QPainter(self), QRectF(self.rect())
+        box(painter, rect, px(7), None, tokens.border if self._faint else tokens.control)
+        left = float(px(10))
+        if self._mark is not None:
+            side = px(16)
+            paint_mark(painter, theme, QRectF(left - 2, round((rect.height() - side) / 2), side, side), self._mark)
+            left += side + px(6)
+        area = QRectF(left, 0, rect.width() - left - px(8), rect.height())
+        font = theme.font(13, 600 if self._bold else 500)
+        draw_text(painter, area, self._text, font, tokens.text2 if self._faint else tokens.text, LEFT)
+
+
+class ChipRow(QWidget):
+    """Chips side by side, made anew when they change."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(theme_of(self).px(6))
+        self._shown: tuple[object, ...] = ()
+
+    def show_chips(self, chips: Sequence[tuple[str, Mark | None, bool, bool]]) -> None:
+        """Text, mark, bold, faint of each."""
+        if tuple(chips) == self._shown:
+            return
+        self._shown = tuple(chips)
+        clear_layout(self._row)
+        for text, mark, bold, faint in chips:
+            self._row.addWidget(FactChip(text, mark, bold=bold, faint=faint))
+        self._row.addStretch(1)
+        self.setAccessibleName(", ".join(text for text, *_ in chips))
+
+
+def clear_layout(layout: QHBoxLayout | QGridLayout) -> None:
+    """Take everything out of a layout and let it go."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+
+
+def flexible(button: QAbstractButton) -> QAbstractButton:
+    """Let a button take any width from its least one on, so that columns are equal."""
+    button.setMinimumWidth(button.minimumSizeHint().width())
+    button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    return button

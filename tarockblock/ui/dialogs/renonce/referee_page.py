@@ -1,0 +1,93 @@
+"""The referee's way out, beside the row of pages: the hand is struck, or dealt again, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.renonce_flow import RenonceFlow
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.hand_dialog_parts import InfoBox
+from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
+from tarockblock.ui.dialogs.renonce.parts import flexible
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.text_field import TextField
+from tarockblock.ui.widgets.text_label import TextLabel
+
+CLAUSE = "annulled"
+"""The clause of the rulesets that say when a referee may annul."""
+MAX_REASON = 200
+
+
+class RefereePage(WizardPage):
+    """Two buttons and a field; ↑ and ↓ in the field choose between the two."""
+
+    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(flow, marks, parent)
+        px = theme_of(self).px
+        self.title = TextLabel(self.tr("The hand is not scored"), 16, 600)
+        self.strike = ChoiceButton(self.tr("Strike: everybody gets 0, the hand counts in the Radl"), "", "↑")
+        self.replay = ChoiceButton(self.tr("Replay: the same dealer deals again"), "", "↓")
+        self.strike.clicked.connect(lambda: self._choose(False))
+        self.replay.clicked.connect(lambda: self._choose(True))
+        self.field = TextField(self.tr("Reason"), self.tr("Reason, if anybody asks later"), height=38)
+        self.field.setMaxLength(MAX_REASON)
+        self.field.textEdited.connect(self._typed)
+        self.field.installEventFilter(self)
+        self.info = InfoBox()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(10))
+        column.addWidget(self.title)
+        for button in (self.strike, self.replay):
+            row = QHBoxLayout()
+            row.addWidget(flexible(button), 1)
+            column.addLayout(row)
+        column.addWidget(TextLabel(self.tr("Reason"), 13, 600))
+        column.addWidget(self.field)
+        column.addWidget(self.info)
+        column.addStretch(1)
+
+    def refresh(self) -> None:
+        """Show what is chosen."""
+        flow = self.flow
+        self.strike.setChecked(not flow.replay)
+        self.replay.setChecked(flow.replay)
+        clause = flow.ruleset.clauses.get(CLAUSE)
+        self.info.setVisible(clause is not None)
+        if clause is not None:
+            quote = Wording(flow.language).reason("quote", text=clause.quote.get(flow.language))
+            self.info.set_text(quote, clause.ref.get(flow.language))
+
+    def enter(self, *, last: bool = False) -> None:
+        """Into the field."""
+        self.field.setText(self.flow.reason)
+        self.settle()
+
+    def settle(self) -> None:
+        """Into the field."""
+        give_focus(self.field)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """↑ and ↓ choose, Enter enters."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._choose(event.key() == Qt.Key.Key_Down)
+            return True
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.on_wished.emit()
+            return True
+        return False
+
+    def _choose(self, replay: bool) -> None:
+        self.flow.replay = replay
+        self.answered.emit()
+
+    def _typed(self, text: str) -> None:
+        self.flow.reason = text

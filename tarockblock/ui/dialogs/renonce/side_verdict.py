@@ -1,0 +1,58 @@
+"""Beside the list of cases: the verdict of the one chosen, with its clauses and how long it can be claimed."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from tarockblock.app.renonce_flow import RenonceFlow
+from tarockblock.domain.ruleset import Verdict
+from tarockblock.ui.dialogs.renonce.words import verdict_data
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.widgets.verdict_box import VerdictBox, VerdictData, VerdictKind
+
+
+class SideVerdict(QWidget):
+    """Empty but for a hint while nothing is chosen."""
+
+    def __init__(self, flow: RenonceFlow, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._flow = flow
+        px = theme_of(self).px
+        self.hint = TextLabel(
+            self.tr("Type what happened, or choose it with ↑ and ↓. Here stands at once whether it is a renonce."),
+            13,
+            400,
+            "text2",
+            wrap=True,
+        )
+        self.box = VerdictBox(VerdictData(VerdictKind.DEPENDS, ""))
+        self.limit = TextLabel("", 12, 400, "text2", wrap=True)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(12))
+        for part in (self.hint, self.box, self.limit):
+            column.addWidget(part)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setWidget(inner)
+        area.viewport().setAutoFillBackground(False)
+        inner.setAutoFillBackground(False)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
+
+    def refresh(self) -> None:
+        """Show the verdict of the case chosen, before its question is answered."""
+        flow, case = self._flow, self._flow.case
+        self.hint.setVisible(case is None)
+        self.box.setVisible(case is not None)
+        limit = flow.ruleset.renonce.time_limit
+        decided = case is not None and case.verdict is not Verdict.NONE
+        self.limit.setVisible(decided and limit is not None)
+        self.limit.set_text("" if limit is None else limit.get(flow.language))
+        if case is not None:
+            self.box.set_data(verdict_data(flow, case, case.verdict))

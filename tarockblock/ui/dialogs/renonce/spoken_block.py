@@ -1,0 +1,131 @@
+"""The announced bonuses of the game, each with its side and Kontra, and the Kontra on the game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.renonce_flow import RenonceFlow
+from tarockblock.app.renonce_flow_facts import FactStep
+from tarockblock.app.renonce_flow_spoken import SpokenRow
+from tarockblock.domain.hand import Side
+from tarockblock.ui.dialogs.hand_dialog_parts import ArrowWalk
+from tarockblock.ui.dialogs.hand_dialog_words import bonus_kontra_words, game_kontra_words
+from tarockblock.ui.dialogs.renonce.parts import clear_layout, flexible
+from tarockblock.ui.dialogs.renonce.words import fact_title
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.level_button import LevelButton
+from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.step_title import StepTitle
+
+COLUMNS = 3
+KONTRA_KEY = "X"
+CHIP = 66
+
+
+class SpokenBlock(QWidget):
+    """Pressing a bonus walks: nobody, declarer's side, opponents. Its Kontra chip is there once it was announced."""
+
+    answered = Signal()
+
+    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._flow, self._marks = flow, marks
+        self._ids: tuple[str, ...] = ()
+        self._buttons: dict[str, ChoiceButton] = {}
+        self._chips: dict[str, LevelButton] = {}
+        px = theme_of(self).px
+        levels = flow.ruleset.kontra_levels
+        self.title = StepTitle(
+            fact_title(FactStep.SPOKEN), self.tr("press again for the opponents; X: Kontra on the last one pressed")
+        )
+        self.game_kontra = LevelButton(game_kontra_words(levels), self.tr("Kontra on the game"), KONTRA_KEY, height=34)
+        self.game_kontra.level_chosen.connect(self._game_kontra)
+        top = QHBoxLayout()
+        top.addWidget(self.title, 1)
+        top.addWidget(self.game_kontra)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(px(8))
+        self._grid.setVerticalSpacing(px(6))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(6))
+        column.addLayout(top)
+        column.addLayout(self._grid)
+        self._walk = ArrowWalk(self)
+
+    def refresh(self) -> None:
+        """Show who announced what."""
+        sheet, listening = self._flow.facts.spoken, self._flow.facts.step is FactStep.SPOKEN
+        rows = sheet.rows()
+        if tuple(row.id for row in rows) != self._ids:
+            self._ids = tuple(row.id for row in rows)
+            self._build(rows)
+        self.title.set_listening(listening)
+        self.game_kontra.set_level(sheet.kontra)
+        self.game_kontra.set_listening(listening)
+        for row in rows:
+            button, chip = self._buttons[row.id], self._chips[row.id]
+            opponents = row.side is Side.OPPONENTS
+            button.setChecked(row.side is not None)
+            button.set_note(self.tr("Opponents") if opponents else "")
+            button.set_value("" if opponents else row.value)
+            button.set_listening(listening)
+            chip.setVisible(row.side is not None)
+            chip.set_level(row.kontra)
+
+    def press(self, key: str, *, opponents: bool) -> bool:
+        """A bonus's key, with Shift for the opponents; X the Kontra on what was touched last."""
+        sheet = self._flow.facts.spoken
+        if key == KONTRA_KEY:
+            sheet.walk_kontra()
+            return True
+        row = next((row for row in sheet.rows() if row.key == key), None)
+        return row is not None and sheet.press(row.id, opponents=opponents)
+
+    def stop(self) -> QAbstractButton | None:
+        """Where the focus goes: the bonus touched last, else the first."""
+        last = self._flow.facts.spoken.last
+        return self._buttons.get(last or "") or next(iter(self._buttons.values()), None)
+
+    def _build(self, rows: tuple[SpokenRow, ...]) -> None:
+        clear_layout(self._grid)
+        self._buttons, self._chips = {}, {}
+        for index, row in enumerate(rows):
+            self._grid.addWidget(self._cell(row), index // COLUMNS, index % COLUMNS)
+        for column in range(COLUMNS):
+            self._grid.setColumnStretch(column, 1)
+        self._walk.watch()
+
+    def _cell(self, row: SpokenRow) -> QWidget:
+        px = theme_of(self).px
+        cell = QWidget()
+        line = QHBoxLayout(cell)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(px(4))
+        button = ChoiceButton(row.label, row.value, row.key)
+        button.clicked.connect(lambda _checked: self._pressed(row.id))
+        chip = LevelButton(
+            bonus_kontra_words(self._flow.ruleset.kontra_levels), self.tr("Kontra on {bonus}").format(bonus=row.label)
+        )
+        chip.setFixedSize(px(CHIP), px(34))
+        chip.level_chosen.connect(lambda level: self._bonus_kontra(row.id, level))
+        self._buttons[row.id], self._chips[row.id] = button, chip
+        line.addWidget(flexible(button), 1)
+        line.addWidget(chip)
+        return cell
+
+    def _pressed(self, bonus: str) -> None:
+        self._flow.facts.spoken.press(bonus)
+        self.answered.emit()
+
+    def _bonus_kontra(self, bonus: str, level: int) -> None:
+        self._flow.facts.spoken.set_kontra(bonus, level)
+        self.answered.emit()
+
+    def _game_kontra(self, level: int) -> None:
+        self._flow.facts.spoken.set_game_kontra(level)
+        self.answered.emit()

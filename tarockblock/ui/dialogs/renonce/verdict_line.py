@@ -1,0 +1,52 @@
+"""The verdict on the last page: its clauses one line each; in full they stand two pages before."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tarockblock.app.renonce_flow import RenonceFlow
+from tarockblock.ui.dialogs.renonce.words import verdict_data
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.verdict_box import Clause, VerdictBox, VerdictData, VerdictKind
+
+MOST = 2
+"""More clauses than this only the verdict's own page quotes."""
+
+
+class VerdictLines(QWidget):
+    """A verdict box whose quotations are cut to its width."""
+
+    def __init__(self, flow: RenonceFlow, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._flow = flow
+        self.box = VerdictBox(VerdictData(VerdictKind.RENONCE, ""))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.box)
+
+    def refresh(self) -> None:
+        """Show the flow's verdict."""
+        case, verdict = self._flow.case, self._flow.verdict
+        if case is None or verdict is None:
+            return
+        full = verdict_data(self._flow, case, verdict)
+        clauses = tuple(self._one_line(clause) for clause in full.clauses[:MOST])
+        self.box.set_data(VerdictData(full.kind, full.title, full.text, clauses))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut anew."""
+        super().resizeEvent(event)
+        self.refresh()
+
+    def _one_line(self, clause: Clause) -> Clause:
+        theme = theme_of(self)
+        plain, bold = QFontMetricsF(theme.font(12)), QFontMetricsF(theme.font(12, 600))
+        room = self.width() - theme.px(66 + 16 + 10) - bold.horizontalAdvance(clause.reference)
+        if plain.horizontalAdvance(clause.quote) <= room or room < theme.px(180):
+            return clause
+        closing = clause.quote[-1] if clause.quote[-1] in "“”" else ""
+        room -= plain.horizontalAdvance(closing)
+        cut = plain.elidedText(clause.quote, Qt.TextElideMode.ElideRight, room)
+        return Clause(clause.reference, cut + closing)
