@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QModelIndex, QObject, QPoint, Signal
-from PySide6.QtWidgets import QDialog
+from PySide6.QtCore import QModelIndex, QObject, Signal
+from PySide6.QtWidgets import QDialog, QWidget
 
 from tarockblock.app.evening import Change
 from tarockblock.app.hand_draft import Evaluate, HandDraft
@@ -34,7 +34,7 @@ class Flows(QObject):
 
     said = Signal(str)
 
-    def __init__(self, window: QObject, bridge: Bridge, languages: Languages) -> None:
+    def __init__(self, window: QWidget, bridge: Bridge, languages: Languages) -> None:
         super().__init__(window)
         self._window = window
         self._bridge = bridge
@@ -102,7 +102,7 @@ class Flows(QObject):
     ) -> None:
         from tarockblock.ui.dialogs.hand_dialog import HandDialog
 
-        dialog = HandDialog(draft, hand=hand, radl=radl, editing=editing, marks=self._marks(), parent=self._parent())
+        dialog = HandDialog(draft, hand=hand, radl=radl, editing=editing, marks=self._marks(), parent=self._window)
         dialog.entered.connect(lambda entry: self._store(dialog, store, entry))
         dialog.trischaken_requested.connect(lambda: self._instead(dialog, self.enter_trischaken))
         self._open(dialog)
@@ -113,7 +113,7 @@ class Flows(QObject):
         from tarockblock.ui.dialogs.trischaken_dialog import TrischakenDialog
 
         dialog = TrischakenDialog(
-            draft, hand=hand, radl=radl, editing=editing, marks=self._marks(), parent=self._parent()
+            draft, hand=hand, radl=radl, editing=editing, marks=self._marks(), parent=self._window
         )
         dialog.entered.connect(lambda entry: self._store(dialog, store, entry))
         self._open(dialog)
@@ -145,7 +145,7 @@ class Flows(QObject):
             return
         rulesets = [shipped(each) for each in shipped_ids()]
         draft = StartDraft(rulesets, self._session.clock.now().date(), known, last)
-        dialog = StartDialog(draft, self._languages.wording, parent=self._parent())
+        dialog = StartDialog(draft, self._languages.wording, parent=self._window)
         dialog.started.connect(lambda evening: self._start(dialog, evening))
         self._open(dialog)
 
@@ -170,7 +170,7 @@ class Flows(QObject):
         view = SettlingView(self._session)
         evening, hands = self._session.evening, self._session.ledger.state.hands
         dialog = SettleDialog(
-            view, evening, hands, self._languages.wording, closed=self._session.closed, parent=self._parent()
+            view, evening, hands, self._languages.wording, closed=self._session.closed, parent=self._window
         )
         dialog.closed_evening.connect(self._bridge.close_evening)
         dialog.failed.connect(self.said)
@@ -181,13 +181,11 @@ class Flows(QObject):
         line = table.ledger_model.line(index.row())
         if line is None or line.index is None:
             return
-        row = self._session.ledger.rows[line.index]
-        if row.deal is None:
-            return
         from tarockblock.ui.dialogs.why_popup import WhyPopup
 
-        popup = WhyPopup(self._parent(), row, self._session.ledger, self._languages.wording)
-        popup.show_at(_beside(table, index))
+        ledger = self._session.ledger
+        popup = WhyPopup(self._window, ledger.rows[line.index], ledger, self._languages.wording)
+        popup.show_beside(table.cell_rect(index))
 
     # ------------------------------------------------------------------ dialogs
 
@@ -203,10 +201,3 @@ class Flows(QObject):
         """Marks by name; colours go by the first seating of the evening."""
         everybody = self._session.evening.everybody
         return dict(zip(everybody, marks_for(everybody), strict=True))
-
-    def _parent(self) -> QDialog:
-        return self._window  # type: ignore[return-value]
-
-
-def _beside(table: LedgerTable, index: QModelIndex) -> QPoint:
-    return table.cell_rect(index).bottomLeft()

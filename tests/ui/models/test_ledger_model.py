@@ -1,0 +1,229 @@
+"""The ledger as a table: what stands in it, and that it changes with the least disturbance."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QPersistentModelIndex, Qt
+from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy
+
+from tarockblock.app.files import load_evening
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Doubling, Manual, PositiveGame, Result, TableChange
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.money import Points
+from tarockblock.exchange.wording import Wording
+from tarockblock.paths import resource
+from tarockblock.ui.models.game_words import Tag
+from tarockblock.ui.models.ledger_lines import Figure, LedgerView, Line, LineKind, build_lines
+from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
+
+pytestmark = pytest.mark.qt
+
+
+def sample(name: str, hands: int | None = None) -> Evening:
+    evening, problems = load_evening(resource("samples", f"{name}.tarock.json").read_bytes())
+    assert evening is not None
+    assert problems == []
+    return evening if hands is None else replace(evening, entries=evening.entries[:hands])
+
+
+def lines_of(evening: Evening, view: LedgerView = LedgerView.POINTS, language: str = "de") -> list[Line]:
+    return build_lines(compute_ledger(evening), view, Wording(language))
+
+
+def model_of(evening: Evening) -> LedgerModel:
+    model = LedgerModel()
+    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal, model)
+    model.set_lines(evening.everybody, lines_of(evening))
+    return model
+
+
+def row_texts(line: Line) -> list[str]:
+    return [f"{cell.change.text} {cell.total.text}" for cell in line.cells]
+
+
+# ------------------------------------------------------------------ lines: the evening of the design
+
+
+def test_lines__thirteen_hands_of_the_design() -> None:
+    """Numbers of the design's picture, row by row: 14 entries and three Radl."""
+    lines = lines_of(sample("donnerstagsrunde", 14))
+    assert [line.number for line in lines] == [
+        *("1", "2", "3", "4", "5", ""),
+        *("6", "7", "7", "8", "9", "10", ""),
+        *("11", "12", "13", ""),
+    ]
+    assert row_texts(lines[0]) == ["+2 +2", "−2 −2", "+2 +2", "−2 −2", " 0"]
+    assert row_texts(lines[5]) == ["−2 −2", "+2 +2", "0 0", "+6 +6", "−6 −6"]
+    assert row_texts(lines[9]) == ["+15 +7", " −7", "+5 +26", "+5 +2", "−25 −28"]
+    assert row_texts(lines[15]) == ["−6 +13", " +5", "+6 +20", "−6 −38", "+6 0"]
+    assert row_texts(lines[16]) == ["0 +13", "+2 +5", "−4 +20", "−16 −38", "+18 0"]
+
+
+def test_lines__money_of_the_design() -> None:
+    last = lines_of(sample("donnerstagsrunde", 14), LedgerView.MONEY)[-1]
+    assert [cell.total.text for cell in last.cells] == ["+0,20", "−0,40", "+3,90", "−4,70", "+1,00"]
+
+
+def test_lines__both_accounts() -> None:
+    cell = lines_of(sample("donnerstagsrunde", 3), LedgerView.BOTH)[2].cells[2]
+    assert (cell.change, cell.change2) == (Figure("−2", -1), Figure("−0,40", -1))
+    assert (cell.total.text, cell.total2.text) == ("−2", "−0,40")
+
+
+@pytest.mark.parametrize(
+    ("row", "kind", "name", "people", "lost", "tags"),
+    [
+        (0, "hand", "Rufer", "Anna + Cilli", False, (Tag("+I", 1),)),
+        (1, "hand", "Pagatrufer", "Emil + Bert", False, (Tag("+I", 1, True), Tag("−Trull", -1))),
+        (2, "hand", "Piccolo", "Dora", False, (Tag("Kontra Cilli"),)),
+        (3, "hand", "Solorufer", "Anna + Emil", True, (Tag("−Trull", -1),)),
+        (4, "hand", "Trischaken", "Vorhand Emil", False, (Tag("24/0 Bert"),)),
+        (6, "hand", "Dreier", "Cilli", False, (Tag("×2"), Tag("+I", 1))),
+        (8, "hand", "Uhurufer", "Bert + Dora", False, (Tag("−II", -1, True),)),
+        (10, "hand", "Sechserdreier", "Dora", True, ()),
+        (15, "hand", "Kakadurufer", "Cilli + Emil", False, (Tag("+III ×2", 1, True), Tag("−I", -1))),
+    ],
+)
+def test_lines__game_people_tags(
+    row: int, kind: str, name: str, people: str, lost: bool, tags: tuple[Tag, ...]
+) -> None:
+    line = lines_of(sample("donnerstagsrunde", 14))[row]
+    assert (line.kind, line.name, line.people, line.lost, line.tags) == (kind, name, people, lost, tags)
+
+
+def test_lines__doubled_hands_of_the_design() -> None:
+    lines = [line for line in lines_of(sample("tullner-runde")) if line.number]
+    assert [line.number for line in lines if line.doubled] == ["4", "5", "6", "7", "8", "10", "11", "12"]
+
+
+def test_lines__dealer_wanders_and_sits_out() -> None:
+    lines = [line for line in lines_of(sample("donnerstagsrunde", 5)) if line.kind is LineKind.HAND]
+    for number, line in enumerate(lines):
+        dealers = [seat for seat, cell in enumerate(line.cells) if cell.deals]
+        assert dealers == [(number + 4) % 5]
+        assert line.cells[dealers[0]].out
+        assert line.cells[dealers[0]].change.text == ""
+
+
+def test_lines__dealer_of_four_plays() -> None:
+    first = lines_of(sample("hausruckviertel"))[0]
+    assert [cell.deals for cell in first.cells] == [True, False, False, False]
+    assert first.cells[0].change.text == "−2"
+
+
+def test_lines__struck_hand_has_no_totals_and_is_not_named_twice() -> None:
+    struck = lines_of(sample("donnerstagsrunde", 14))[7]
+    assert (struck.kind, struck.name, struck.number) == (LineKind.STRUCK, "Solorufer", "7")
+    assert [cell.total.text for cell in struck.cells] == [""] * 5
+
+
+def test_lines__entry_that_does_not_fit_says_why() -> None:
+    """The Rufer is Vorhand's alone; Cilli is not, so the row stays with its reason."""
+    evening = replace(
+        sample("donnerstagsrunde", 0),
+        entries=(PositiveGame(game="rufer", declarer="Cilli", partner="Bert", result=Result.WON),),
+    )
+    line = lines_of(evening)[0]
+    assert line.kind is LineKind.PROBLEM
+    assert "Vorhand" in line.reason
+    assert "Cilli" in line.reason
+
+
+def test_lines__rows_that_are_no_hand() -> None:
+    evening = replace(
+        sample("tullner-runde", 0),
+        entries=(
+            Doubling(radl=1),
+            Manual(points={"Anna": Points(3), "Bert": Points(-3)}, reason="vergessen"),
+            TableChange(players=("Anna", "Bert", "Cilli", "Dora")),
+        ),
+    )
+    doubling, manual, table = lines_of(evening)
+    assert (doubling.kind, manual.kind, table.kind) == (LineKind.NOTE, LineKind.MANUAL, LineKind.NOTE)
+    assert row_texts(manual)[:3] == ["+3 +3", "−3 −3", " 0"]
+    assert manual.people == "vergessen"
+    assert "Dora" in table.people
+    assert {cell.total.text for cell in table.cells} == {""}
+
+
+def test_lines__edited_rows_are_told() -> None:
+    lines = build_lines(compute_ledger(sample("donnerstagsrunde", 5)), LedgerView.POINTS, Wording("de"), {3})
+    assert [line.index for line in lines if line.edited] == [3]
+
+
+# ------------------------------------------------------------------ the model
+
+
+@pytest.mark.parametrize("name", ["donnerstagsrunde", "tullner-runde", "hausruckviertel", "oberoesterreich"])
+def test_model__grows_and_shrinks_hand_by_hand(qapp: object, name: str) -> None:
+    """Qt's own model tester watches every step forth and back, as undo does it."""
+    evening = sample(name)
+    model = model_of(replace(evening, entries=()))
+    steps = [*range(1, len(evening.entries) + 1), *reversed(range(len(evening.entries)))]
+    for count in steps:
+        shown = replace(evening, entries=evening.entries[:count])
+        model.set_lines(shown.everybody, lines_of(shown))
+        assert [model.line(row) for row in range(model.rowCount())] == lines_of(shown)
+
+
+def test_model__one_more_hand_inserts_its_row_alone(qapp: object) -> None:
+    """Scroll position and current cell live in rows that must not be reset."""
+    model = model_of(sample("donnerstagsrunde", 13))
+    inserted, removed, reset = (
+        QSignalSpy(model.rowsInserted),
+        QSignalSpy(model.rowsRemoved),
+        QSignalSpy(model.modelReset),
+    )
+    kept = QPersistentModelIndex(model.index(4, FIRST_PLAYER))
+    radl = QPersistentModelIndex(model.index(model.rowCount() - 1, GAME))
+    longer = sample("donnerstagsrunde", 14)
+    model.set_lines(longer.everybody, lines_of(longer))
+    assert (inserted.count(), removed.count(), reset.count()) == (1, 0, 0)
+    assert kept.row() == 4
+    assert radl.row() == model.rowCount() - 1
+
+
+def test_model__other_view_changes_data_only(qapp: object) -> None:
+    evening = sample("donnerstagsrunde", 14)
+    model = model_of(evening)
+    rows, inserted = model.rowCount(), QSignalSpy(model.rowsInserted)
+    model.set_lines(evening.everybody, lines_of(evening, LedgerView.MONEY))
+    assert (model.rowCount(), inserted.count()) == (rows, 0)
+    assert model.index(0, FIRST_PLAYER).data() == "+0,20 +0,20"
+
+
+def test_model__somebody_new_gets_a_column(qapp: object) -> None:
+    evening = sample("oberoesterreich", 5)
+    model = model_of(evening)
+    more = evening.with_entry(TableChange(players=("Resi", "Sepp", "Toni", "Uschi", "Willi")))
+    model.set_lines(more.everybody, lines_of(more))
+    assert model.columnCount() == FIRST_PLAYER + 6
+    assert model.headerData(FIRST_PLAYER + 5, Qt.Orientation.Horizontal) == "Willi"
+
+
+def test_model__a_cell_read_aloud_says_whose_it_is(qapp: object) -> None:
+    model = model_of(sample("donnerstagsrunde", 1))
+    spoken = [model.index(0, column).data(Qt.ItemDataRole.AccessibleTextRole) for column in range(model.columnCount())]
+    assert spoken[NUMBER] == "1"
+    assert spoken[GAME].startswith("Rufer, Anna + Cilli")
+    assert spoken[FIRST_PLAYER] == "Anna, +2 +2"
+
+
+def test_model__reason_stays_plain_text_in_the_tool_tip(qapp: object) -> None:
+    """A tool tip takes rich text: a player's name must not become a tag."""
+    name = "<b>Eve"
+    evening = replace(
+        sample("donnerstagsrunde", 0),
+        players=("Anna", "Bert", "Cilli", name, "Emil"),
+        entries=(PositiveGame(game="rufer", declarer=name, partner="Bert", result=Result.WON),),
+    )
+    model = model_of(evening)
+    tip = model.index(0, GAME).data(Qt.ItemDataRole.ToolTipRole)
+    assert "&lt;b&gt;Eve" in tip
+    assert "<b>" not in tip
