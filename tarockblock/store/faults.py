@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -58,11 +59,13 @@ def os_fault(error: OSError, path: Path) -> StoreError:
     """The same for what the system says about the file itself."""
     if isinstance(error, PermissionError):
         code = "database_unreachable"
+    elif isinstance(error, IsADirectoryError):
+        code = "not_a_database"
     elif isinstance(error, FileNotFoundError):
         code = "database_gone" if path.parent.is_dir() else "folder_missing"
-    elif error.errno == 28:
+    elif error.errno == errno.ENOSPC:
         code = "disk_full"
-    elif error.errno == 30:
+    elif error.errno == errno.EROFS:
         code = "database_read_only"
     else:
         code = "disk_error"
