@@ -191,7 +191,7 @@ def _between(others: Sequence[tuple[int, int]], index: int) -> int | None:
 def _set_apart(store: Store, evening: int) -> None:
     """Give all entries of an evening wide gaps again; first out of the way, since places are unique."""
     ordered = _places(store, evening)
-    beyond = max(place for _, place in ordered) + GAP
+    beyond = max(ordered[-1][1], len(ordered) * GAP) + GAP
     for start in (beyond, 0):
         for step, (number, _) in enumerate(ordered):
             fact = store.row("SELECT fact FROM entries WHERE id = ?", (number,))[0]

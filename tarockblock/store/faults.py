@@ -32,8 +32,8 @@ def fault_of(error: sqlite3.Error, path: Path) -> StoreError | None:
     code = _CODES.get(name) or _CODES.get("_".join(name.split("_")[:2]))
     if code is None and type(error) is sqlite3.DatabaseError:
         code = "database_damaged"
-    if code is None and isinstance(error, sqlite3.OperationalError) and "no such" in str(error):
-        # A flipped bit in the schema: our own statements name nothing that is not there.
+    if code is None and isinstance(error, sqlite3.OperationalError) and str(error).startswith(("no such", "malformed")):
+        # A flipped bit in the schema or in a fact: our own statements name nothing that is not there.
         code = "database_damaged"
     if code == "database_unreachable" and not path.parent.is_dir():
         code = "folder_missing"

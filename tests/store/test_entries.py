@@ -1,0 +1,173 @@
+"""The order of entries, their receipts, and the trace the database keeps of its own accord."""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tarockblock.app import archive
+from tarockblock.errors import StoreError
+from tarockblock.store import entries, evenings
+from tarockblock.store.database import Store
+from tarockblock.store.records import Amounts
+from tests.store.kit import FOUR, dreier, session_on, thirds
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "abend.db") as store:
+        yield store
+
+
+@settings(max_examples=30)
+@given(st.lists(st.tuples(st.booleans(), st.integers(0, 30), st.integers(0, 30)), max_size=30), st.sampled_from([2, 4]))
+def test_order__is_a_list_however_narrow_the_gaps(todo: list[tuple[bool, int, int]], gap: int) -> None:
+    """With next to no room between places they are set apart again and again; the order must never show it."""
+    with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "abend.db") as store:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(entries, "GAP", gap)
+            session = session_on(store)
+            expected: list[str] = []
+            for number, (moves, first, second) in enumerate(todo):
+                if moves and expected:
+                    index, to = first % len(expected), second % len(expected)
+                    session.move(index, to)
+                    expected.insert(to, expected.pop(index))
+                else:
+                    index = first % (len(expected) + 1)
+                    session.insert(index, dreier(note=str(number)))
+                    expected.insert(index, str(number))
+        assert [entry.note for entry in archive.load(store, 1).entries] == expected  # type: ignore[union-attr]
+        assert archive.verify(store) == []
+
+
+def test_order__a_hundred_insertions_at_one_place(store: Store) -> None:
+    """More than the widest gap holds."""
+    session = session_on(store)
+    session.record(dreier(note="Anfang"))
+    session.record(dreier(note="Ende"))
+    for number in range(100):
+        session.insert(1, dreier(note=str(number)))
+    notes = [entry.note for entry in archive.load(store, 1).entries]  # type: ignore[union-attr]
+    assert notes == ["Anfang", *(str(number) for number in reversed(range(100))), "Ende"]
+
+
+def test_receipts__are_exact(store: Store) -> None:
+    session = session_on(store)
+    session.record(thirds())
+    (receipt,) = entries.receipts(store, 1).values()
+    assert receipt.scores == {
+        "Anna": Amounts(Fraction(2, 3), Fraction(20, 3)),
+        "Bert": Amounts(Fraction(-2, 3), Fraction(-20, 3)),
+    }
+
+
+def test_columns__facts_can_be_asked_for(store: Store) -> None:
+    session = session_on(store)
+    session.record(dreier("Anna", note="Spiel des Abends"))
+    session.record(thirds())
+    assert store.rows("SELECT kind, game, declarer, result, kontra, note FROM entries ORDER BY place") == [
+        ("game", "dreier", "Anna", "won", 0, "Spiel des Abends"),
+        ("manual", None, None, None, 0, ""),
+    ]
+
+
+def test_fact__must_be_json(store: Store) -> None:
+    session_on(store).record(dreier())
+    with pytest.raises((sqlite3.IntegrityError, StoreError)), store.writing():
+        store.execute("UPDATE entries SET fact = 'Unfug'")
+    assert archive.verify(store) == []
+
+
+# ---------------------------------------------------------------------- the trace
+
+
+def trace(store: Store) -> list[tuple[str, str]]:
+    return store.rows("SELECT change, json_extract(fact, '$.note') FROM versions ORDER BY id")
+
+
+def test_trace__whoever_changes_an_entry_leaves_one(store: Store) -> None:
+    """Not our code but bare SQL: the trace is the database's own."""
+    session = session_on(store)
+    for number in range(3):
+        session.record(dreier(note=f"Spiel {number}"))
+    store.execute("UPDATE entries SET fact = json_set(fact, '$.note', 'anders') WHERE id = 1")
+    store.execute("UPDATE entries SET place = place + 1 WHERE id = 2")
+    store.execute("DELETE FROM entries WHERE id = 3")
+    assert trace(store) == [("edited", "Spiel 0"), ("moved", "Spiel 1"), ("removed", "Spiel 2")]
+
+
+def test_trace__holds_what_was_scored(store: Store) -> None:
+    session = session_on(store)
+    for _ in range(2):
+        session.record(dreier("Anna"))
+    scored = session.ledger.rows[0].points
+    store.execute("UPDATE entries SET fact = json_set(fact, '$.note', 'anders') WHERE id = 1")
+    store.execute("DELETE FROM entries WHERE id = 2")
+    for number in (1, 2):
+        (version,) = entries.versions(store, number)
+        assert {who: each.points for who, each in version.scores.items()} == {who: scored[who].value for who in FOUR}
+
+
+def test_trace__nothing_changed_leaves_none(store: Store) -> None:
+    session_on(store).record(dreier())
+    store.execute("UPDATE entries SET fact = fact, place = place")
+    assert trace(store) == []
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE versions SET fact = '{}'",
+        "DELETE FROM versions",
+        "INSERT OR REPLACE INTO versions SELECT * FROM versions",
+        "UPDATE log SET data = '{}'",
+        "DELETE FROM log",
+        "UPDATE entries SET id = 99",
+        "UPDATE entries SET recorded_at = '2020-01-01T00:00:00+00:00'",
+        "DELETE FROM evenings",
+        "UPDATE rulesets SET copy = '{}'",
+        "DELETE FROM rulesets",
+    ],
+)
+def test_trace__can_not_be_edited(store: Store, sql: str) -> None:
+    session = session_on(store)
+    session.record(dreier("Anna"))
+    session.replace(0, dreier("Bert"))
+    before = list(store.db.conn.iterdump())
+    with pytest.raises(sqlite3.IntegrityError), store.writing():
+        store.execute(sql)
+    assert list(store.db.conn.iterdump()) == before
+
+
+def test_trace__an_entry_that_comes_back_keeps_its_number_and_time(store: Store) -> None:
+    session = session_on(store)
+    session.record(dreier())
+    before = store.row("SELECT id, recorded_at FROM entries")
+    session.undo()
+    session.redo()
+    assert store.row("SELECT id, recorded_at FROM entries") == before
+
+
+def test_numbers__are_never_used_again(store: Store) -> None:
+    session = session_on(store)
+    session.record(dreier("Anna"))
+    session.undo()
+    session.record(dreier("Bert"))
+    assert store.rows("SELECT id FROM entries") == [(2,)]
+
+
+def test_seal__covers_place_and_evening(store: Store) -> None:
+    session = session_on(store)
+    session.record(dreier("Anna"))
+    session.record(dreier("Bert"))
+    assert evenings.bad_entries(store, 1) == []
+    store.execute("UPDATE entries SET place = 5 WHERE id = 2")
+    assert evenings.bad_entries(store, 1) == [2]
