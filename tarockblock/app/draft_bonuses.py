@@ -61,9 +61,9 @@ class BonusSheet:
         self._choice = choice
         if choice.bid is not None:
             before = self._answers.get(choice.bid)
-            kept = before is not None and before.side is Side.DECLARER and before.mark in _ANNOUNCED
-            if not kept:
-                self._answers[choice.bid] = _Answer(Side.DECLARER, BonusMark.ANNOUNCED, preset=True)
+            if before is None or before.side is not Side.DECLARER or before.mark not in _ANNOUNCED:
+                before = _Answer(Side.DECLARER, BonusMark.ANNOUNCED)
+            self._answers[choice.bid] = replace(before, preset=True)
         self.last = choice.bid
 
     def rows(self) -> tuple[BonusRow, ...]:
@@ -116,14 +116,14 @@ class BonusSheet:
         self.set_kontra(bonus, (self._find(bonus).kontra + 1) % (self._ruleset.kontra_levels + 1))
 
     def calls(self) -> tuple[BonusCall, ...]:
-        """The bonuses as facts, in the sheet's order; only those the game allows."""
+        """The bonuses as facts, in the order in which they were entered; only those the game allows."""
+        rows = {row.id: row for row in self.rows() if row.mark is not BonusMark.OFF}
         found = []
-        for row in self.rows():
-            answer = self._answers.get(row.id)
-            if answer is not None and row.mark is not BonusMark.OFF:
+        for bonus, answer in self._answers.items():
+            if bonus in rows:
                 announced = answer.mark in _ANNOUNCED
                 made = answer.mark in (BonusMark.SILENT, BonusMark.ANNOUNCED)
-                found.append(BonusCall(row.id, answer.side, announced, made, row.kontra, answer.by))
+                found.append(BonusCall(bonus, answer.side, announced, made, rows[bonus].kontra, answer.by))
         return tuple(found)
 
     def load(self, calls: Iterable[BonusCall]) -> None:

@@ -1,0 +1,438 @@
+"""The draft's questions and answers: what comes next, what is kept, what excludes what; all without a window."""
+
+from __future__ import annotations
+
+import pytest
+
+from tarockblock.app.draft_choices import BonusMark
+from tarockblock.app.draft_keys import Press, digit_of, press
+from tarockblock.app.hand_draft import HandDraft, Step
+from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
+from tests.app.hand_tools import FIVE, cents, draft_of, points, typed
+
+
+def game(draft: HandDraft, choice: str) -> HandDraft:
+    """Choose a game as if by mouse."""
+    draft.choose_game(next(each for each in draft.choices if each.id == choice))
+    return draft
+
+
+def entered(draft: HandDraft) -> PositiveGame:
+    """The fact of a positive game."""
+    entry = draft.entry()
+    assert isinstance(entry, PositiveGame)
+    return entry
+
+
+def entered_negative(draft: HandDraft) -> NegativeGame:
+    """The fact of a negative game."""
+    entry = draft.entry()
+    assert isinstance(entry, NegativeGame)
+    return entry
+
+
+# ------------------------------------------------------------------ the way through
+
+
+def test_typical_hand__five_keys_with_enter() -> None:
+    """design.md: R, 3 (partner; declarer is Vorhand), G, 1, Enter; the fifth is the dialog's."""
+    draft = draft_of("tirol-2025", FIVE, "Emil")
+    assert draft.step is Step.GAME
+    steps = []
+    for key in "R3G1":
+        assert press(draft, key) is Press.DONE
+        steps.append(draft.step)
+    assert steps == [Step.PARTNER, Step.RESULT, Step.BONUSES, Step.BONUSES]
+    assert entered(draft) == PositiveGame(
+        game="rufer",
+        declarer="Anna",
+        partner="Cilli",
+        result=Result.WON,
+        bonuses=(BonusCall("pagat", Side.DECLARER),),
+    )
+    assert points(draft) == {"Anna": 2, "Bert": -2, "Cilli": 2, "Dora": -2, "Emil": 0}
+
+
+@pytest.mark.parametrize(
+    ("keys", "steps"),
+    [
+        ("R", [Step.GAME, Step.DECLARER, Step.PARTNER, Step.RESULT, Step.BONUSES]),
+        ("D", [Step.GAME, Step.DECLARER, Step.RESULT, Step.BONUSES]),
+        ("P", [Step.GAME, Step.DECLARER, Step.RESULT, Step.KONTRA]),
+        ("R0S", [Step.GAME, Step.DECLARER, Step.PARTNER, Step.RESULT]),
+        ("", [Step.GAME]),
+    ],
+)
+def test_steps__are_those_of_the_game(keys: str, steps: list[Step]) -> None:
+    assert list(typed(draft_of("tirol-2025"), keys).steps) == steps
+
+
+def test_steps__only_a_ruleset_with_bei_games_asks_for_them() -> None:
+    assert Step.BEI in typed(draft_of("tulln-2009"), "P1").steps
+    assert Step.BEI not in typed(draft_of("ooe-2023"), "P1").steps
+
+
+def test_answer__moves_on_to_the_next_open_question() -> None:
+    draft = game(draft_of("tirol-2025"), "solorufer")
+    draft.choose_result(Result.WON)
+    assert draft.step is Step.DECLARER  # still open, though it is earlier
+    draft.choose_partner("Cilli")
+    draft.choose_declarer("Bert")
+    assert draft.step is Step.BONUSES
+
+
+def test_going_back__step_by_step_and_not_beyond_the_first() -> None:
+    draft = typed(draft_of("tirol-2025"), "R3G")
+    seen = [draft.step]
+    while draft.go_by(-1):
+        seen.append(draft.step)
+    assert seen == [Step.BONUSES, Step.RESULT, Step.PARTNER, Step.DECLARER, Step.GAME]
+    assert points(draft)["Anna"] == 1
+
+
+def test_missing__asks_for_what_is_open_and_stores_nothing_before() -> None:
+    draft = game(draft_of("tirol-2025"), "besserrufer:uhu")
+    assert draft.outcome().missing == (Step.DECLARER, Step.PARTNER, Step.RESULT)
+    assert not draft.outcome().can_be_stored
+    assert not draft.outcome().problems
+    typed(draft, "24G")
+    assert draft.outcome().missing == ()
+    assert draft.outcome().can_be_stored
+
+
+def test_seat_numbers__are_those_of_the_table_even_if_somebody_sits_out() -> None:
+    """Cilli deals and sits out; the fourth chair is still Dora's."""
+    draft = typed(draft_of("tirol-2025", FIVE, "Cilli"), "D4G")
+    assert entered(draft).declarer == "Dora"
+    assert press(typed(draft_of("tirol-2025", FIVE, "Cilli"), "D"), "3") is Press.IGNORED
+
+
+def test_keys__belong_to_the_step_that_listens() -> None:
+    draft = draft_of("tirol-2025")
+    assert press(draft, "T") is Press.TRISCHAKEN
+    assert press(draft, "G") is Press.IGNORED
+    typed(draft, "R")
+    assert press(draft, "R") is Press.RENONCE
+    typed(draft, "3")
+    assert press(draft, "T") is Press.IGNORED
+    assert press(draft, "4") is Press.CARDS
+    typed(draft, "g")
+    assert press(draft, "t") is Press.DONE
+    assert entered(draft).bonuses == (BonusCall("trull", Side.DECLARER),)
+
+
+def test_renonce__has_no_key_where_the_picker_needs_it() -> None:
+    assert entered(typed(draft_of("ooe-2023"), "R3G")).game == "rufer"
+
+
+@pytest.mark.parametrize(("sign", "digit"), [("!", "1"), ('"', "2"), ("§", "3"), ("@", "2"), ("%", "5"), ("^", "6")])
+def test_shift__finds_the_figure_behind_the_sign(sign: str, digit: str) -> None:
+    assert digit_of(sign) == digit
+    assert digit_of("K") == "K"
+
+
+# ------------------------------------------------------------------ who
+
+
+def test_vorhand_game__sets_vorhand_and_lets_go_of_her_again() -> None:
+    draft = game(draft_of("ooe-2023"), "rufer")
+    assert (draft.declarers, draft.declarer) == (("Anna",), "Anna")
+    game(draft, "besserrufer:pagat")
+    assert draft.declarer is None
+    assert draft.step is Step.DECLARER
+
+
+def test_vorhand_passed_on__the_game_goes_with_it() -> None:
+    """Hausruck 3: a Vorhand with four kings may pass it on."""
+    draft = typed(draft_of("hausruck-2007"), "R3G")
+    draft.places.set_vorhand("Bert")
+    assert entered(draft).declarer == "Bert"
+    assert entered(draft).vorhand == "Bert"
+    assert points(draft) == {"Anna": -1, "Bert": 1, "Cilli": 1, "Dora": -1}
+
+
+def test_override__a_dealer_moves_who_sits_out_and_frees_what_no_longer_fits() -> None:
+    draft = typed(draft_of("tirol-2025", FIVE, "Emil"), "D1G")
+    draft.places.set_dealer("Anna")
+    assert draft.deal.sitting_out == ("Anna",)
+    assert draft.declarer is None
+    assert draft.outcome().missing == (Step.DECLARER,)
+    draft.choose_declarer("Bert")
+    assert entered(draft).dealer == "Anna"
+    assert points(draft) == {"Anna": 0, "Bert": 15, "Cilli": -5, "Dora": -5, "Emil": -5}
+    draft.places.set_dealer("Emil")
+    assert (entered(draft).dealer, draft.places.is_overridden) == (None, False)
+
+
+def test_override__a_wrong_number_sitting_out_is_a_problem_of_the_deal() -> None:
+    draft = typed(draft_of("tirol-2025", FIVE, "Emil"), "D1G")
+    draft.places.toggle_out("Bert")
+    assert list(draft.outcome().problems) == ["deal"]
+    assert not draft.outcome().can_be_stored
+    draft.places.toggle_out("Emil")
+    assert draft.places.sitting_out == ("Bert",)
+    assert points(draft) == {"Anna": 15, "Bert": 0, "Cilli": -5, "Dora": -5, "Emil": -5}
+
+
+def test_partner__who_becomes_declarer_must_be_called_anew() -> None:
+    draft = typed(draft_of("tirol-2025"), "S24G")
+    draft.choose_declarer("Dora")
+    assert draft.outcome().missing == (Step.PARTNER,)
+    assert draft.partners == ("Anna", "Bert", "Cilli")
+
+
+@pytest.mark.parametrize("key", list("D6FAL"))
+def test_partner__there_is_none_in_games_played_alone(key: str) -> None:
+    draft = typed(draft_of("tirol-2025"), key + ("" if key == "6" else "2") + "G")
+    assert not draft.partners
+    assert not draft.alone
+    assert entered(draft).partner is None
+
+
+# ------------------------------------------------------------------ changing the game
+
+
+def test_another_game__keeps_what_fits() -> None:
+    draft = typed(draft_of("tirol-2025"), "S24G2^TK")
+    game(draft, "dreier")
+    assert (draft.declarer, draft.result, draft.step) == ("Bert", Result.WON, Step.BONUSES)
+    assert entered(draft).bonuses == (BonusCall("uhu", Side.DECLARER), BonusCall("trull", Side.OPPONENTS))
+    game(draft, "farbensolo")
+    assert entered(draft).bonuses == ()
+    game(draft, "solorufer")
+    assert entered(draft).partner == "Dora"
+    assert {call.bonus for call in entered(draft).bonuses} == {"koenig_ultimo", "trull", "uhu"}
+
+
+def test_another_bid__the_old_bird_goes_with_it() -> None:
+    draft = typed(draft_of("tirol-2025"), "124G")
+    game(draft, "besserrufer:kakadu")
+    assert entered(draft).bonuses == (BonusCall("kakadu", Side.DECLARER, announced=True),)
+
+
+def test_another_bid__of_an_older_entry_too() -> None:
+    old = entered(typed(draft_of("tirol-2025"), "124G"))
+    fresh = draft_of("tirol-2025")
+    draft = game(HandDraft.from_entry(old, fresh.ruleset, fresh.deal), "solorufer")
+    assert entered(draft).bonuses == ()
+
+
+def test_to_a_negative_game__won_stays_won() -> None:
+    draft = game(typed(draft_of("tirol-2025"), "D2V"), "piccolo")
+    assert entered_negative(draft).declarers == (NegativeDeclarer("Bert", False),)
+
+
+def test_conceded__no_partner_no_kontra_no_bonuses_and_all_back_when_it_was_played() -> None:
+    draft = typed(draft_of("tirol-2025"), "224XG1")
+    before = entered(draft)
+    draft.choose_result(Result.CONCEDED)
+    assert entered(draft) == PositiveGame(game="besserrufer", bid="uhu", declarer="Bert", result=Result.CONCEDED)
+    assert draft.outcome().can_be_stored
+    draft.choose_result(Result.WON)
+    assert entered(draft) == before
+    draft.choose_result(Result.CONCEDED)
+    draft.choose_partner("Anna")
+    assert draft.result is None
+
+
+# ------------------------------------------------------------------ bonuses and kontra
+
+
+def test_bonus_key__walks_silent_announced_lost_off() -> None:
+    draft = typed(draft_of("tirol-2025"), "R3G")
+    seen = []
+    for _ in range(4):
+        press(draft, "K")
+        seen.append(entered(draft).bonuses)
+    silent = BonusCall("koenig_ultimo", Side.DECLARER)
+    announced = BonusCall("koenig_ultimo", Side.DECLARER, announced=True)
+    lost = BonusCall("koenig_ultimo", Side.DECLARER, announced=True, made=False)
+    assert seen == [(silent,), (announced,), (lost,), ()]
+
+
+def test_bonus_key__the_sack_begins_announced() -> None:
+    """There is no silent Sack (Tirol)."""
+    draft = typed(draft_of("tirol-2025"), "R3G5")
+    assert entered(draft).bonuses == (BonusCall("sack_1", Side.DECLARER, announced=True),)
+
+
+def test_both_strips__exclude_each_other() -> None:
+    draft = typed(draft_of("tirol-2025"), "R3GTT^T")
+    assert entered(draft).bonuses == (BonusCall("trull", Side.OPPONENTS),)
+    typed(draft, "T")
+    assert entered(draft).bonuses == (BonusCall("trull", Side.DECLARER),)
+
+
+def test_koenig_ultimo__shift_does_nothing() -> None:
+    """It belongs to the declarer's side alone (rules.md 1)."""
+    assert entered(typed(draft_of("tirol-2025"), "R3G^K")).bonuses == ()
+
+
+def test_kontra__on_the_last_bonus_touched_once_it_is_announced() -> None:
+    draft = typed(draft_of("tirol-2025"), "R3GTX")
+    assert draft.bonuses.target() is None
+    assert entered(draft).bonuses[0].kontra == 0
+    typed(draft, "TX")
+    assert entered(draft).bonuses[0].kontra == 1
+    typed(draft, "X")
+    assert entered(draft).bonuses[0].kontra == 2
+    typed(draft, "X")
+    assert entered(draft).bonuses[0].kontra == 0  # two levels in Tirol
+    assert entered(draft).kontra == 0
+
+
+def test_kontra__at_the_bid_until_something_else_is_touched() -> None:
+    draft = typed(draft_of("tirol-2025"), "215GX")  # there is no fifth seat: ignored
+    typed(draft, "3GX")
+    assert entered(draft).bonuses == (BonusCall("uhu", Side.DECLARER, announced=True, kontra=1),)
+
+
+def test_kontra__falls_away_with_the_announcement() -> None:
+    draft = typed(draft_of("tirol-2025"), "R3GTTX")
+    draft.bonuses.mark("trull", Side.DECLARER, BonusMark.SILENT)
+    assert entered(draft).bonuses == (BonusCall("trull", Side.DECLARER),)
+
+
+@pytest.mark.parametrize(("ruleset", "levels"), [("tirol-2025", 2), ("ooe-2023", 3)])
+def test_kontra_on_the_game__walks_through_the_levels(ruleset: str, levels: int) -> None:
+    draft = typed(draft_of(ruleset), "D2")
+    seen = []
+    for _ in range(levels + 1):
+        typed(draft, "X")
+        seen.append(draft.kontra)
+    assert seen == [*range(1, levels + 1), 0]
+
+
+def test_kontra__counts_for_the_money_only_but_in_tulln() -> None:
+    """rules.md 2: a Dreier under Kontra; Tirol 5 points at 10 cents, Tulln 50 cents in both accounts."""
+    draft = typed(draft_of("tirol-2025"), "D2XG")
+    assert (points(draft)["Bert"], cents(draft)["Bert"]) == (15, 300)
+    draft = typed(draft_of("tulln-2009"), "D2XG")
+    assert (points(draft)["Bert"], cents(draft)["Bert"]) == (300, 300)
+
+
+# ------------------------------------------------------------------ negative games
+
+
+def test_negative__the_seat_number_walks_that_opponents_level() -> None:
+    """The Piccolo of hand-dialog-negativ.png: −6 and −1.40 for Dora."""
+    draft = typed(draft_of("tirol-2025", FIVE, "Cilli"), "P4V155")
+    assert entered_negative(draft).declarers == (NegativeDeclarer("Dora", False, {"Anna": 1, "Emil": 2}),)
+    assert points(draft) == {"Anna": 2, "Bert": 2, "Cilli": 0, "Dora": -6, "Emil": 2}
+    assert cents(draft) == {"Anna": 40, "Bert": 20, "Cilli": 0, "Dora": -140, "Emil": 80}
+
+
+@pytest.mark.parametrize("key", list("PBOEZ"))
+def test_negative__has_neither_partner_nor_bonuses_nor_card_points(key: str) -> None:
+    draft = typed(draft_of("tirol-2025"), key + "2")
+    assert (draft.partners, draft.kontra, Step.BONUSES in draft.steps) == ((), 0, False)
+    assert press(draft, "7") is Press.IGNORED
+    assert Result.CONCEDED not in draft.results
+
+
+def test_bei__each_declarer_has_his_own_result_and_three_opponents() -> None:
+    """Tulln: "Bei"-Spiele sind zulässig. Anna and Cilli in a Bettler (40): Anna wins, Cilli loses under one Kontra."""
+    draft = typed(draft_of("tulln-2009"), "B1B3")
+    assert (draft.step, draft.negative_declarers) == (Step.BEI, ("Anna", "Cilli"))
+    draft.go_to(Step.RESULT)
+    typed(draft, "G")
+    assert (draft.step, draft.current) == (Step.RESULT, 1)
+    typed(draft, "V")
+    assert draft.step is Step.KONTRA
+    draft.current = 1
+    typed(draft, "2")
+    assert entered_negative(draft).declarers == (
+        NegativeDeclarer("Anna", True),
+        NegativeDeclarer("Cilli", False, {"Bert": 1}),
+    )
+    # Anna +40 from each; Cilli −40 to Anna and Dora, −80 to Bert.
+    assert points(draft) == {"Anna": 160, "Bert": 40, "Cilli": -200, "Dora": 0}
+
+
+def test_bei__can_be_taken_back() -> None:
+    draft = typed(draft_of("tulln-2009"), "B1B33")
+    assert draft.negative_declarers == ("Anna",)
+
+
+def test_forced_piccolo__nobody_can_give_kontra_to_vorhand() -> None:
+    """Tulln: three Piccolos force Vorhand into a fourth, which can not be kontriert."""
+    draft = typed(draft_of("tulln-2009"), "P2B34")
+    assert not any(row.may_be_forced for row in draft.negative_rows())
+    typed(draft, "1")
+    rows = {row.player: row for row in draft.negative_rows()}
+    assert rows["Anna"].forced
+    assert not rows["Anna"].levels
+    assert [player for player, row in rows.items() if row.may_be_forced] == ["Anna"]
+    draft.negatives.set_forced("Anna", False)
+    assert {row.player: bool(row.levels) for row in draft.negative_rows()}["Anna"]
+
+
+def test_forced_piccolo__not_in_a_bettler() -> None:
+    draft = typed(draft_of("tulln-2009"), "B2B341")
+    assert not any(row.may_be_forced for row in draft.negative_rows())
+
+
+# ------------------------------------------------------------------ card points
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "text", "result"),
+    [
+        ("tirol-2025", "35/2", Result.WON),
+        ("tirol-2025", "35/1", Result.LOST),
+        ("tirol-2025", "36", Result.WON),
+        ("tulln-2009", "35/1", Result.WON),
+        ("tulln-2009", "35/0", Result.LOST),
+        ("tirol-2025", "35 2", Result.WON),
+        ("tirol-2025", "35,2", Result.WON),
+    ],
+)
+def test_card_points__decide_by_the_rulesets_threshold(ruleset: str, text: str, result: Result) -> None:
+    draft = typed(draft_of(ruleset), "D2")
+    draft.type_cards(text)
+    assert draft.result is result
+    assert entered(draft).result is None
+    assert (points(draft)["Bert"] > 0) is (result is Result.WON)
+
+
+def test_card_points__under_kontra_tulln_lets_35_win() -> None:
+    draft = typed(draft_of("tulln-2009"), "D2X")
+    draft.type_cards("35/0")
+    assert draft.result is Result.WON
+
+
+def test_card_points__move_on_once_the_blatt_is_there() -> None:
+    draft = typed(draft_of("tirol-2025"), "D2")
+    for text, result, step in (
+        ("3", None, Step.RESULT),
+        ("38", Result.WON, Step.RESULT),
+        ("38/", Result.WON, Step.RESULT),
+        ("38/1", Result.WON, Step.BONUSES),
+    ):
+        draft.type_cards(text)
+        assert (draft.result, draft.step) == (result, step)
+
+
+def test_card_points__one_figure_counts_once_the_field_is_left() -> None:
+    draft = typed(draft_of("tirol-2025"), "D2")
+    draft.type_cards("7")
+    assert draft.outcome().missing == (Step.RESULT,)
+    draft.type_cards("7", final=True)
+    assert (draft.result, draft.outcome().missing) == (Result.LOST, ())
+
+
+def test_card_points__and_a_result_push_each_other_out() -> None:
+    draft = typed(draft_of("tirol-2025"), "D2G")
+    draft.type_cards("20/0")
+    assert (entered(draft).result, entered(draft).card_points) == (None, 60)
+    draft.choose_result(Result.WON)
+    assert (entered(draft).result, entered(draft).card_points, draft.cards.text) == (Result.WON, None, "")
+
+
+def test_card_points__bring_the_schnitt_by_themselves() -> None:
+    """Tulln: who stays under 15 points is in the Schnitt; a Dreier at 55/1 : 14/2 is worth double."""
+    draft = typed(draft_of("tulln-2009"), "D2")
+    draft.type_cards("55/1")
+    assert points(draft)["Bert"] == 3 * 100
+    draft.type_cards("55/0")
+    assert points(draft)["Bert"] == 3 * 50

@@ -1,0 +1,237 @@
+"""Every game and every bonus of the four rulesets, entered by keys and scored: against the printed price lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tarockblock.app.draft_choices import BonusMark
+from tarockblock.app.hand_draft import HandDraft
+from tarockblock.domain.hand import Side
+from tests.app.hand_tools import (
+    BONUSES,
+    COLOUR_GAMES,
+    CONCEDABLE,
+    FACTORS,
+    FOUR,
+    GAMES,
+    NEGATIVE_GAMES,
+    PARTNER_GAMES,
+    RULESETS,
+    SOLO_GAMES,
+    VORHAND_GAMES,
+    draft_of,
+    points,
+    typed,
+)
+
+# design.md, "Behaviour"; the two forms of Tulln's Koenigrufer have the keys of their bonuses.
+KEYS = {
+    "rufer": "R",
+    "solorufer": "S",
+    "besserrufer:pagat": "1",
+    "besserrufer:uhu": "2",
+    "besserrufer:kakadu": "3",
+    "besserrufer:quapil": "4",
+    "koenigrufer:koenig_ultimo": "K",
+    "koenigrufer:vier_koenige": "V",
+    "dreier": "D",
+    "sechserdreier": "6",
+    "farbendreier": "F",
+    "farbensolo": "A",
+    "solodreier": "L",
+    "piccolo": "P",
+    "bettler": "B",
+    "piccolo_ouvert": "O",
+    "bettler_ouvert": "E",
+    "zwiccolo_ouvert": "Z",
+}
+
+
+def choices(ruleset: str) -> Iterator[str]:
+    """Every button of the picker the price list asks for."""
+    for choice in KEYS:
+        if choice.split(":")[0] in GAMES[ruleset]:
+            yield choice
+
+
+EVERY_GAME = [(ruleset, choice) for ruleset in RULESETS for choice in choices(ruleset)]
+EVERY_POSITIVE = [(r, c) for r, c in EVERY_GAME if c not in NEGATIVE_GAMES]
+
+
+def begin(ruleset: str, choice: str, *, alone: bool = False, declarer: str = "2") -> HandDraft:
+    """Bert plays (in games of Vorhand Anna) and calls Dora, or nobody; all by keys."""
+    game = choice.split(":", maxsplit=1)[0]
+    who = "" if game in VORHAND_GAMES else declarer
+    partner = ("0" if alone else "4") if game in PARTNER_GAMES else ""
+    return typed(draft_of(ruleset), KEYS[choice] + who + partner)
+
+
+def expected(choice: str, value: int, *, alone: bool) -> dict[str, int]:
+    """Four players' points where the declarer's side gains `value` per opponent."""
+    game = choice.split(":", maxsplit=1)[0]
+    declarer = "Anna" if game in VORHAND_GAMES else "Bert"
+    if alone or game not in PARTNER_GAMES:
+        return {player: 3 * value if player == declarer else -value for player in FOUR}
+    return {player: value if player in (declarer, "Dora") else -value for player in FOUR}
+
+
+def bid_value(ruleset: str, choice: str) -> int:
+    """What the bid's own announced bonus adds."""
+    bid = choice.partition(":")[2]
+    return (BONUSES[ruleset][bid][1] or 0) if bid else 0
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_picker__offers_the_price_list_and_nothing_else(ruleset: str) -> None:
+    draft = draft_of(ruleset)
+    assert {choice.id: choice.key for choice in draft.choices} == {each: KEYS[each] for each in choices(ruleset)}
+
+
+@pytest.mark.parametrize(("ruleset", "choice"), EVERY_GAME)
+@pytest.mark.parametrize("won", [True, False], ids=["won", "lost"])
+@pytest.mark.parametrize("alone", [False, True], ids=["called", "alone"])
+def test_every_game__scores_as_printed(ruleset: str, choice: str, won: bool, alone: bool) -> None:
+    draft = typed(begin(ruleset, choice, alone=alone), "G" if won else "V")
+    price = GAMES[ruleset][choice.split(":", maxsplit=1)[0]][0 if won else 1]
+    value = (price if won else -price) + bid_value(ruleset, choice)
+    assert points(draft) == expected(choice, value, alone=alone)
+
+
+@pytest.mark.parametrize(("ruleset", "choice"), EVERY_POSITIVE)
+def test_every_bonus__every_cell_scores_as_printed(ruleset: str, choice: str) -> None:
+    game, _, bid = choice.partition(":")
+    base = GAMES[ruleset][game][0] + bid_value(ruleset, choice)
+    factor = 2 if game in SOLO_GAMES else 1
+    for bonus, (silent, announced) in BONUSES[ruleset].items():
+        prices = {BonusMark.SILENT: silent, BonusMark.ANNOUNCED: announced}
+        for side in Side:
+            for mark, price in prices.items():
+                draft = typed(begin(ruleset, choice), "G")
+                if not allowed(ruleset, game, bonus, side, bid) or price is None:
+                    continue
+                if bonus == "valat" and side is Side.OPPONENTS:
+                    continue  # against a won game: a contradiction, see test_hand_draft_fields
+                draft.bonuses.mark(bonus, side, mark)
+                sign = 1 if side is Side.DECLARER else -1
+                # Beside Tirol's valat possession bonuses do not count: neither does the bid's own, but no bid is one.
+                assert points(draft) == expected(choice, base + sign * price * factor, alone=False), (bonus, side, mark)
+                if mark is BonusMark.ANNOUNCED and bonus != "valat":
+                    draft.bonuses.mark(bonus, side, BonusMark.LOST)
+                    assert points(draft) == expected(choice, base - sign * price * factor, alone=False), (bonus, side)
+
+
+def allowed(ruleset: str, game: str, bonus: str, side: Side, bid: str) -> bool:
+    """rules.md 2, "Which bonuses a game allows"; the bid's own bonus is there already and tested by itself."""
+    if bonus == bid:
+        return False
+    if bonus == "koenig_ultimo":
+        return game in PARTNER_GAMES and side is Side.DECLARER
+    if game in COLOUR_GAMES:
+        return bonus in ("vier_koenige", "valat", "schnitt", "sack_1", "sack_2")
+    return True
+
+
+@pytest.mark.parametrize(("ruleset", "choice"), EVERY_POSITIVE)
+def test_every_game__has_the_rows_and_cells_of_the_price_list(ruleset: str, choice: str) -> None:
+    game, _, bid = choice.partition(":")
+    draft = begin(ruleset, choice)
+    everything = {**BONUSES[ruleset], **FACTORS[ruleset]}
+    offered = {row.id: row for row in draft.bonuses.rows()}
+    own = {bonus for bonus in everything if allowed(ruleset, game, bonus, Side.DECLARER, "")}
+    assert set(offered) == own
+    for bonus, row in offered.items():
+        silent, announced = everything[bonus]
+        wanted = {BonusMark.SILENT} if silent else set()
+        wanted |= {BonusMark.ANNOUNCED, BonusMark.LOST} if announced else set()
+        if bonus == bid:
+            assert set(row.cells[Side.DECLARER]) == {BonusMark.ANNOUNCED, BonusMark.LOST}
+            assert not row.cells[Side.OPPONENTS]
+            continue
+        assert set(row.cells[Side.DECLARER]) == wanted
+        assert set(row.cells[Side.OPPONENTS]) == (set() if bonus == "koenig_ultimo" else wanted)
+
+
+@pytest.mark.parametrize(("ruleset", "choice"), EVERY_POSITIVE)
+def test_valat_and_schnitt__multiply_the_game_alone(ruleset: str, choice: str) -> None:
+    """rules.md 3: silent and announced factors; bonuses announced beside them count unmultiplied (the bid's own)."""
+    game = choice.split(":", maxsplit=1)[0]
+    won, lost = GAMES[ruleset][game]
+    bid = bid_value(ruleset, choice)
+    for bonus, (silent, announced) in FACTORS[ruleset].items():
+        for mark, value in (
+            (BonusMark.SILENT, won * silent),
+            (BonusMark.ANNOUNCED, won * announced),
+        ):
+            draft = typed(begin(ruleset, choice), "G")
+            draft.bonuses.mark(bonus, Side.DECLARER, mark)
+            assert points(draft) == expected(choice, value + bid, alone=False), (bonus, mark)
+        draft = typed(begin(ruleset, choice), "V")
+        draft.bonuses.mark(bonus, Side.DECLARER, BonusMark.LOST)
+        assert points(draft) == expected(choice, -lost * announced + bid, alone=False), bonus
+        draft = typed(begin(ruleset, choice), "V")
+        draft.bonuses.mark(bonus, Side.OPPONENTS, BonusMark.SILENT)
+        assert points(draft) == expected(choice, -lost * silent + bid, alone=False), bonus
+
+
+@pytest.mark.parametrize(("ruleset", "choice"), [(r, c) for r, c in EVERY_GAME if ":" in c])
+def test_bid__its_own_bonus_can_be_lost_but_not_taken_off(ruleset: str, choice: str) -> None:
+    game, _, bid = choice.partition(":")
+    draft = typed(begin(ruleset, choice), "G")
+    key = next(row.key for row in draft.bonuses.rows() if row.id == bid)
+    typed(draft, key)
+    assert points(draft) == expected(choice, GAMES[ruleset][game][0] - bid_value(ruleset, choice), alone=False)
+    typed(draft, key)
+    assert points(draft) == expected(choice, GAMES[ruleset][game][0] + bid_value(ruleset, choice), alone=False)
+    draft.bonuses.mark(bid, Side.DECLARER, BonusMark.OFF)
+    draft.bonuses.mark(bid, Side.OPPONENTS, BonusMark.SILENT)
+    assert points(draft) == expected(choice, GAMES[ruleset][game][0] + bid_value(ruleset, choice), alone=False)
+
+
+@pytest.mark.parametrize(("ruleset", "choice"), EVERY_POSITIVE)
+def test_conceding__exists_where_it_may_and_costs_game_and_bid(ruleset: str, choice: str) -> None:
+    """rules.md 1: no play, no kontra, no bonuses; game and the bid's own bonus to each of the three others (R17)."""
+    game = choice.split(":", maxsplit=1)[0]
+    draft = begin(ruleset, choice, alone=True)
+    typed(draft, "XS")
+    if game not in CONCEDABLE:
+        assert draft.result is None
+        return
+    assert points(draft) == expected(choice, -GAMES[ruleset][game][0] - bid_value(ruleset, choice), alone=True)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "choice", "printed"),
+    [
+        ("tirol-2025", "besserrufer:uhu", "1+4"),
+        ("tirol-2025", "sechserdreier", "4/8"),
+        ("tirol-2025", "farbensolo", "10"),
+        ("hausruck-2007", "besserrufer:quapil", "1+8"),
+        ("tulln-2009", "koenigrufer:vier_koenige", "10+20"),
+        ("tulln-2009", "sechserdreier", "50/100"),
+    ],
+)
+def test_value__is_printed_before_the_game_is_chosen(ruleset: str, choice: str, printed: str) -> None:
+    draft = draft_of(ruleset)
+    assert draft.value_of(next(each for each in draft.choices if each.id == choice)) == printed
+
+
+@pytest.mark.parametrize(("choice", "won", "lost"), [("farbendreier", 30, 50), ("farbensolo", 60, 100)])
+def test_tulln__vorhand_has_prices_of_her_own(choice: str, won: int, lost: int) -> None:
+    draft = begin("tulln-2009", choice, declarer="1")
+    assert draft.choice is not None
+    assert draft.value_of(draft.choice) == f"{won}/{lost}"
+    assert points(typed(draft, "G"))["Anna"] == 3 * won
+    draft.choose_result(draft.results[1])
+    assert points(draft)["Anna"] == -3 * lost
+
+
+def test_cells__values_are_printed_with_their_sign_and_doubled_in_solo_games() -> None:
+    plain = {row.id: row.cells[Side.DECLARER] for row in begin("tirol-2025", "dreier").bonuses.rows()}
+    solo = {row.id: row.cells[Side.DECLARER] for row in begin("tirol-2025", "solodreier").bonuses.rows()}
+    assert list(plain["uhu"].values()) == ["+2", "+4", "−4"]
+    assert list(solo["uhu"].values()) == ["+4", "+8", "−8"]
+    assert list(plain["sack_1"].values()) == ["+2", "−2"]
+    hausruck = {row.id: row.cells[Side.DECLARER] for row in begin("hausruck-2007", "solodreier").bonuses.rows()}
+    assert list(hausruck["valat"].values()) == ["×4", "×8", "−×8"]

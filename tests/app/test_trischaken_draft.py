@@ -1,0 +1,132 @@
+"""Trischaken: three numbers are typed, the fourth follows from 70, and what is impossible is explained."""
+
+from __future__ import annotations
+
+import pytest
+
+from tarockblock.app.trischaken_draft import FieldState, TrischakenDraft
+from tarockblock.domain.ledger import compute_ledger
+from tests.app.hand_tools import FIVE, FOUR, evening, judge
+
+
+def draft_of(
+    ruleset: str = "tirol-2025", players: tuple[str, ...] = FOUR, dealer: str | None = None
+) -> TrischakenDraft:
+    """An empty draft of the first hand."""
+    night = evening(ruleset, players, dealer)
+    return TrischakenDraft(night.ruleset, compute_ledger(night).next_deal(), "de", judge(night))
+
+
+def typed(draft: TrischakenDraft, **texts: str) -> TrischakenDraft:
+    """Type into fields, one after the other."""
+    for player, text in texts.items():
+        draft.type(player, text)
+    return draft
+
+
+def field(draft: TrischakenDraft, player: str) -> FieldState:
+    """One field as it stands."""
+    return next(state for state in draft.outcome().fields if state.player == player)
+
+
+def points(draft: TrischakenDraft) -> dict[str, int]:
+    """What it comes to; fails if it can not be stored."""
+    outcome = draft.outcome()
+    assert outcome.can_be_stored, outcome.problems
+    assert outcome.row is not None
+    return {player: int(amount.value) for player, amount in outcome.row.points.items()}
+
+
+def test_order__playing_order_from_vorhand() -> None:
+    """trischaken.png: Cilli deals and sits out, Dora is Vorhand."""
+    assert draft_of(players=FIVE, dealer="Cilli").players == ("Dora", "Emil", "Anna", "Bert")
+
+
+def test_order__an_overridden_vorhand_comes_first() -> None:
+    draft = draft_of()
+    draft.places.set_vorhand("Cilli")
+    assert draft.players == ("Cilli", "Dora", "Anna", "Bert")
+
+
+def test_fourth__follows_from_seventy() -> None:
+    """trischaken.png: 28/1, 10/0 and 17/2 leave 14/0; Vorhand with the most points pays two to all three."""
+    draft = typed(draft_of(players=FIVE, dealer="Cilli"), Dora="28/1", Emil="10/0", Anna="17/2")
+    bert = field(draft, "Bert")
+    assert (bert.text, bert.completed, bert.thirds) == ("14/0", True, 42)
+    assert field(draft, "Dora").most
+    assert points(draft) == {"Anna": 2, "Bert": 2, "Cilli": 0, "Dora": -6, "Emil": 2}
+
+
+def test_fourth__whichever_was_left_untouched() -> None:
+    draft = typed(draft_of(), Bert="20", Dora="20", Cilli="20")
+    assert (field(draft, "Anna").completed, field(draft, "Anna").text) == (True, "10/0")
+
+
+def test_fourth__typed_over_lets_the_oldest_follow() -> None:
+    draft = typed(draft_of(), Anna="28/1", Bert="10/0", Cilli="17/2", Dora="15/0")
+    assert (field(draft, "Anna").completed, field(draft, "Anna").text) == (True, "27/1")
+    assert not field(draft, "Dora").completed
+    assert draft.outcome().total == 210
+
+
+def test_cleared_field__is_untouched_again() -> None:
+    draft = typed(draft_of(), Anna="28/1", Bert="10/0", Cilli="17/2")
+    typed(draft, Bert="")
+    assert draft.completed is None
+    assert not draft.outcome().can_be_stored
+    typed(draft, Dora="14/0")
+    assert field(draft, "Bert").text == "10/0"
+
+
+def test_nothing__before_three_are_known() -> None:
+    draft = typed(draft_of(), Anna="28/1", Bert="10/0")
+    assert draft.outcome().entry is None
+    assert not draft.outcome().problems
+    assert draft.outcome().total == 115
+
+
+def test_no_trick__is_a_jungfrau() -> None:
+    """Tirol 4: a Jungfrau gets two from all three."""
+    draft = typed(draft_of(), Anna="20", Bert="30", Cilli="20")
+    assert field(draft, "Dora").no_trick
+    assert points(draft) == {"Anna": -2, "Bert": -2, "Cilli": -2, "Dora": 6}
+
+
+@pytest.mark.parametrize(("text", "code"), [("71", "card_points_range"), ("12/4", "card_points_form")])
+def test_impossible__is_explained_beside_the_field(text: str, code: str) -> None:
+    draft = typed(draft_of(), Bert=text)
+    found = field(draft, "Bert").problem
+    assert found is not None
+    assert found.code == code
+    assert not draft.outcome().can_be_stored
+
+
+def test_more_than_seventy__is_explained_beside_the_last_field() -> None:
+    draft = typed(draft_of(), Anna="40", Bert="20", Cilli="10/1")
+    found = field(draft, "Cilli").problem
+    assert found is not None
+    assert (found.code, found.params["sum"]) == ("card_points_sum", "70/1")
+    assert not draft.outcome().can_be_stored
+    typed(draft, Cilli="10")
+    assert (field(draft, "Dora").text, draft.outcome().can_be_stored) == ("0/0", True)
+
+
+def test_one_figure__waits_until_the_field_is_left() -> None:
+    draft = typed(draft_of(), Anna="30", Bert="30", Cilli="7")
+    assert draft.completed is None
+    draft.leave("Cilli")
+    assert (field(draft, "Cilli").text, field(draft, "Dora").text) == ("7/0", "3/0")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "expected"),
+    [
+        ("hausruck-2007", {"Anna": -6, "Bert": 2, "Cilli": 2, "Dora": 2}),
+        ("ooe-2023", {"Anna": -6, "Bert": 2, "Cilli": 2, "Dora": 2}),
+        ("tirol-2025", {"Anna": -6, "Bert": 2, "Cilli": 2, "Dora": 2}),
+        ("tulln-2009", {"Anna": -60, "Bert": 20, "Cilli": 20, "Dora": 20}),
+    ],
+)
+def test_vorhand_with_the_most__pays_all_three(ruleset: str, expected: dict[str, int]) -> None:
+    """rules.md 4: double in Upper Austria (b = 2) and Tulln (2 × 10), two to all in Tirol."""
+    assert points(typed(draft_of(ruleset), Anna="25", Bert="20", Cilli="15")) == expected
