@@ -1,0 +1,133 @@
+"""One whole evening per ruleset through the real dialogs, by keys alone; the command line must get the same figures."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.files import dump_evening
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import Store, open_store
+from tarockblock.cli import main as command_line
+from tarockblock.domain.hand import PositiveGame, Result, Side
+from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.hand_dialog import HandDialog
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.main_window import MainWindow
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal import play, read_sample, samples
+from tarockblock.ui.rehearsal_typist import Typist, wait_for
+from tarockblock.ui.theme import Theme
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "evenings.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
+    languages = Languages(qapp, "en")
+    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
+    made.show()
+    yield made
+    if made.flows.dialog is not None:
+        made.flows.dialog.close()
+    made.close()
+    made.deleteLater()
+
+
+@pytest.mark.parametrize("path", samples(), ids=lambda path: path.name.split(".")[0])
+def test_evening__same_figures_as_the_command_line(
+    window: MainWindow, path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    evening = read_sample(path)
+    played = play(window, evening)
+    assert played.differences == ()
+    assert played.typed >= 9
+    exported = tmp_path / path.name
+    exported.write_text(dump_evening(window.session.evening), encoding="utf-8")
+    figures = []
+    for file in (path, exported):
+        assert command_line(["score", str(file), "--json"]) == 0
+        data = json.loads(capsys.readouterr().out)
+        figures.append((data["totals"], [(row["points"], row["cents"], row["factor"]) for row in data["entries"]]))
+    assert figures[0] == figures[1]
+    ledger = window.session.ledger
+    assert figures[1][0]["points"] == {who: points.plain() for who, points in ledger.points.items()}
+
+
+def test_samples__one_evening_for_every_ruleset() -> None:
+    assert {read_sample(path).ruleset.id for path in samples()} == {
+        "hausruck-2007",
+        "ooe-2023",
+        "tirol-2025",
+        "tulln-2009",
+    }
+
+
+def test_samples__figures_of_the_design() -> None:
+    """The totals in the design's pictures of the settlement and of Tulln."""
+    from tarockblock.domain.ledger import compute_ledger
+
+    totals = {}
+    for path in samples():
+        ledger = compute_ledger(read_sample(path))
+        points, cents = ledger.points.values(), ledger.cents.values()
+        totals[path.name.split(".")[0]] = ([each.plain() for each in points], [each.plain() for each in cents])
+    assert totals["donnerstagsrunde"] == ([11, -7, 33, -45, 8], [40, -270, 490, -630, 370])
+    assert totals["tullner-runde"][0] == [130, 20, -200, -210, 260]
+
+
+def test_typical_hand__takes_six_keys(window: MainWindow) -> None:
+    """A Rufer of Vorhand with partner, won, with a silent Pagat: at most six presses after the dialog is open."""
+    evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+    window.bridge.start(replace(evening, entries=()))
+    wait_for("the main window", [window])
+    QTest.keyClick(window, Qt.Key.Key_N)
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert isinstance(dialog, HandDialog)
+    typist = Typist()
+    for key in "R3G1":
+        typist.press(dialog, key)
+    typist.enter(dialog)
+    assert typist.presses <= 6
+    (entry,) = window.session.evening.entries
+    assert isinstance(entry, PositiveGame)
+    assert (entry.game, entry.declarer, entry.partner, entry.result) == ("rufer", "Anna", "Cilli", Result.WON)
+    assert [(call.bonus, call.side, call.announced) for call in entry.bonuses] == [("pagat", Side.DECLARER, False)]
+
+
+def test_bad_hand__cannot_be_stored_and_says_why(window: MainWindow) -> None:
+    """An answer is missing: Enter stores nothing, the reason stands beside the button."""
+    evening = read_sample(samples()[0])
+    window.bridge.start(replace(evening, entries=()))
+    wait_for("the main window", [window])
+    QTest.keyClick(window, Qt.Key.Key_N)
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert isinstance(dialog, HandDialog)
+    typist = Typist()
+    typist.press(dialog, "R")
+    typist.enter(dialog)
+    assert window.session.evening.entries == ()
+    assert window.flows.dialog is dialog
+    assert not dialog.foot.store.isEnabled()
