@@ -15,7 +15,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.multiplier import Multiplier, multiplier_of
 from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, GameKind, Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing, Transfer
-from tarockblock.domain.scoring import base_price
+from tarockblock.domain.scoring import bid_factor
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,18 +119,19 @@ class _Scorer:
 
     def _positive(self, player: str) -> Iterator[Due]:
         share, calls = self.share_of(player), self.announced_calls()
-        yield self._game_due(player, share, multiplier_of(calls, self.ruleset))
+        multiplier = multiplier_of(calls, self.ruleset)
+        yield self._game_due(player, share, multiplier)
         for call in calls:
             bonus = self.ruleset.bonuses[call.bonus]
             if bonus.effect is Effect.ADD:
-                value = Points(self.ruleset.bonus_price(bonus, self.game, announced=True) or 0)
+                value = Points(self.bonus_value(bonus, multiplier))
                 kontra = self.level(call.kontra)
                 yield Due(player, "bonus", bonus.id, share, value, kontra, bonus.clause, announced=True, side=call.side)
 
     def _game_due(self, player: str, share: int, multiplier: Multiplier | None) -> Due:
         factor = 1 if multiplier is None else multiplier.factor
         level = self.hand.kontra if multiplier is None else multiplier.kontra(self.hand.kontra, self.ruleset)
-        value = Points(self.game_value(self.side_of(player), factor))
+        value = Points(self.game_value(self.side_of(player)) * factor)
         return Due(
             player,
             "renonce",
@@ -144,14 +145,17 @@ class _Scorer:
             side=self.side_of(player),
         )
 
-    def game_value(self, side: Side, factor: int = 1) -> int:
+    def bonus_value(self, bonus: Bonus, multiplier: Multiplier | None) -> int:
+        """An announced bonus, in points; the bid's own one may be multiplied with the game."""
+        factor = 1 if multiplier is None else multiplier.factor
+        price = self.ruleset.bonus_price(bonus, self.game, announced=True) or 0
+        return price * bid_factor(bonus.id, self.hand.bid, factor, self.ruleset)
+
+    def game_value(self, side: Side) -> int:
         """The game as if that side had won it; the opponents then get its lost value (R20)."""
         plain = self.ruleset.setting("sechserdreier_opponents") == "value" and self.game.lost_value != self.game.value
         won = side is Side.DECLARER or plain
-        vorhand = self.hand.declarer == self.deal.vorhand
-        if factor > 1:
-            return base_price(self.game, self.hand.bid, self.ruleset, won=won, vorhand=vorhand) * factor
-        return self.game.price(won=won, vorhand=vorhand)
+        return self.game.price(won=won, vorhand=self.hand.declarer == self.deal.vorhand)
 
     def announced_calls(self) -> tuple[BonusCall, ...]:
         """The announced bonuses, as if made; the bird of a bird-less bid belongs to them, listed or not.
@@ -183,8 +187,11 @@ class _Scorer:
         price = self.ruleset.bonus_price(bonus, self.game, announced=False) or 0
         if bonus.effect is Effect.ADD:
             return Points(price), 0
-        base = self.game_value(side)
-        return Points(self.game_value(side, price) - base), self.level(self.hand.kontra)
+        more = self.game_value(side) * (price - 1)
+        if self.hand.bid is not None:
+            own = self.ruleset.bonuses[self.hand.bid]
+            more += self.bonus_value(own, None) * (bid_factor(own.id, own.id, price, self.ruleset) - 1)
+        return Points(more), self.level(self.hand.kontra)
 
     def item(self, due: Due) -> Item:
         """The due as an item: every offender pays his part of it."""
@@ -245,18 +252,13 @@ class _Scorer:
     def _would(self, player: str) -> tuple[Points, Cents]:
         """What the player would have had without the renonce: game and bonuses from his point of view."""
         own, share = self.side_of(player), self.share_of(player)
-        won = bool(self.hand.would_have_won)
-        winner = Side.DECLARER if won else Side.OPPONENTS
-        parts = [
-            (
-                winner,
-                Points(self.game.price(won=won, vorhand=self.hand.declarer == self.deal.vorhand)),
-                self.hand.kontra,
-            )
-        ]
-        for call in self.announced_calls():
-            price = self.ruleset.bonus_price(self.ruleset.bonuses[call.bonus], self.game, announced=True) or 0
-            parts.append((call.side, Points(price), call.kontra))
+        calls = self.announced_calls()
+        multiplier = multiplier_of(calls, self.ruleset)
+        parts = [self._would_be_game(multiplier)]
+        for call in calls:
+            bonus = self.ruleset.bonuses[call.bonus]
+            if bonus.effect is Effect.ADD:
+                parts.append((call.side, Points(self.bonus_value(bonus, multiplier)), call.kontra))
         for claim in self.hand.claims:
             value, _ = self._claim_value(self.ruleset.bonuses[claim.bonus], claim.side)
             parts.append((claim.side, value, 0))
@@ -266,3 +268,12 @@ class _Scorer:
             sign = 1 if side is own else -1
             points, cents = points + whole.points * sign, cents + whole.cents * sign
         return points, cents
+
+    def _would_be_game(self, multiplier: Multiplier | None) -> tuple[Side, Points, int]:
+        """The game as it would have ended: who gains it, its value and its kontra level."""
+        won, factor, level = bool(self.hand.would_have_won), 1, self.hand.kontra
+        if multiplier is not None:
+            won, factor = multiplier.winner is Side.DECLARER, multiplier.factor
+            level = multiplier.kontra(level, self.ruleset)
+        price = self.game.price(won=won, vorhand=self.hand.declarer == self.deal.vorhand)
+        return Side.DECLARER if won else Side.OPPONENTS, Points(price * factor), level

@@ -44,12 +44,9 @@ def score_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal, cents_per_point:
     return score_renonce(hand, ruleset, deal, pricing)
 
 
-def base_price(game: Game, bid: str | None, ruleset: Ruleset, *, won: bool, vorhand: bool) -> int:
-    """The game value a multiplier works on; a bid's bonus may belong to it (R6)."""
-    price = game.price(won=won, vorhand=vorhand)
-    if bid is not None and ruleset.setting("multiplied_base") == "game_and_bid":
-        price += ruleset.bonus_price(ruleset.bonuses[bid], game, announced=True) or 0
-    return price
+def bid_factor(bonus_id: str, bid: str | None, factor: int, ruleset: Ruleset) -> int:
+    """The factor on a bonus: that of the game for the bid's own bonus where a house multiplies it too (R6), else 1."""
+    return factor if bonus_id == bid and ruleset.setting("multiplied_base") == "game_and_bid" else 1
 
 
 def conceded_price(game: Game, bid: str | None, ruleset: Ruleset) -> int:
@@ -75,11 +72,12 @@ class PositiveScorer:
             return HandScore((self._conceded_item(),))
         calls = calls_with_schnitt(self.hand, self.ruleset)
         multiplier = multiplier_of(calls, self.ruleset)
+        factor = 1 if multiplier is None else multiplier.factor
         items = [self._game_item(multiplier)]
         for call in calls:
             bonus = self.ruleset.bonuses[call.bonus]
             if bonus.effect is Effect.ADD:
-                items.append(self._bonus_item(call, bonus, calls))
+                items.append(self._bonus_item(call, bonus, calls, factor))
             elif multiplier is None or call not in multiplier.calls:
                 items.append(self._idle_item(call, bonus, "outweighed"))
         return HandScore(tuple(items))
@@ -120,9 +118,7 @@ class PositiveScorer:
     def _game_item(self, multiplier: Multiplier | None) -> Item:
         won = declarer_wins(self.hand, self.ruleset) if multiplier is None else multiplier.winner is Side.DECLARER
         factor = 1 if multiplier is None else multiplier.factor
-        price = self.game.price(won=won, vorhand=self.is_vorhand)
-        if factor > 1:
-            price = base_price(self.game, self.hand.bid, self.ruleset, won=won, vorhand=self.is_vorhand) * factor
+        price = self.game.price(won=won, vorhand=self.is_vorhand) * factor
         gains = Side.DECLARER if won else Side.OPPONENTS
         kontra = self.level(
             self.hand.kontra if multiplier is None else multiplier.kontra(self.hand.kontra, self.ruleset)
@@ -158,11 +154,12 @@ class PositiveScorer:
             notes.append("kontra_void")
         return tuple(notes)
 
-    def _bonus_item(self, call: BonusCall, bonus: Bonus, calls: tuple[BonusCall, ...]) -> Item:
+    def _bonus_item(self, call: BonusCall, bonus: Bonus, calls: tuple[BonusCall, ...], factor: int) -> Item:
         idle = _beside_valat(call, bonus, calls, self.ruleset)
         if idle is not None:
             return self._idle_item(call, bonus, idle)
-        value = Points(self.ruleset.bonus_price(bonus, self.game, announced=call.announced) or 0)
+        factor = bid_factor(bonus.id, self.hand.bid, factor, self.ruleset)
+        value = Points((self.ruleset.bonus_price(bonus, self.game, announced=call.announced) or 0) * factor)
         kontra = self.level(call.kontra)
         notes: tuple[str, ...] = ("solo_doubles",) if self.game.solo else ()
         if call.kontra and not kontra:
@@ -177,6 +174,7 @@ class PositiveScorer:
             announced=call.announced,
             made=call.made,
             kontra=kontra,
+            factor=factor,
             player=call.by,
             notes=notes,
             transfers=self.pricing.between(self.side(call.gains.other), self.side(call.gains), value, kontra),
