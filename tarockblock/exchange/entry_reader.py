@@ -47,12 +47,18 @@ class _Common(TypedDict):
 def read_entry(table: Table, ruleset: Ruleset | None) -> Entry | None:
     """The entry, or None where its shape is wrong (the problems are in the table's list)."""
     before = len(table.problems)
+    entry = read_entry_as_far(table, ruleset)
+    return entry if len(table.problems) == before else None
+
+
+def read_entry_as_far(table: Table, ruleset: Ruleset | None) -> Entry | None:
+    """The entry as far as it can be read, so that the rules can speak of the rest; None if its kind is unknown."""
     kind = table.choice("kind", list(_READERS), required=True)
     if kind is None:
         return None
     entry = _READERS[kind](table, ruleset)
     table.finish()
-    return entry if len(table.problems) == before else None
+    return entry
 
 
 def _common(table: Table) -> _Common:

@@ -8,13 +8,13 @@ from typing import Any
 
 from tarockblock.domain.deal import SEATS, not_at_table
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Entry
+from tarockblock.domain.hand import Annulled, Entry, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.names import check_names
 from tarockblock.domain.problems import Problem, join
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.strict import Table
-from tarockblock.exchange.entry_reader import prose, read_entry
+from tarockblock.exchange.entry_reader import prose, read_entry_as_far
 from tarockblock.exchange.entry_writer import write_entry
 
 FORMAT = "tarockblock-evening"
@@ -36,16 +36,16 @@ def read_evening(data: object, resolve: Resolve) -> tuple[Evening | None, list[P
     first_dealer = table.need_text("first_dealer")
     if first_dealer and players and first_dealer not in players:
         table.problems.append(not_at_table("first_dealer", first_dealer, tuple(players)))
+    seated = not table.problems
     rate = _rate(table, ruleset)
     title = prose(table, "title", MAX_TITLE)
     if "\n" in title:
         table.complain("title", "text_control")
     header = {"title": title, "note": prose(table, "note"), "date": _date(table)}
     planned = table.number("planned_radl", least=1, most=100)
-    header_good = not table.problems
     entries = _entries(table, ruleset)
     table.finish()
-    if ruleset is None or not header_good:
+    if ruleset is None or not seated:
         return None, table.problems
     evening = Evening(
         ruleset=ruleset,
@@ -56,7 +56,7 @@ def read_evening(data: object, resolve: Resolve) -> tuple[Evening | None, list[P
         entries=tuple(Annulled() if entry is None else entry for entry in entries),
         **header,  # type: ignore[arg-type]
     )
-    table.problems.extend(_rule_problems(evening, entries, _first_bad_table(table, entries)))
+    table.problems.extend(_rule_problems(evening, entries, list(table.problems)))
     return (None, _in_order(table.problems)) if table.problems else (evening, [])
 
 
@@ -114,27 +114,31 @@ def _entries(table: Table, ruleset: Ruleset | None) -> list[Entry | None]:
     entries = []
     for index, value in enumerate(raw):
         each = Table(value, join("entries", f"[{index}]"), table.problems)
-        entries.append(read_entry(each, ruleset) if each.valid else None)
+        entries.append(read_entry_as_far(each, ruleset) if each.valid else None)
     return entries
 
 
-def _rule_problems(evening: Evening, entries: list[Entry | None], blind: int | None) -> list[Problem]:
-    """What the rules say against the well-formed entries; nothing is said after a seating that could not be read."""
+def _rule_problems(evening: Evening, entries: list[Entry | None], shape: list[Problem]) -> list[Problem]:
+    """What the rules say against the entries, except where the shape was wrong already.
+
+    After a seating that could not be read nobody knows who plays, so nothing more is said.
+    """
+    complained = [found.path for found in shape]
     found: list[Problem] = []
     for row in compute_ledger(evening).rows:
-        if row.index == blind:
+        place = f"entries[{row.index}]"
+        broken = [path for path in complained if path == place or path.startswith((place + ".", place + "["))]
+        if broken and isinstance(row.entry, TableChange):
             break
         if entries[row.index] is not None:
-            found += [each.under(f"entries[{row.index}]") for each in row.problems]
+            ruled = [each.under(place) for each in row.problems]
+            found += [each for each in ruled if not any(_touches(each.path, path) for path in broken)]
     return found
 
 
-def _first_bad_table(table: Table, entries: list[Entry | None]) -> int | None:
-    """Index of the first change of seating that could not be read: from there on nobody knows who plays."""
-    for index, (value, entry) in enumerate(zip(table.items("entries"), entries, strict=False)):
-        if entry is None and isinstance(value, dict) and value.get("kind") == "table":
-            return index
-    return None
+def _touches(path: str, other: str) -> bool:
+    """Whether one place is the other, or lies within it."""
+    return any(a == b or a.startswith((b + ".", b + "[")) for a, b in ((path, other), (other, path)))
 
 
 def _in_order(problems: list[Problem]) -> list[Problem]:
