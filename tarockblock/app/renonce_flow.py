@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from tarockblock.app.hand_draft import HandDraft
 from tarockblock.app.renonce_flow_answers import Answers, Evaluate, Outcome
-from tarockblock.app.renonce_flow_ending import NEEDS_HAND, EffectKind, Option, options, returned_hand
+from tarockblock.app.renonce_flow_ending import NEEDS_HAND, EffectKind, Option, as_hand, options, returned_hand
 from tarockblock.app.renonce_flow_incident import Field
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, PlayedEntry, Renonce
+from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset, Verdict
 
@@ -62,8 +64,25 @@ class RenonceFlow(Answers):
             self.facts.load(known)
         if isinstance(known, Renonce):
             self.load_renonce(known)
+            if self._reachable(Page.SCORE):
+                self._trail = list(STEPS)
         elif isinstance(known, Annulled):
             self.replay, self.reason = known.replay, known.reason
+
+    @classmethod
+    def from_draft(cls, draft: HandDraft, evaluate: Evaluate | None = None) -> RenonceFlow:
+        """The renonce in a hand that is being entered, however little of it is known yet."""
+        places = draft.places
+        known: PlayedEntry | None = draft.entry()
+        if known is None and places.is_overridden:
+            known = Annulled(dealer=places.dealer, vorhand=places.vorhand, sitting_out=places.sitting_out)
+        flow = cls(draft.ruleset, places.base, known, evaluate, draft.language)
+        if draft.entry() is None and draft.choice is not None:
+            choice = next(each for each in flow.facts.all_choices if each.id == draft.choice.id)
+            flow.facts.choose_game(choice)
+        if draft.partner is None and not draft.alone:
+            flow.facts.forget_partner()
+        return flow
 
     # ------------------------------------------------------------------ pages
 
@@ -71,6 +90,11 @@ class RenonceFlow(Answers):
     def page(self) -> Page:
         """The page shown."""
         return self._trail[-1]
+
+    @property
+    def step(self) -> Page:
+        """The page of the steps bar that is shown, or beside which the referee was called."""
+        return next(page for page in reversed(self._trail) if page in STEPS)
 
     @property
     def finish(self) -> Finish | None:
@@ -217,6 +241,17 @@ class RenonceFlow(Answers):
     def returned(self) -> PlayedEntry | None:
         """The hand to go back to, with the consequence filled in; None where nothing of it is known."""
         return returned_hand(self.effect, self.option, self.facts, self.known)
+
+    def shown(self) -> tuple[PlayedEntry | None, Row | None]:
+        """What the panel beside the page shows: the entry as far as it is known, and its row if it can be computed."""
+        if self.finish is Finish.ANNULLED:
+            annulled = self.annulled()
+            found = self._judge(annulled)
+            return annulled, found if isinstance(found, Row) else None
+        outcome = self.outcome()
+        if outcome.row is not None:
+            return outcome.entry, outcome.row
+        return as_hand(self.facts, self.known), None
 
     def annulled(self) -> Annulled:
         """The struck hand, or the one to be dealt again."""

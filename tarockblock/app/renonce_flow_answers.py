@@ -172,7 +172,7 @@ class Answers(Incident):
             by_field[where] = (*by_field.get(where, ()), each)
         return Outcome(entry, None, by_field)
 
-    def _judge(self, entry: Renonce) -> Row | list[Problem]:
+    def _judge(self, entry: PlayedEntry) -> Row | list[Problem]:
         if self._evaluate is not None:
             return self._evaluate(entry)
         problems = check_deal(self.base.seating, entry, self.ruleset, self.base.dealer)

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from tarockblock.app.renonce_flow_facts import GameFacts
 from tarockblock.domain.hand import (
+    Annulled,
     BonusCall,
     NegativeGame,
     PlayedEntry,
@@ -88,7 +89,7 @@ def returned_hand(
 def as_hand(facts: GameFacts, known: PlayedEntry | None) -> PlayedEntry | None:
     """The hand as the wizard knows it now: what was taken over, with what was changed since."""
     if facts.game is None or not facts.complete:
-        return None if isinstance(known, Renonce) else known
+        return None if isinstance(known, Renonce | Annulled) else known
     if facts.kind is GameKind.TRISCHAKEN:
         return known if isinstance(known, Trischaken) else None
     return _negative(facts, known) if facts.kind is GameKind.NEGATIVE else _positive(facts, known)

@@ -83,6 +83,11 @@ class GameFacts(Parties):
         self._partner, self._alone = player, player is None
         self.move_on(FactStep.PARTNER)
 
+    def forget_partner(self) -> None:
+        """Nobody has said yet who was called."""
+        self._partner, self._alone = None, False
+        self.step = next(iter(self.missing), self.steps[-1])
+
     def toggle_bei(self, player: str) -> None:
         """Somebody plays beside the main declarer, or does not after all."""
         if player in self.beside:

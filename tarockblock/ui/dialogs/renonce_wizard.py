@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -26,6 +26,7 @@ from tarockblock.ui.dialogs.renonce.foot import WizardFoot
 from tarockblock.ui.dialogs.renonce.page import WizardPage
 from tarockblock.ui.dialogs.renonce.referee_page import RefereePage
 from tarockblock.ui.dialogs.renonce.score_page import ScorePage
+from tarockblock.ui.dialogs.renonce.score_panel import fitting
 from tarockblock.ui.dialogs.renonce.side_verdict import SideVerdict
 from tarockblock.ui.dialogs.renonce.verdict_page import VerdictPage
 from tarockblock.ui.dialogs.renonce.words import finish_label, page_titles, returned_message, sentence
@@ -69,6 +70,8 @@ class RenonceWizard(QDialog):
         self._busy = False
         self.steps = StepsBar(page_titles(), self.tr("Steps"))
         self.preview = PreviewPanel(self.tr("Score"))
+        self._measure = PreviewPanel("", self)
+        self._measure.hide()
         self.side_verdict = SideVerdict(flow)
         self.foot = WizardFoot()
         self.score_page = ScorePage(flow, self._marks)
@@ -105,9 +108,7 @@ class RenonceWizard(QDialog):
         flow = self.flow
         short = flow.ruleset.short.get(flow.language)
         self.setWindowTitle(self.tr("Renonce – hand {hand}, {ruleset}").format(hand=self._hand, ruleset=short))
-        self.steps.setVisible(flow.page in STEPS)
-        if flow.page in STEPS:
-            self.steps.set_current(STEPS.index(flow.page))
+        self.steps.set_current(STEPS.index(flow.step))
         self._stack.setCurrentWidget(self._areas[flow.page])
         self.page.refresh()
         self._refresh_side()
@@ -127,6 +128,11 @@ class RenonceWizard(QDialog):
         wished = QSize(theme.px(SIZE.width()), theme.px(SIZE.height()))
         room = self.screen().availableGeometry().size() if self.screen() is not None else wished
         return wished.boundedTo(QSize(room.width() - 12, room.height() - 48)) if theme.text_scale > 100 else wished
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More or less room for clauses."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._refresh_side)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys belong to the step that listens; Enter goes on from any."""
@@ -220,9 +226,9 @@ class RenonceWizard(QDialog):
         self.side_verdict.setVisible(choosing)
         self.preview.setVisible(not choosing)
         self.side_verdict.refresh()
-        outcome = flow.outcome()
-        data = preview_of(outcome.entry, outcome.row, flow.ruleset, flow.deal, self._marks, flow.language)
-        self.preview.set_data(replace(data, title=self.tr("Score")))
+        entry, row = flow.shown()
+        data = preview_of(entry, row, flow.ruleset, flow.deal, self._marks, flow.language)
+        self.preview.set_data(fitting(replace(data, title=self.tr("Score")), self._measure, self.preview.size()))
 
     def _answered(self) -> None:
         self.refresh()

@@ -37,6 +37,9 @@ class CasePage(WizardPage):
             self.tr("Nothing found. Other words, or “Another breach of the rules”?"), 13, 400, "text2", wrap=True
         )
         self.problem = ProblemLabel()
+        policy = self.problem.sizePolicy()
+        policy.setRetainSizeWhenHidden(False)
+        self.problem.setSizePolicy(policy)
         sheet = Panel()
         inner = QVBoxLayout(sheet)
         inner.setContentsMargins(px(2), px(6), px(2), px(6))

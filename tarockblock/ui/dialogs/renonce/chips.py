@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QCoreApplication
 
-from tarockblock.app.draft_choices import bonus_label
 from tarockblock.app.renonce_flow import RenonceFlow
-from tarockblock.domain.hand import Side
+from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.widgets.player_mark import Mark
 
@@ -52,16 +51,23 @@ def _positive(flow: RenonceFlow, marks: Mapping[str, Mark]) -> Iterator[Chip]:
         yield text, marks[facts.partner], False, False
     elif facts.alone:
         yield _translate("RenonceChips", "without a partner"), None, False, False
-    for call in facts.calls():
-        name = bonus_label(flow.ruleset.bonuses[call.bonus], flow.language).split("  ")[-1]
-        text = _translate("RenonceChips", "{bonus} announced").format(bonus=name)
-        if call.side is Side.OPPONENTS:
-            text = _translate("RenonceChips", "{bonus} announced by the opponents").format(bonus=name)
-        yield text + (f" {_times(call.kontra)}" if call.kontra else ""), None, False, False
+    said = [_said(call, flow) for call in facts.calls()]
+    if said:
+        text = _translate("RenonceChips", "{bonuses} announced").format(bonuses=", ".join(said))
+        yield text, None, False, False
     if facts.spoken.kontra:
         yield f"{_kontra(facts.spoken.kontra)} {_times(facts.spoken.kontra)}", None, False, False
     else:
         yield _translate("RenonceChips", "no Kontra"), None, False, True
+
+
+def _said(call: BonusCall, flow: RenonceFlow) -> str:
+    """``Uhu``, ``Uhu ×2``, ``Valat (opponents)``."""
+    name = flow.ruleset.bonuses[call.bonus].name.get(flow.language)
+    text = f"{name} {_times(call.kontra)}" if call.kontra else name
+    if call.side is Side.OPPONENTS:
+        text = _translate("RenonceChips", "{bonus} (opponents)").format(bonus=text)
+    return text
 
 
 def _times(level: int) -> str:

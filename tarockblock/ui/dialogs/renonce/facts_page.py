@@ -178,8 +178,7 @@ class FactsPage(WizardPage):
             self._shown = facts.choices
             clear_layout(self._grid)
             self._games = {choice.id: self._game_button(choice) for choice in facts.choices}
-            for index, button in enumerate(self._games.values()):
-                self._grid.addWidget(flexible(button), index // COLUMNS, index % COLUMNS)
+            self._place_games()
             for column in range(COLUMNS):
                 self._grid.setColumnStretch(column, 1)
         listening = facts.step is FactStep.GAME
@@ -190,6 +189,19 @@ class FactsPage(WizardPage):
             button.set_listening(listening)
             vorhand = facts.choice == choice and facts.declarer == self.flow.deal.vorhand
             button.set_value(value_text(choice, self.flow.ruleset, vorhand=vorhand))
+
+    def _place_games(self) -> None:
+        """Four columns; a button whose text needs the room of two takes it."""
+        px = theme_of(self).px
+        width = (px(716) - px(6) * (COLUMNS - 1)) // COLUMNS
+        row = column = 0
+        for button in self._games.values():
+            # The check may be missing and the bold label cut to the plain one.
+            span = 2 if button.sizeHint().width() - px(30) > width else 1
+            if column + span > COLUMNS:
+                row, column = row + 1, 0
+            self._grid.addWidget(flexible(button), row, column, 1, span)
+            column += span
 
     def _game_button(self, choice: GameChoice) -> ChoiceButton:
         button = ChoiceButton(choice.label, value_text(choice, self.flow.ruleset, vorhand=False), choice.key)

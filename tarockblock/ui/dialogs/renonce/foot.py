@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tarockblock.ui.theme import theme_of
@@ -33,6 +33,7 @@ class WizardFoot(Bar):
         self.annul = KeyButton(self.tr("Annul …"), kind=ButtonKind.QUIET)
         self.replay = KeyButton(self.tr("Replay …"), kind=ButtonKind.QUIET)
         self.reason = TextLabel("", 13, 500, "text2", wrap=True)
+        self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.cancel = KeyButton(self.tr("Cancel"), "", self.tr("Esc"))
         self.on = KeyButton(self.tr("Next"), "", self.tr("Enter"), kind=ButtonKind.PRIMARY)
         self.back.clicked.connect(self.back_pressed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.draft_negatives import NegativeRow
 from tarockblock.app.renonce_flow import RenonceFlow
@@ -99,6 +99,7 @@ class KontraBlock(QWidget):
         line = QHBoxLayout()
         line.setSpacing(px(6))
         name = TextLabel(row.player, 13, 600, elide=True)
+        name.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         name.setFixedWidth(px(NAME - 26))
         line.addWidget(PlayerMark(self._marks[row.player], 20, row.player))
         line.addWidget(name)

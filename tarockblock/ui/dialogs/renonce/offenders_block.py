@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.renonce_flow import Field, RenonceFlow
+from tarockblock.domain.deal import ACTIVE
 from tarockblock.exchange.reasons import role_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.renonce.page import seat_key
@@ -27,7 +28,10 @@ class OffendersBlock(QWidget):
         super().__init__(parent)
         self._flow = flow
         px = theme_of(self).px
-        hint = self.tr("one to three") if not flow.deal.sitting_out else self.tr("one to three, or alone who sits out")
+        out = Wording(flow.language).people(flow.deal.sitting_out)
+        hint = self.tr("one to three")
+        if out:
+            hint = self.tr("one to three, or {players} alone").format(players=out)
         self.head = HeadedLine(self.tr("Who committed the renonce?"), hint)
         self.buttons: dict[str, ChoiceButton] = {}
         row = QHBoxLayout()
@@ -56,7 +60,8 @@ class OffendersBlock(QWidget):
             button.setChecked(player in offenders)
             button.set_listening(listening)
             role = "" if player in offenders else role_of(player, outcome.entry, flow.deal, wording)
-            plain = role == wording.reason("role_regular")
+            # With five buttons in the row there is no room for more than names; the panel beside it shows the roles.
+            plain = role == wording.reason("role_regular") or len(self.buttons) > ACTIVE
             button.set_note("" if plain else role)
 
     def stop(self) -> QAbstractButton | None:

@@ -100,8 +100,8 @@ class FactChip(PaintedWidget):
         return QSize(round(width + (px(24) if self._mark else 0)) + 1, px(32))
 
     def minimumSizeHint(self) -> QSize:
-        """The text elides."""
-        return QSize(min(self.sizeHint().width(), self.theme.px(60)), self.theme.px(32))
+        """A long text elides, a short one does not."""
+        return QSize(min(self.sizeHint().width(), self.theme.px(130)), self.theme.px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Frame, mark, text."""

@@ -20,7 +20,6 @@ from tarockblock.ui.dialogs.renonce.words import sentence
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark
-from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_label import TextLabel
 
 
@@ -47,13 +46,12 @@ class ScorePage(WizardPage):
         self.change_case = self._change_button(Page.CASE, self.tr("Change what happened"))
         self.question = QuestionRow()
         self.verdict = VerdictLines(flow)
-        self.facts = HeadedLine(self.tr("Played was"), self.tr("as far as it was known"))
+        self.facts = HeadedLine(self.tr("What was being played"), self.tr("as far as it was known"))
         self.chips = ChipRow()
         self.change_facts = self._change_button(Page.FACTS, self.tr("Change game and parties"))
         self.offenders = OffendersBlock(flow, marks)
         self.claims = ClaimsBlock(flow, marks)
         self.would = QuestionRow()
-        self.would_problem = ProblemLabel()
         self._lay_out()
         self._walks = [ArrowWalk(self.offenders), ArrowWalk(self.claims)]
         self.question.decided.connect(lambda yes: self._answer(ScoreStep.QUESTION, yes))
@@ -81,7 +79,6 @@ class ScorePage(WizardPage):
         column.addWidget(self.claims)
         column.addSpacing(px(8))
         column.addWidget(self.would)
-        column.addWidget(self.would_problem)
         column.addStretch(1)
 
     def refresh(self) -> None:
@@ -106,7 +103,6 @@ class ScorePage(WizardPage):
         listening = self._step in (ScoreStep.WOULD, ScoreStep.CLAIMS)
         text = self.tr("Would the declarer's side have won the game?")
         self.would.show_question(text, flow.would_have_won, listening=listening)
-        self.would_problem.setVisible(False)
         for walk in self._walks:
             walk.watch()
 

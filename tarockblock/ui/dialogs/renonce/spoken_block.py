@@ -23,7 +23,7 @@ from tarockblock.ui.widgets.step_title import StepTitle
 
 COLUMNS = 3
 KONTRA_KEY = "X"
-CHIP = 66
+CHIP = 58
 
 
 class SpokenBlock(QWidget):
@@ -71,7 +71,7 @@ class SpokenBlock(QWidget):
             button, chip = self._buttons[row.id], self._chips[row.id]
             opponents = row.side is Side.OPPONENTS
             button.setChecked(row.side is not None)
-            button.set_note(self.tr("Opponents") if opponents else "")
+            button.set_note(self.tr("opp.") if opponents else "")
             button.set_value("" if opponents else row.value)
             button.set_listening(listening)
             chip.setVisible(row.side is not None)

@@ -11,9 +11,6 @@ from tarockblock.ui.dialogs.renonce.words import verdict_data
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.verdict_box import Clause, VerdictBox, VerdictData, VerdictKind
 
-MOST = 2
-"""More clauses than this only the verdict's own page quotes."""
-
 
 class VerdictLines(QWidget):
     """A verdict box whose quotations are cut to its width."""
@@ -32,7 +29,9 @@ class VerdictLines(QWidget):
         if case is None or verdict is None:
             return
         full = verdict_data(self._flow, case, verdict)
-        clauses = tuple(self._one_line(clause) for clause in full.clauses[:MOST])
+        # The first says what the rule is, the last when it is broken; what is between only the verdict's page quotes.
+        quoted = full.clauses if len(full.clauses) < 3 else (full.clauses[0], full.clauses[-1])
+        clauses = tuple(self._one_line(clause) for clause in quoted)
         self.box.set_data(VerdictData(full.kind, full.title, full.text, clauses))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

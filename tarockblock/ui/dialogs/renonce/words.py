@@ -73,8 +73,24 @@ def verdict_data(flow: RenonceFlow, case: Offence, verdict: Verdict) -> VerdictD
     elif verdict is Verdict.DEPENDS:
         text = "" if case.question is None else case.question.get(language)
     else:
-        text = "" if case.consequence is None else case.consequence.get(language)
+        text = "" if case.consequence is None else _without_verdict(case.consequence.get(language))
     return VerdictData(KINDS[verdict], verdict_title(verdict), text, clauses_of(flow, case))
+
+
+def _without_verdict(text: str) -> str:
+    """A consequence without the words that stand in the heading above it."""
+    for words in ("Keine Renonce", "No renonce"):
+        for mark in ("; ", ", ", ": "):
+            rest = text.removeprefix(words + mark)
+            if rest != text:
+                return rest[:1].upper() + rest[1:]
+    return text
+
+
+def _inner_quotes(text: str) -> str:
+    """A quotation within a quotation has single marks."""
+    german = text.replace("„", "‚").replace("“", "‘") if "„" in text else text
+    return german.replace("“", "‘").replace("”", "’")
 
 
 def clauses_of(flow: RenonceFlow, case: Offence) -> tuple[Clause, ...]:
@@ -87,7 +103,7 @@ def clauses_of(flow: RenonceFlow, case: Offence) -> tuple[Clause, ...]:
         if clause.reading:
             found.append(Clause(wording.reason("reading"), quote))
         else:
-            found.append(Clause(clause.ref.get(flow.language), wording.reason("quote", text=quote)))
+            found.append(Clause(clause.ref.get(flow.language), wording.reason("quote", text=_inner_quotes(quote))))
     return tuple(found)
 
 
