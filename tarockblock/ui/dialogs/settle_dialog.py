@@ -112,6 +112,7 @@ class SettleDialog(QDialog):
         self._lay_out()
         self._add_shortcuts()
         self.refresh()
+        self.fit()
         self._payments.focus_first()
 
     # ------------------------------------------------------------------ what is shown

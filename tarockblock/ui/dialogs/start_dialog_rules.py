@@ -1,0 +1,138 @@
+"""The choice of a ruleset: a card each, with what sets it off from the others; texts come in ready."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
+from tarockblock.ui.widgets.painting import LEFT, box, draw_text
+
+HEIGHT, _GAP = 48, 4
+_SHOWN = 4
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetCard:
+    """One ruleset: id, short name, a line about it, and its full name for the tool tip."""
+
+    id: str
+    title: str
+    text: str
+    full: str = ""
+
+
+class _Card(PaintedButton):
+    stepped = Signal(int)
+
+    def __init__(self, data: RulesetCard, parent: QWidget) -> None:
+        super().__init__(data.title, parent)
+        self.data = data
+        self.setCheckable(True)
+        self.setToolTip(data.full)
+        self.setAccessibleDescription(". ".join(part for part in (data.full, data.text) if part))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(320), self.theme.px(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.theme.px(HEIGHT))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The arrows choose, as with radio buttons; taken here, or the scroll area around would scroll."""
+        step = _STEPS.get(Qt.Key(event.key())) if event.key() and not event.modifiers() else None
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self.stepped.emit(step)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme, tokens, px = QPainter(self), self.theme, self.theme.tokens, self.theme.px
+        rect, chosen = QRectF(self.rect()), self.isChecked()
+        ground = tokens.accent_soft if chosen else tokens.surface
+        edge = tokens.accent if chosen else (tokens.field if self.hovered() else tokens.control)
+        box(painter, rect, px(8), ground, edge)
+        if self.hasFocus():
+            box(painter, rect, px(8), None, tokens.accent, 2)
+        ring = QRectF(px(12), round((rect.height() - px(18)) / 2), px(18), px(18))
+        if chosen:
+            box(painter, ring, px(9), tokens.accent)
+            draw_icon(painter, "check", ring.adjusted(px(2), px(2), -px(2), -px(2)), tokens.on_accent)
+        else:
+            box(painter, ring, px(9), None, tokens.field, 1.5)
+        left = px(40)
+        title = QRectF(left, px(6), rect.width() - left - px(10), px(18))
+        draw_text(painter, title, self.label, theme.font(14, 600), tokens.text, LEFT)
+        text = QRectF(left, px(25), rect.width() - left - px(10), px(16))
+        draw_text(painter, text, self.data.text, theme.font(12), tokens.text2, LEFT)
+
+
+class RulesetChoice(PaintedWidget):
+    """Cards that exclude each other; ↑ and ↓ choose the neighbour. Four stand there, more can be scrolled to."""
+
+    chosen = Signal(str)  # by the user only
+
+    def __init__(self, cards: Sequence[RulesetCard], name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self._inner = QWidget()
+        column = QVBoxLayout(self._inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(_GAP)
+        self._cards = [_Card(card, self._inner) for card in cards]
+        for card in self._cards:
+            card.clicked.connect(lambda _checked=False, card=card: self._choose(card))
+            card.stepped.connect(lambda step, card=card: self._step(card, step))
+            column.addWidget(card)
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self._inner)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._scroll)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def current(self) -> str:
+        """The id of the chosen one."""
+        return next((card.data.id for card in self._cards if card.isChecked()), "")
+
+    def set_current(self, ruleset_id: str) -> None:
+        """Choose without emitting; Tab stops at the chosen one only."""
+        for card in self._cards:
+            card.setChecked(card.data.id == ruleset_id)
+            stop = card.isChecked()
+            card.setFocusPolicy(Qt.FocusPolicy.StrongFocus if stop else Qt.FocusPolicy.ClickFocus)
+
+    def card(self, ruleset_id: str) -> PaintedButton:
+        """The button of a ruleset."""
+        return next(card for card in self._cards if card.data.id == ruleset_id)
+
+    def sizeHint(self) -> QSize:
+        """Four cards high at most."""
+        px, shown = self.theme.px, min(_SHOWN, len(self._cards))
+        return QSize(px(380), shown * px(HEIGHT) + (shown - 1) * _GAP)
+
+    def minimumSizeHint(self) -> QSize:
+        """As high, narrower."""
+        return QSize(self.theme.px(220), self.sizeHint().height())
+
+    def _step(self, card: _Card, step: int) -> None:
+        target = self._cards[max(0, min(len(self._cards) - 1, self._cards.index(card) + step))]
+        target.setFocus(Qt.FocusReason.TabFocusReason)
+        self._scroll.ensureWidgetVisible(target)
+        self._choose(target)
+
+    def _choose(self, card: _Card) -> None:
+        self.set_current(card.data.id)
+        self.chosen.emit(card.data.id)

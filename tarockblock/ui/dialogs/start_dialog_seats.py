@@ -1,0 +1,233 @@
+"""The seats of the start dialog: a row each, dragged or moved by keys; what a move means is the draft's business."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+
+from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget, announce
+from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
+from tarockblock.ui.widgets.painting import LEFT, box, draw_text, hairline
+from tarockblock.ui.widgets.player_mark import Mark, marks_for, paint_mark
+
+ROW = 40
+SEATS = 6
+_MARK = 24
+
+
+class _Remove(PaintedButton):
+    """The small × at the end of a row."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(32), self.theme.px(32))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, tokens, rect = QPainter(self), self.theme.tokens, QRectF(self.rect())
+        if self.hovered():
+            box(painter, rect, self.theme.px(7), tokens.sunken)
+        air = self.theme.px(8)
+        ink = tokens.text if self.hovered() else tokens.text2
+        draw_icon(painter, "close", rect.adjusted(air, air, -air, -air), ink)
+
+
+class _SeatRow(PaintedWidget):
+    """One seat, taken or free. The mouse is the list's business."""
+
+    def __init__(self, number: int, parent: SeatList) -> None:
+        super().__init__(parent)
+        self._number = number
+        self._name, self._badge, self._mark = "", "", Mark("", number)
+        self.lifted = False
+        self.remove = _Remove("", self)
+        # Delete does the same for the keyboard; Tab need not stop at every ×.
+        self.remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def show_seat(self, name: str, mark: Mark, badge: str, spoken: str, remove: str) -> None:
+        """Somebody sits here."""
+        self._name, self._mark, self._badge = name, mark, badge
+        self.remove.set_label(remove)
+        self.remove.setToolTip(remove)
+        self.remove.setVisible(bool(name))
+        self.setAccessibleName(spoken)
+        self.setCursor(Qt.CursorShape.OpenHandCursor if name else Qt.CursorShape.ArrowCursor)
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        side = self.remove.sizeHint()
+        left = self.width() - side.width() - self.theme.px(4)
+        self.remove.setGeometry(left, (self.height() - side.height()) // 2, side.width(), side.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme, tokens, px = QPainter(self), self.theme, self.theme.tokens, self.theme.px
+        rect = QRectF(self.rect())
+        if self.lifted:
+            box(painter, rect.adjusted(2, 1, -2, -1), px(7), tokens.accent_soft)
+        elif self._number:
+            hairline(painter, px(10), self.width() - px(10), 0, tokens.line)
+        if self.hasFocus():
+            box(painter, rect.adjusted(2, 2, -2, -1), px(7), None, tokens.accent, 1.5)
+        left = float(px(10))
+        if not self._name:
+            area = QRectF(left + px(25), 0, self.width() - left, self.height())
+            draw_text(painter, area, self.accessibleName(), theme.font(13), tokens.text2, LEFT)
+            return
+        draw_icon(painter, "grip", QRectF(left, 0, px(16), self.height()), tokens.text2)
+        left += px(25)
+        side = px(_MARK)
+        paint_mark(painter, theme, QRectF(left, round((self.height() - side) / 2), side, side), self._mark)
+        left += side + px(10)
+        badge = badge_width(theme, self._badge) + (px(8) if self._badge else 0)
+        room = self.width() - px(40) - badge - left
+        area = QRectF(left, 0, max(0.0, room), self.height())
+        left += draw_text(painter, area, self._name, theme.font(15, 600), tokens.text, LEFT) + px(8)
+        paint_badge(painter, theme, left, self.height() / 2, self._badge, Tone.PLAIN)
+
+
+class SeatList(PaintedWidget):
+    """Six seats. ``moved(from, to)`` and ``removed(index)`` are wishes; the owner answers with :meth:`set_seats`."""
+
+    moved = Signal(int, int)
+    removed = Signal(int)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._names: tuple[str, ...] = ()
+        self._pressed: QPoint | None = None
+        self._dragged: int | None = None
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._rows = [_SeatRow(number, self) for number in range(SEATS)]
+        for number, row in enumerate(self._rows):
+            row.remove.clicked.connect(lambda _checked=False, number=number: self.removed.emit(number))
+        self.set_seats((), None)
+
+    def set_seats(self, names: Sequence[str], dealer: str | None) -> None:
+        """Show who sits where, and who deals first."""
+        focused = self._focused()
+        self._names = tuple(names)
+        marks = marks_for(self._names)
+        for index, row in enumerate(self._rows):
+            if index >= len(self._names):
+                row.show_seat("", Mark("", index), "", self.tr("Seat {number} is free").format(number=index + 1), "")
+                continue
+            name = self._names[index]
+            badge = self.tr("deals first") if name == dealer else ""
+            spoken = self.tr("Seat {number}: {player}").format(number=index + 1, player=name)
+            remove = self.tr("Remove {player}").format(player=name)
+            row.show_seat(name, marks[index], badge, ", ".join(part for part in (spoken, badge) if part), remove)
+        self._settle(focused)
+
+    def rows(self) -> list[str]:
+        """What the rows say."""
+        return [row.accessibleName() for row in self._rows]
+
+    def focus_row(self, index: int) -> None:
+        """Put the focus on somebody."""
+        if self._names:
+            index = max(0, min(index, len(self._names) - 1))
+            self._settle(index)
+            self._rows[index].setFocus(Qt.FocusReason.TabFocusReason)
+
+    # ------------------------------------------------------------------ Qt's side
+
+    def sizeHint(self) -> QSize:
+        """Six rows, so that nothing moves when somebody sits down."""
+        return QSize(self.theme.px(360), self.theme.px(ROW) * SEATS + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """Names elide."""
+        return QSize(self.theme.px(240), self.theme.px(ROW) * SEATS + 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """One below the other."""
+        super().resizeEvent(event)
+        height = self.theme.px(ROW)
+        for number, row in enumerate(self._rows):
+            row.setGeometry(1, 1 + number * height, self.width() - 2, height)
+
+    def restyle(self) -> None:
+        """Rows follow the text size."""
+        self.resizeEvent(QResizeEvent(self.size(), self.size()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The sheet they stand on."""
+        tokens = self.theme.tokens
+        box(QPainter(self), QRectF(self.rect()), self.theme.px(10), tokens.surface, tokens.border)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Alt with ↑ and ↓ moves, the arrows alone walk, Del removes."""
+        here = self._focused()
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key())) if event.key() else None
+        if here is None or here >= len(self._names):
+            super().keyPressEvent(event)
+        elif step is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self._move(here, here + step)
+        elif step is not None:
+            self.focus_row(here + step)
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.removed.emit(here)
+            self.focus_row(here)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of a row."""
+        index = self._row_at(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and index is not None:
+            self._pressed, self._dragged = event.position().toPoint(), index
+            self.focus_row(index)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """The row goes where the mouse is, at once."""
+        at = event.position().toPoint()
+        if self._pressed is None or self._dragged is None:
+            return
+        far = abs(at.y() - self._pressed.y()) >= QApplication.startDragDistance()
+        if not far and not self._rows[self._dragged].lifted:
+            return
+        self._lift(self._dragged)
+        to = max(0, min((at.y() - 1) // self.theme.px(ROW), len(self._names) - 1))
+        if to != self._dragged:
+            self._move(self._dragged, to)
+            self._dragged = to
+            self._lift(to)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let go."""
+        self._pressed, self._dragged = None, None
+        self._lift(None)
+
+    # ------------------------------------------------------------------ inside
+
+    def _move(self, index: int, to: int) -> None:
+        to = max(0, min(to, len(self._names) - 1))
+        if to != index:
+            self.moved.emit(index, to)
+            self.focus_row(to)
+            announce(self, self._rows[to].accessibleName())
+
+    def _lift(self, index: int | None) -> None:
+        for number, row in enumerate(self._rows):
+            if row.lifted != (number == index):
+                row.lifted = number == index
+                row.update()
+
+    def _row_at(self, at: QPoint) -> int | None:
+        index = (at.y() - 1) // self.theme.px(ROW)
+        return index if 0 <= index < len(self._names) else None
+
+    def _focused(self) -> int | None:
+        return next((number for number, row in enumerate(self._rows) if row.hasFocus()), None)
+
+    def _settle(self, wanted: int | None) -> None:
+        """Tab stops at one row only; the arrows walk to the others."""
+        stop = min(wanted or 0, max(0, len(self._names) - 1))
+        for number, row in enumerate(self._rows):
+            taken = number < len(self._names)
+            policy = Qt.FocusPolicy.ClickFocus if taken else Qt.FocusPolicy.NoFocus
+            row.setFocusPolicy(Qt.FocusPolicy.StrongFocus if taken and number == stop else policy)

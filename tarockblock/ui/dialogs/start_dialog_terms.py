@@ -1,0 +1,168 @@
+"""What is agreed on before the first deal: rate, planned Radl, dealer, title, date. Fields only; the draft decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.player_mark import marks_for
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.roving import RovingFocus
+from tarockblock.ui.widgets.text_field import TextField
+from tarockblock.ui.widgets.text_label import TextLabel
+
+_COLUMNS = 3
+
+
+class TermField(QWidget):
+    """A title, and a field with its unit; the sentence about a problem stands in the row's common line."""
+
+    typed = Signal(str)
+
+    def __init__(self, title: str, unit: str = "", *, width: int = 0, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        px = theme_of(self).px
+        self.field = TextField(title, height=36)
+        self.field.textEdited.connect(self.typed)
+        self._unit = TextLabel(unit, 13, 400, "text2")
+        self._fixed = TextLabel("", 13, 400, "text2")
+        self._fixed.setMinimumHeight(self.field.sizeHint().height())
+        self._fixed.hide()
+        line = QHBoxLayout()
+        line.setSpacing(px(8))
+        line.addWidget(self.field)
+        if width:
+            self.field.setFixedWidth(px(width))
+            line.addWidget(self._unit)
+            line.addWidget(self._fixed)
+            line.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(3))
+        column.addWidget(TextLabel(title, 13, 600))
+        column.addLayout(line)
+
+    def set_text(self, text: str) -> None:
+        """Show another text without emitting."""
+        if text != self.field.text():
+            self.field.setText(text)
+
+    def set_unit(self, unit: str) -> None:
+        """Another word after the field."""
+        self._unit.set_text(unit)
+
+    def set_fixed(self, sentence: str) -> None:
+        """A sentence in place of the field, where there is nothing to type; "" brings the field back."""
+        self._fixed.set_text(sentence)
+        self._fixed.setVisible(bool(sentence))
+        self.field.setVisible(not sentence)
+        self._unit.setVisible(not sentence)
+
+    def set_problem(self, words: str) -> None:
+        """Colour the edge, and say why to a screen reader."""
+        self.field.set_problem(bool(words))
+        self.field.setAccessibleDescription(words)
+
+
+class TermRow(QWidget):
+    """Two fields beside each other over one line for what is wrong with them: so nothing moves when it appears."""
+
+    def __init__(self, first: TermField, second: TermField, stretch: tuple[int, int]) -> None:
+        super().__init__()
+        px = theme_of(self).px
+        self._fields = (first, second)
+        self.problem = ProblemLabel()
+        self.problem.setWordWrap(False)
+        fields = QHBoxLayout()
+        fields.setSpacing(px(16))
+        for field, share in zip(self._fields, stretch, strict=True):
+            fields.addWidget(field, share)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(3))
+        column.addLayout(fields)
+        column.addWidget(self.problem)
+
+    def show_problems(self, first: str, second: str) -> None:
+        """The sentences of both fields; the line has room for one at a time."""
+        for field, words in zip(self._fields, (first, second), strict=True):
+            field.set_problem(words)
+        self.problem.show_problem(first or second)
+
+
+class DealerChoice(QWidget):
+    """Who deals first: a button a seat, in two lines so that nothing moves. One stop for Tab, arrows choose."""
+
+    chosen = Signal(str)  # by the user only
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._names: tuple[str, ...] = ()
+        self._buttons: list[ChoiceButton] = []
+        self._roving = RovingFocus([])
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(theme_of(self).px(6))
+        for column in range(_COLUMNS):
+            self._grid.setColumnStretch(column, 1)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_seats(self, names: Sequence[str], dealer: str | None) -> None:
+        """Offer those who sit there."""
+        if tuple(names) != self._names:
+            self._names = tuple(names)
+            self._rebuild()
+        for button, name in zip(self._buttons, self._names, strict=True):
+            button.setChecked(name == dealer)
+        self._roving.settle()
+
+    @property
+    def current(self) -> str:
+        """Who is chosen."""
+        return next((button.label for button in self._buttons if button.isChecked()), "")
+
+    def button(self, name: str) -> ChoiceButton:
+        """The button of a player."""
+        return self._buttons[self._names.index(name)]
+
+    def sizeHint(self) -> QSize:
+        """Two lines of buttons, used or not."""
+        px = theme_of(self).px
+        return QSize(px(360), 2 * px(34) + px(6))
+
+    def minimumSizeHint(self) -> QSize:
+        """As high, narrower."""
+        return QSize(theme_of(self).px(240), self.sizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The arrows choose."""
+        target = self._roving.key_pressed(event)
+        if target is None:
+            super().keyPressEvent(event)
+        else:
+            target.click()
+
+    def _rebuild(self) -> None:
+        for button in self._buttons:
+            self._grid.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = []
+        for index, (name, mark) in enumerate(zip(self._names, marks_for(self._names), strict=True)):
+            button = ChoiceButton(name, mark=mark)
+            button.clicked.connect(lambda _checked=False, name=name: self._choose(name))
+            self._grid.addWidget(button, index // _COLUMNS, index % _COLUMNS, Qt.AlignmentFlag.AlignTop)
+            self._buttons.append(button)
+        self._roving = RovingFocus(self._buttons)
+
+    def _choose(self, name: str) -> None:
+        for button, each in zip(self._buttons, self._names, strict=True):
+            button.setChecked(each == name)
+        self._roving.settle()
+        self.chosen.emit(name)

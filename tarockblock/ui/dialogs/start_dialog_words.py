@@ -1,0 +1,87 @@
+"""What the start dialog says: problems as sentences, rulesets in a line; wording only, decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+
+from PySide6.QtCore import QCoreApplication
+
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.money import Cents
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.formatting import cents_text
+
+translate = QCoreApplication.translate
+
+
+def sentence(found: Problem, language: str) -> str:
+    """A problem as a sentence that says what to do."""
+    params = dict(found.params)
+    if found.code == "seats_missing":
+        return translate("StartDialog", "%n more at the table, please: four to six can play.", "", _count(params))
+    if found.code == "date_form":
+        today = show_date(date(2026, 11, 19), language)
+        text = translate("StartDialog", "That is no date. Write it like {example}, or leave it empty.")
+        return text.format(example=today)
+    return _SENTENCES[found.code]().format(**params)
+
+
+def _count(params: Mapping[str, object]) -> int:
+    return int(str(params["count"]))
+
+
+_SENTENCES: Mapping[str, Callable[[], str]] = {
+    "name_empty": lambda: translate("StartDialog", "Type a name."),
+    "name_spaces": lambda: translate("StartDialog", "A name can not begin or end with a space."),
+    "name_long": lambda: translate("StartDialog", "A name has at most {most} characters. Shorten it."),
+    "name_invisible": lambda: translate("StartDialog", "There are invisible characters in this name. Type it anew."),
+    "named_twice": lambda: translate("StartDialog", "{player} sits at the table already. Choose another name."),
+    "table_full": lambda: translate("StartDialog", "All {most} seats are taken. Remove somebody first."),
+    "rate_form": lambda: translate("StartDialog", "The rate is a whole number of cents, 0 to {most}."),
+    "planned_form": lambda: translate("StartDialog", "A whole number from 1 to {most}, or leave it empty."),
+    "text_long": lambda: translate("StartDialog", "At most {most} characters. Shorten it."),
+    "text_control": lambda: translate("StartDialog", "There are invisible characters in this title. Type it anew."),
+}
+
+
+def show_date(day: date, language: str) -> str:
+    """``19. 11. 2026`` in German, ``2026-11-19`` in English: both are understood."""
+    return f"{day.day}. {day.month}. {day.year}" if language == "de" else day.isoformat()
+
+
+_TYPICAL = ("dreier", "bettler", "trischaken")
+"""Games whose prices tell the regions apart."""
+
+
+def ruleset_line(ruleset: Ruleset, language: str) -> str:
+    """What sets a ruleset off from the others, for its card: some prices, and what is special."""
+    parts = [translate("StartDialog", "values in cents")] if ruleset.points_are_cents else []
+    games = [ruleset.games[each] for each in _TYPICAL if each in ruleset.games]
+    parts.append(", ".join(f"{game.name.get(language)} {game.value}" for game in games))
+    if not ruleset.kontra_in_points:
+        parts.append(translate("StartDialog", "Kontra only for the money"))
+    if ruleset.setting("doubling_mondfang") == "yes" or ruleset.setting("doubling_trischaken") == "yes":
+        parts.append(translate("StartDialog", "doubled Radl"))
+    return " · ".join(part for part in parts if part)
+
+
+def cut_hint(ruleset: Ruleset, language: str) -> str:
+    """The rule that the highest card cut deals first, quoted; empty where there is none."""
+    setting = ruleset.settings["first_dealer_by_cut"]
+    if setting.value != "yes":
+        return ""
+    clause = ruleset.clauses.get(setting.clause or "")
+    if clause is None:
+        return translate("StartDialog", "Whoever cuts the highest card deals first.")
+    return f"{clause.ref.get(language)}: {clause.quote.get(language)}"
+
+
+def last_line(last: Evening, language: str) -> str:
+    """The evening of last time in a line: who, rules, rate."""
+    rate = translate("StartDialog", "values in cents")
+    if not last.ruleset.points_are_cents:
+        amount = cents_text(Cents(last.cents_per_point), language, signed=False)
+        rate = translate("StartDialog", "1 point = {cents} ct").format(cents=amount)
+    return " · ".join((", ".join(last.players), last.ruleset.short.get(language), rate))

@@ -1,0 +1,272 @@
+"""Sitting down: a known round in two keys, a new one by keyboard or by mouse alone, and what is missing is said."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.start_draft import StartDraft
+from tarockblock.domain.evening import Evening
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import shipped, shipped_ids
+from tarockblock.ui.dialogs.start_dialog import StartDialog
+from tarockblock.ui.dialogs.start_dialog_seats import ROW
+from tarockblock.ui.theme import Theme
+
+pytestmark = pytest.mark.qt
+
+KNOWN = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Müller & Söhne")
+LAST = Evening(
+    ruleset=shipped("tirol-2025"),
+    players=("Bert", "Cilli", "Dora", "Emil", "Anna"),
+    first_dealer="Anna",
+    cents_per_point=20,
+    title="Donnerstagsrunde",
+    planned_radl=4,
+)
+
+
+def dialog(qtbot: QtBot, last: Evening | None = None, language: str = "de") -> StartDialog:
+    draft = StartDraft([shipped(each) for each in shipped_ids()], date(2026, 11, 19), KNOWN, last)
+    made = StartDialog(draft, Wording(language))
+    qtbot.addWidget(made)
+    made.resize(940, 668)
+    with qtbot.waitActive(made):
+        made.show()
+    return made
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def type_names(qtbot: QtBot, shown: StartDialog, *names: str) -> None:
+    for name in names:
+        qtbot.keyClicks(shown._names.field, name)
+        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return)
+
+
+def test_a_known_round_begins_with_enter_and_enter(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, LAST)
+    qtbot.keyClick(focused(), Qt.Key.Key_Return)
+    with qtbot.waitSignal(shown.started) as caught:
+        qtbot.keyClick(focused(), Qt.Key.Key_Return)
+
+    (evening,) = caught.args
+    assert evening.players == LAST.players
+    assert (evening.first_dealer, evening.cents_per_point, evening.planned_radl) == ("Anna", 20, 4)
+    assert evening.date == "2026-11-19"
+
+
+def test_a_new_round_is_typed_by_keyboard_alone(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot)
+    assert focused() is shown._names.field
+    type_names(qtbot, shown, "Zita", "Yvonne", "Xaver", "Wolf")
+    with qtbot.waitSignal(shown.started) as caught:
+        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return)
+
+    assert caught.args[0].players == ("Zita", "Yvonne", "Xaver", "Wolf")
+
+
+def test_a_round_is_clicked_together_by_mouse_alone(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot)
+    for name in ("Emil", "Müller & Söhne", "Anna", "Bert"):
+        shown._names.chips.click(name)
+    qtbot.mouseClick(shown._rules.card("tulln-2009"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(shown._dealer.button("Anna"), Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(shown.started) as caught:
+        qtbot.mouseClick(shown._begin, Qt.MouseButton.LeftButton)
+
+    (evening,) = caught.args
+    assert evening.players == ("Emil", "Müller & Söhne", "Anna", "Bert")
+    assert (evening.ruleset.id, evening.first_dealer, evening.cents_per_point) == ("tulln-2009", "Anna", 1)
+
+
+def test_the_wish_to_begin_leaves_the_dialog_open_until_it_is_stored(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+    shown.begin()
+    assert shown.isVisible()
+    shown.show_failure("Die Datenbank ist voll.")
+    assert shown._reason.accessibleName() == "Die Datenbank ist voll."
+
+
+def test_what_is_missing_stands_beside_the_button_and_enter_begins_nothing(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot)
+    type_names(qtbot, shown, "Zita", "Yvonne")
+
+    assert not shown._begin.isEnabled()
+    assert shown._reason.accessibleName().startswith("2 more")
+    with qtbot.assertNotEmitted(shown.started):
+        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return)
+
+
+def test_a_name_that_sits_already_is_refused_beside_its_field_and_stays_to_be_put_right(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    shown = dialog(qtbot)
+    type_names(qtbot, shown, "Anna", "anna")
+
+    assert "Anna sits at the table already" in shown._names.problem.text()
+    assert shown._names.field.text() == "anna"
+    assert shown._names.field.has_problem
+    qtbot.keyClicks(shown._names.field, "x")
+    assert shown._names.problem.text() == ""
+
+
+def test_known_names_are_completed(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot)
+    completer = shown._names.field.completer()
+    completer.setCompletionPrefix("söh")
+    assert completer.currentCompletion() == "Müller & Söhne"
+    completer.activated[str].emit("Müller & Söhne")
+    qtbot.waitUntil(lambda: shown._draft.seats == ("Müller & Söhne",))
+
+    assert shown._names.field.text() == ""
+    assert "Müller & Söhne" not in shown._names.chips.offered()
+
+
+def test_seats_are_ordered_by_keys(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+    shown._seats.focus_row(0)
+    qtbot.keyClick(focused(), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert shown._draft.seats[:2] == ("Cilli", "Bert")
+    qtbot.keyClick(focused(), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert shown._draft.seats[:3] == ("Cilli", "Dora", "Bert")
+    qtbot.keyClick(focused(), Qt.Key.Key_Up)
+    qtbot.keyClick(focused(), Qt.Key.Key_Delete)
+
+    assert shown._draft.seats == ("Cilli", "Bert", "Emil", "Anna")
+
+
+def test_seats_are_ordered_by_dragging(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+    seats = shown._seats
+    qtbot.mousePress(seats, Qt.MouseButton.LeftButton, pos=QPoint(120, ROW // 2))
+    for y in range(ROW // 2, 3 * ROW, 10):
+        qtbot.mouseMove(seats, QPoint(120, y))
+    qtbot.mouseRelease(seats, Qt.MouseButton.LeftButton, pos=QPoint(120, 3 * ROW))
+
+    assert shown._draft.seats == ("Cilli", "Dora", "Bert", "Emil", "Anna")
+
+
+def test_the_cross_removes_somebody(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+    qtbot.mouseClick(shown._seats._rows[1].remove, Qt.MouseButton.LeftButton)
+
+    assert shown._draft.seats == ("Bert", "Dora", "Emil", "Anna")
+    assert "Cilli" in shown._names.chips.offered()
+
+
+def test_rows_tell_a_screen_reader_who_sits_where_and_who_deals(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+
+    assert shown._seats.rows()[3:] == ["Seat 4: Emil", "Seat 5: Anna, deals first", "Seat 6 is free"]
+    assert shown._seats._rows[0].remove.accessibleName() == "Remove Bert"
+
+
+def test_a_full_table_takes_nobody_else(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot)
+    type_names(qtbot, shown, "A1, B2, C3, D4, E5, F6", "G7")
+
+    assert len(shown._draft.seats) == 6
+    assert "6 seats are taken" in shown._names.problem.text()
+    assert not any(chip.isEnabled() for chip in shown._names.chips._chips)
+
+
+@pytest.mark.parametrize(
+    ("language", "quote"),
+    [("de", "Wer die höchste Karte hebt"), ("en", "Whoever cuts the highest card")],
+)
+def test_where_the_cut_decides_the_clause_is_quoted(qtbot: QtBot, theme: Theme, language: str, quote: str) -> None:
+    shown = dialog(qtbot, language=language)
+    shown._rules.card("hausruck-2007").click()
+    assert quote in shown._cut.accessibleName()
+    shown._rules.card("tirol-2025").click()
+    assert shown._cut.accessibleName() == ""
+
+
+def test_in_tulln_a_sentence_stands_in_place_of_the_rate(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot)
+    shown._rules.card("tulln-2009").click()
+    assert not shown._rate.field.isVisible()
+    assert "cents" in shown._rate._fixed.text()
+    shown._rules.card("ooe-2023").click()
+    assert shown._rate.field.isVisible()
+    assert shown._rate.field.text() == "10"
+
+
+def test_problems_stand_at_their_fields_and_nothing_moves(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+    before = [widget.mapTo(shown, QPoint(0, 0)) for widget in (shown._dealer, shown._head, shown._rules, shown._names)]
+    for field, text in ((shown._rate, "viel"), (shown._date, "31. 2. 2026"), (shown._planned, "0")):
+        field.field.selectAll()
+        qtbot.keyClicks(field.field, text)
+    QApplication.processEvents()
+
+    assert shown._rate.field.has_problem
+    assert shown._planned.field.has_problem
+    assert "whole number of cents" in shown._money.problem.text()
+    assert "19. 11. 2026" in shown._head.problem.text()
+    assert not shown._begin.isEnabled()
+    after = [widget.mapTo(shown, QPoint(0, 0)) for widget in (shown._dealer, shown._head, shown._rules, shown._names)]
+    assert after == before
+
+
+def test_arrows_choose_ruleset_and_dealer(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+    card = shown._rules.card("tirol-2025")
+    card.setFocus()
+    qtbot.keyClick(card, Qt.Key.Key_Down)
+    assert shown._draft.ruleset.id == shown._rules.current == "tulln-2009"
+    button = shown._dealer.button("Anna")
+    button.setFocus()
+    qtbot.keyClick(button, Qt.Key.Key_Left)
+    assert shown._draft.first_dealer == shown._dealer.current == "Emil"
+
+
+def test_every_control_has_a_name(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+    reached, start = [], focused()
+    for _ in range(60):
+        qtbot.keyClick(focused(), Qt.Key.Key_Tab)
+        reached.append(focused())
+        if focused() is start:
+            break
+
+    assert start in reached
+    assert [widget for widget in reached if not widget.accessibleName()] == []
+    for control in (shown._names.field, shown._rate.field, shown._planned.field, shown._title.field, shown._date.field):
+        assert control in reached
+    # Seats, chips, rulesets and dealers are one stop each.
+    assert len(reached) < 16
+
+
+def test_it_fits_a_small_screen_in_both_languages(qtbot: QtBot, theme: Theme) -> None:
+    for language in ("de", "en"):
+        shown = dialog(qtbot, LAST, language)
+        needed = shown._middle.minimumSizeHint().height() + shown._foot.sizeHint().height()
+        assert needed <= 690
+
+
+def test_escape_leaves_without_an_evening(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, LAST)
+    with qtbot.assertNotEmitted(shown.started):
+        qtbot.keyClick(shown, Qt.Key.Key_Escape)
+    assert not shown.isVisible()
