@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -22,8 +23,43 @@ VERSION = 1
 MAX_ENTRIES = 5000
 MAX_TITLE = 120
 
+_OF_ONE_VALUE = frozenset(
+    {
+        "bonus_not_allowed",
+        "game_is_trischaken",
+        "kontra_level",
+        "named_twice",
+        "no_bei_games",
+        "no_partner_game",
+        "no_such_bid",
+        "no_such_bonus",
+        "no_such_game",
+        "no_such_offence",
+        "not_at_table",
+        "not_concedable",
+        "not_for_opponents",
+        "sits_out",
+        "vorhand_only",
+    }
+)
+"""Problems of one value, true whatever else an entry holds; said even where another part of it could not be read."""
+
+_OF_PLACES = frozenset({"card_points_missing", "fifth_alone", "sits_out", "vorhand_only"})
+"""Problems of who deals, sits out or is Vorhand, which nobody knows after an entry that may or may not be a hand."""
+
+_PLACES = frozenset({"dealer", "vorhand", "sitting_out"})
+"""Keys that decide who has which place; wrong in form, nobody knows who plays."""
+
 Resolve = Callable[[object], tuple[Ruleset | None, list[Problem]]]
 """Turns the file's ``ruleset`` (an id, or a whole ruleset) into a ruleset, or says why not."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """An entry as far as it could be read, and the places in it that are wrong in form."""
+
+    entry: Entry | None
+    wrong: tuple[str, ...]
 
 
 def read_evening(data: object, resolve: Resolve) -> tuple[Evening | None, list[Problem]]:
@@ -33,30 +69,25 @@ def read_evening(data: object, resolve: Resolve) -> tuple[Evening | None, list[P
         return None, table.problems
     ruleset = _ruleset(table, resolve)
     players = _players(table)
-    first_dealer = table.need_text("first_dealer")
-    if first_dealer and players and first_dealer not in players:
-        table.problems.append(not_at_table("first_dealer", first_dealer, tuple(players)))
+    first_dealer = _first_dealer(table, players)
     seated = not table.problems
     rate = _rate(table, ruleset)
-    title = prose(table, "title", MAX_TITLE)
-    if "\n" in title:
-        table.complain("title", "text_control")
-    header = {"title": title, "note": prose(table, "note"), "date": _date(table)}
+    header = {"title": _title(table), "note": prose(table, "note"), "date": _date(table)}
     planned = table.number("planned_radl", least=1, most=100)
-    entries = _entries(table, ruleset)
+    found = _entries(table, ruleset)
     table.finish()
     if ruleset is None or not seated:
-        return None, table.problems
+        return None, _in_order(table.problems)
     evening = Evening(
         ruleset=ruleset,
         players=tuple(players),
         first_dealer=first_dealer,
         cents_per_point=ruleset.cents_per_point if rate is None else rate,
         planned_radl=planned,
-        entries=tuple(Annulled() if entry is None else entry for entry in entries),
+        entries=tuple(each.entry or Annulled() for each in found),
         **header,  # type: ignore[arg-type]
     )
-    table.problems.extend(_rule_problems(evening, entries, list(table.problems)))
+    table.problems.extend(_rule_problems(evening, found))
     return (None, _in_order(table.problems)) if table.problems else (evening, [])
 
 
@@ -83,10 +114,27 @@ def _ruleset(table: Table, resolve: Resolve) -> Ruleset | None:
 
 def _players(table: Table) -> list[str]:
     players = table.texts("players", required=True)
-    table.problems.extend(check_names(players, "players"))
-    if "players" in table and not SEATS[0] <= len(players) <= SEATS[1]:
-        table.complain("players", "table_size", count=len(players))
+    raw = table.raw("players")
+    if isinstance(raw, list):
+        if len(players) == len(raw):
+            table.problems.extend(check_names(players, "players"))
+        if not SEATS[0] <= len(raw) <= SEATS[1]:
+            table.complain("players", "table_size", count=len(raw))
     return players
+
+
+def _first_dealer(table: Table, players: list[str]) -> str:
+    dealer = table.need_text("first_dealer")
+    if dealer and players and dealer not in players:
+        table.problems.append(not_at_table("first_dealer", dealer, tuple(players)))
+    return dealer
+
+
+def _title(table: Table) -> str:
+    title = prose(table, "title", MAX_TITLE)
+    if "\n" in title:
+        table.complain("title", "text_control")
+    return title
 
 
 def _rate(table: Table, ruleset: Ruleset | None) -> int | None:
@@ -106,39 +154,47 @@ def _date(table: Table) -> str | None:
         return None
 
 
-def _entries(table: Table, ruleset: Ruleset | None) -> list[Entry | None]:
+def _entries(table: Table, ruleset: Ruleset | None) -> list[_Read]:
     raw = table.items("entries", required=True)
     if len(raw) > MAX_ENTRIES:
         table.complain("entries", "too_many_entries", most=MAX_ENTRIES)
         return []
-    entries = []
+    found = []
     for index, value in enumerate(raw):
+        before = len(table.problems)
         each = Table(value, join("entries", f"[{index}]"), table.problems)
-        entries.append(read_entry_as_far(each, ruleset) if each.valid else None)
-    return entries
-
-
-def _rule_problems(evening: Evening, entries: list[Entry | None], shape: list[Problem]) -> list[Problem]:
-    """What the rules say against the entries, except where the shape was wrong already.
-
-    After a seating that could not be read nobody knows who plays, so nothing more is said.
-    """
-    complained = [found.path for found in shape]
-    found: list[Problem] = []
-    for row in compute_ledger(evening).rows:
-        place = f"entries[{row.index}]"
-        broken = [path for path in complained if path == place or path.startswith((place + ".", place + "["))]
-        if broken and isinstance(row.entry, TableChange):
-            break
-        if entries[row.index] is not None:
-            ruled = [each.under(place) for each in row.problems]
-            found += [each for each in ruled if not any(_touches(each.path, path) for path in broken)]
+        entry = read_entry_as_far(each, ruleset) if each.valid else None
+        found.append(_Read(entry, tuple(problem.path for problem in table.problems[before:])))
     return found
 
 
-def _touches(path: str, other: str) -> bool:
-    """Whether one place is the other, or lies within it."""
-    return any(a == b or a.startswith((b + ".", b + "[")) for a, b in ((path, other), (other, path)))
+def _rule_problems(evening: Evening, read: list[_Read]) -> list[Problem]:
+    """What the rules say against the entries; nothing is said after a seating that could not be read."""
+    found: list[Problem] = []
+    places_known = True
+    for row, each in zip(compute_ledger(evening).rows, read, strict=True):
+        if each.wrong and isinstance(each.entry, TableChange):
+            break
+        if each.entry is not None:
+            problems = [problem.under(f"entries[{row.index}]") for problem in row.problems]
+            problems = [problem for problem in problems if places_known or problem.code not in _OF_PLACES]
+            found += [problem for problem in problems if not each.wrong or _holds_anyway(problem, each.wrong)]
+        places_known = places_known and each.entry is not None and not _moves_the_deal(each.wrong)
+    return found
+
+
+def _moves_the_deal(wrong: tuple[str, ...]) -> bool:
+    """Whether something that could not be read decides who deals from there on."""
+    return any(path.rpartition(".")[2] in ("dealer", "replay") for path in wrong)
+
+
+def _holds_anyway(found: Problem, wrong: tuple[str, ...]) -> bool:
+    """Whether a problem stands by itself in an entry that is wrong in form, and not at a place named already."""
+    if found.code not in _OF_ONE_VALUE or any(path.rpartition(".")[2] in _PLACES for path in wrong):
+        return False
+    # A list with an element that could not be read has lost its numbering.
+    named = {*wrong, *(path.rpartition("[")[0] for path in wrong if path.endswith("]"))}
+    return not any(found.path == path or found.path.startswith((f"{path}.", f"{path}[")) for path in named)
 
 
 def _in_order(problems: list[Problem]) -> list[Problem]:
