@@ -151,6 +151,10 @@ class MainWindow(QMainWindow):
             self.evening_page.bar.primary.setFocus()
         elif page is self.archive_page:
             self.archive_page.list.setFocus()
+        elif page is self.rules_page:
+            self.rules_page.take_focus()
+        else:
+            self.start_page.new_button.setFocus()
 
     @property
     def on_evening(self) -> bool:

@@ -56,7 +56,9 @@ class Typist:
 
     def _click(self, dialog: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier) -> None:
         self.presses += 1
-        QTest.keyClick(dialog.focusWidget() or dialog, key, modifier)
+        # None where nothing has the focus, whatever the stubs say.
+        focus: QWidget | None = dialog.focusWidget()
+        QTest.keyClick(dialog if focus is None else focus, key, modifier)
 
     # ------------------------------------------------------------------ positive games
 

@@ -177,10 +177,12 @@ class LedgerDelegate(QStyledItemDelegate):
     def _paint_dealer(self, painter: QPainter, rect: QRectF, line: Line, cell: Cell) -> None:
         """In place of the change of a dealer who sits out, else left of it."""
         theme, px = self.theme, self.theme.px
-        right = self.change_edge(rect)
+        right, middle = self.change_edge(rect), rect.center().y() - 0.5
         if cell.change.text:
             right = min(rect.left() + px(38), right - text_width(theme.font(14, 600), cell.change.text) - px(4))
-        paint_tag(painter, theme, right, rect.center().y() - 0.5, self.dealer_letter, Tone.PLAIN)
+            if cell.change2.text:
+                middle = rect.top() + rect.height() / 4 + px(1.5)
+        paint_tag(painter, theme, right, middle, self.dealer_letter, Tone.PLAIN)
 
     def change_edge(self, rect: QRectF) -> float:
         """Where a cell's change ends."""

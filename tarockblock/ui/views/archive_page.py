@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from tarockblock.app.archive import EveningSummary
+from tarockblock.ui.delegates.archive_delegate import ROW_ROLE, ArchiveDelegate
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.standing import date_words
+from tarockblock.ui.models.archive_rows import archive_row
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -47,38 +49,28 @@ class ArchivePage(QWidget):
         column.addWidget(self._hint)
         panel = Panel()
         inside = QVBoxLayout(panel)
-        inside.setContentsMargins(8, 8, 8, 8)
+        inside.setContentsMargins(2, 8, 2, 8)
         self.list = _List()
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setAccessibleName(self.tr("Evenings"))
+        self.list.setItemDelegate(ArchiveDelegate(self.list))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        make_slim(self.list)
         self.list.itemActivated.connect(lambda item: self.open_requested.emit(item.data(_ID)))
         inside.addWidget(self.list)
-        row = QHBoxLayout()
-        row.addWidget(panel)
-        column.addLayout(row, 1)
+        column.addWidget(panel, 1)
 
     def set_evenings(self, evenings: Sequence[EveningSummary], current: int | None) -> None:
         """Show these; the one that is open stands out."""
         self.list.clear()
-        self._hint.set_text(
-            self.tr("Enter or a double click opens an evening.") if evenings else self.tr("No evening yet.")
-        )
+        hint = self.tr("Enter or a double click opens an evening.") if evenings else self.tr("No evening yet.")
+        self._hint.set_text(hint)
         for each in evenings:
-            item = QListWidgetItem(self._text(each))
+            row = archive_row(each, current, self._languages.locale, self._languages.language)
+            item = QListWidgetItem()
             item.setData(_ID, each.id)
-            item.setSizeHint(QSize(10, theme_of(self).px(46)))
-            font = theme_of(self).font(14, 600 if each.id == current else 400)
-            item.setFont(font)
+            item.setData(ROW_ROLE, row)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, row.spoken)
             self.list.addItem(item)
             if each.id == current:
                 self.list.setCurrentItem(item)
-
-    def _text(self, each: EveningSummary) -> str:
-        parts = [
-            date_words(each.date, self._languages.locale) or self.tr("without a date"),
-            each.title or self.tr("Evening"),
-            ", ".join(each.players),
-            self.tr("%n hand(s)", "", each.hands),
-            "" if each.closed else self.tr("not closed"),
-        ]
-        return "   ·   ".join(part for part in parts if part)

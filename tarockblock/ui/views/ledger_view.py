@@ -12,6 +12,7 @@ from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, row_height
 from tarockblock.ui.models.ledger_lines import LedgerView, Line
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.painting import RIGHT, draw_text, hairline, text_width
 from tarockblock.ui.widgets.player_mark import marks_for, paint_mark
@@ -124,6 +125,7 @@ class LedgerTable(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setWordWrap(False)
+        make_slim(self)
         self.setTabKeyNavigation(False)
         self.setMouseTracking(False)
         rows = self.verticalHeader()
@@ -163,6 +165,7 @@ class LedgerTable(QTableView):
         self._set_heights()
         self.place_columns()
         if at_end or self._model.rowCount() > rows:
+            self.updateGeometries()  # else the bar's range is still the old one
             self.scrollToBottom()
 
     def current_entry(self) -> int | None:

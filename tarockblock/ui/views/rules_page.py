@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.models.price_list import PriceRow, PriceSection, price_list
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.panel import Hairline, Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 
-_CLAUSE_LEAST = 190
+_CLAUSE = 3  # the column after name and two values
+_NAME_LEAST = 150
 
 
 class RulesPage(QWidget):
@@ -59,6 +60,12 @@ class RulesPage(QWidget):
             self._first.set_current(ids.index(ruleset.id))
             self._fill()
 
+    def take_focus(self) -> None:
+        """The keyboard begins at the choice of ruleset."""
+        for button in self._first.findChildren(QAbstractButton):
+            if button.isChecked():
+                button.setFocus()
+
     def _choose(self) -> None:
         self._touched = True
         self._fill()
@@ -81,6 +88,7 @@ class RulesPage(QWidget):
         scroll = QScrollArea()
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidgetResizable(True)
+        make_slim(scroll)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -88,9 +96,16 @@ class RulesPage(QWidget):
         column.setSpacing(6)
         column.addWidget(TextLabel(ruleset.name.get(self._language), 18, 650, wrap=True))
         column.addWidget(TextLabel(ruleset.source.get(self._language), 12, 400, "text2", wrap=True))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(5)
+        grid.setColumnMinimumWidth(0, theme_of(self).px(_NAME_LEAST))
+        grid.setColumnStretch(0, 2)
+        grid.setColumnStretch(_CLAUSE, 5)
+        number = 0
         for section in price_list(ruleset, self._language):
-            column.addSpacing(10)
-            column.addLayout(self._section(section))
+            number = _add_section(grid, number, section)
+        column.addLayout(grid)
         column.addStretch(1)
         scroll.setWidget(inside)
         for part in (scroll.viewport(), inside):
@@ -98,33 +113,29 @@ class RulesPage(QWidget):
         around.addWidget(scroll)
         return panel
 
-    def _section(self, section: PriceSection) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(5)
-        columns = len(section.heads) + 2
-        grid.addWidget(TextLabel(section.title, 14, 650), 0, 0)
-        for place, head in enumerate(section.heads, start=1):
-            label = TextLabel(head, 12, 500, "text2")
-            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
-            grid.addWidget(label, 0, place)
-        grid.addWidget(Hairline(), 1, 0, 1, columns)
-        for number, row in enumerate(section.rows, start=2):
-            self._row(grid, number, row, len(section.heads))
-        grid.setColumnStretch(columns - 1, 1)
-        return grid
 
-    def _row(self, grid: QGridLayout, number: int, row: PriceRow, values: int) -> None:
-        name = TextLabel(row.name, 13, 600, wrap=True)
-        grid.addWidget(name, number, 0, Qt.AlignmentFlag.AlignTop)
-        _add_values(grid, number, row.values, values)
-        clause = TextLabel(row.clause, 12, 400, "text2", wrap=True)
-        clause.setMinimumWidth(_CLAUSE_LEAST)
-        grid.addWidget(clause, number, values + 1)
+def _add_section(grid: QGridLayout, number: int, section: PriceSection) -> int:
+    """A heading, a line, the rows; all sections share their columns. Returns the next free row."""
+    grid.setRowMinimumHeight(number, 14)
+    grid.addWidget(TextLabel(section.title, 14, 650), number + 1, 0, 1, 1 if any(section.heads) else _CLAUSE + 1)
+    for place, head in enumerate(section.heads, start=1):
+        label = TextLabel(head, 12, 500, "text2")
+        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+        grid.addWidget(label, number + 1, place)
+    grid.addWidget(Hairline(), number + 2, 0, 1, _CLAUSE + 1)
+    for place, row in enumerate(section.rows, start=number + 3):
+        _add_row(grid, place, row)
+    return number + 3 + len(section.rows)
 
 
-def _add_values(grid: QGridLayout, number: int, texts: Sequence[str], columns: int) -> None:
-    for place in range(columns):
-        label = TextLabel(texts[place] if place < len(texts) else "", 13, 500)
+def _add_row(grid: QGridLayout, number: int, row: PriceRow) -> None:
+    """Name, values, clause; a name without values takes their room."""
+    span = 1 if row.values else _CLAUSE
+    grid.addWidget(TextLabel(row.name, 13, 600, wrap=True), number, 0, 1, span, Qt.AlignmentFlag.AlignTop)
+    for place, text in enumerate(row.values, start=_CLAUSE - len(row.values) if len(row.values) == 1 else 1):
+        label = TextLabel(text, 13, 500)
         label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(label, number, place + 1)
+        grid.addWidget(label, number, place)
+    clause = TextLabel(row.clause, 12, 400, "text2", wrap=True)
+    clause.setAlignment(Qt.AlignmentFlag.AlignTop)
+    grid.addWidget(clause, number, _CLAUSE)

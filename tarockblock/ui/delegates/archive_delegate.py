@@ -1,0 +1,55 @@
+"""Paints one evening of the archive: date, title, people; at the right ruleset, hands, whether it is still open."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from tarockblock.ui.models.archive_rows import ArchiveRow
+from tarockblock.ui.models.ledger_model import Index
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.chip import Tone, paint_badge
+from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
+
+HEIGHT = 46
+_DATE = 150
+ROW_ROLE = Qt.ItemDataRole.UserRole + 2
+
+
+class ArchiveDelegate(QStyledItemDelegate):
+    """Reads the `ArchiveRow` of an item."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """One height for all."""
+        return QSize(200, theme_of().px(HEIGHT))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Ground, left part, right part."""
+        row = index.data(ROW_ROLE)
+        if not isinstance(row, ArchiveRow):
+            return
+        theme = theme_of()
+        tokens, px, rect = theme.tokens, theme.px, QRectF(option.rect)
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(tokens.accent_soft))
+        hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens.line)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            box(painter, rect.adjusted(1, 1, -1, -2), px(6), None, tokens.accent, 1.5)
+        right = rect.right() - px(14)
+        area = QRectF(rect.left(), rect.top(), right - rect.left(), rect.height())
+        right -= draw_text(painter, area, row.hands, theme.font(13), tokens.text2, RIGHT) + px(14)
+        area.setRight(right)
+        right -= draw_text(painter, area, row.rules, theme.font(13), tokens.text2, RIGHT) + px(14)
+        left = rect.left() + px(14)
+        draw_text(painter, QRectF(left, rect.top(), px(_DATE), rect.height()), row.date, theme.font(13), tokens.text2)
+        left += px(_DATE)
+        area = QRectF(left, rect.top(), max(0.0, right - left), rect.height())
+        left += draw_text(painter, area, row.title, theme.font(14, 600), tokens.text, LEFT) + px(10)
+        if row.state:
+            tone = Tone.ACCENT if row.shown else Tone.PLAIN
+            left += paint_badge(painter, theme, left, rect.center().y(), row.state, tone) + px(10)
+        area = QRectF(left, rect.top(), max(0.0, right - left), rect.height())
+        draw_text(painter, area, row.people, theme.font(13), tokens.text2, LEFT)
+        painter.restore()

@@ -1,0 +1,53 @@
+"""The evenings of the archive as ready texts; reads summaries, opens nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from tarockblock.app.archive import EveningSummary
+from tarockblock.rules.library import shipped, shipped_ids
+from tarockblock.ui.models.standing import date_words
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class ArchiveRow:
+    """One evening; ``shown`` says that it is the one in *Abend*."""
+
+    date: str
+    title: str
+    people: str
+    rules: str
+    hands: str
+    state: str = ""
+    shown: bool = False
+
+    @property
+    def spoken(self) -> str:
+        """Everything as one sentence."""
+        parts = (self.date, self.title, self.state, self.people, self.rules, self.hands)
+        return ", ".join(part for part in parts if part)
+
+
+def archive_row(summary: EveningSummary, current: int | None, locale: QLocale, language: str) -> ArchiveRow:
+    """A summary in words."""
+    shown = summary.id == current
+    state = "" if summary.closed else translate("Archive", "not closed")
+    rules = summary.ruleset
+    if rules in shipped_ids():
+        rules = shipped(rules).short.get(language)
+    hands = translate("Archive", "1 hand")
+    if summary.hands != 1:
+        hands = translate("Archive", "{count} hands").format(count=summary.hands)
+    return ArchiveRow(
+        date=date_words(summary.date, locale) or translate("Archive", "without a date"),
+        title=summary.title or translate("Archive", "Evening"),
+        people=", ".join(summary.players),
+        rules=rules,
+        hands=hands,
+        state=translate("Archive", "shown now") if shown else state,
+        shown=shown,
+    )
