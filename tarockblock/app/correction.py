@@ -1,0 +1,80 @@
+"""Where a correction goes in the ledger, and what it would do there. Computes on copies; changes and stores nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Entry, TableChange
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.rounds import Round
+
+Evaluate = Callable[[Entry], Row | list[Problem]]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an entry goes: after the last row (``index`` None), in place of a row, or before it (``inserting``)."""
+
+    index: int | None = None
+    inserting: bool = False
+
+    @property
+    def editing(self) -> bool:
+        """Whether a row that is there is put right."""
+        return self.index is not None and not self.inserting
+
+    def row_in(self, ledger: Ledger) -> Row | None:
+        """The row that stands there now; None after the last one."""
+        return None if self.index is None else ledger.rows[self.index]
+
+    def state_in(self, ledger: Ledger) -> Round:
+        """How the round stands before the entry."""
+        row = self.row_in(ledger)
+        return ledger.state if row is None else row.state
+
+    def people_in(self, ledger: Ledger) -> tuple[str, ...]:
+        """Everybody who has sat at the table by then, in order of appearance."""
+        names = dict.fromkeys(ledger.evening.players)
+        for row in ledger.rows[: self.index]:
+            if isinstance(row.entry, TableChange) and not row.problems:
+                names |= dict.fromkeys(row.entry.players)
+        return tuple(names)
+
+    def put(self, evening: Evening, entry: Entry) -> Evening:
+        """The evening with the entry in this place."""
+        entries = list(evening.entries)
+        if self.index is None:
+            entries.append(entry)
+        elif self.inserting:
+            entries.insert(self.index, entry)
+        else:
+            entries[self.index] = entry
+        return replace(evening, entries=tuple(entries))
+
+
+def evaluator(ledger: Ledger, place: Place) -> Evaluate:
+    """What an entry would come to in a place, or what speaks against it there."""
+    evening = ledger.evening
+
+    def evaluate(entry: Entry) -> Row | list[Problem]:
+        computed = compute_ledger(place.put(evening, entry))
+        row = computed.rows[-1 if place.index is None else place.index]
+        return list(row.problems) if row.problems else row
+
+    return evaluate
+
+
+def moved(evening: Evening, index: int, to: int) -> Evening:
+    """The evening with a row at another place; ``to`` is its index afterwards."""
+    entries = list(evening.entries)
+    entries.insert(to, entries.pop(index))
+    return replace(evening, entries=tuple(entries))
+
+
+def new_misfits(before: Ledger, after: Ledger) -> tuple[Row, ...]:
+    """The rows that fit before and fit no more afterwards, as they stand afterwards."""
+    bad_before = [id(row.entry) for row in before.rows if row.problems]
+    return tuple(row for row in after.rows if row.problems and id(row.entry) not in bad_before)

@@ -1,0 +1,148 @@
+"""Somebody comes, goes or swaps seats: who may sit, who deals then, and when nothing has changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tarockblock.app.table_draft import TableDraft
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Entry, PositiveGame, Result, TableChange
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.rounds import Round
+from tarockblock.rules.library import shipped
+
+FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
+TIROL = shipped("tirol-2025")
+
+
+def draft(*, dealer: str = "Bert", known: tuple[str, ...] = (), entry: TableChange | None = None) -> TableDraft:
+    return TableDraft(Round(FIVE, dealer), TIROL, FIVE, known, entry)
+
+
+def codes(made: TableDraft) -> list[str]:
+    return [found.code for found in made.problems()]
+
+
+def test_as_it_is_nothing_can_be_stored() -> None:
+    made = draft()
+
+    assert (made.seats, made.dealer, made.entry()) == (FIVE, "Bert", None)
+    assert codes(made) == ["table_unchanged"]
+
+
+def test_somebody_leaves_and_the_deal_goes_on() -> None:
+    made = draft()
+    made.unseat(4)
+
+    assert made.entry() == TableChange(players=FIVE[:4])
+    assert (made.gone, made.come, made.dealer) == (("Emil",), (), "Bert")
+
+
+def test_if_the_dealer_leaves_the_next_one_deals() -> None:
+    made = draft()
+    made.unseat(1)
+
+    assert made.dealer == "Cilli"
+    assert made.entry() == TableChange(players=("Anna", "Cilli", "Dora", "Emil"))
+
+
+def test_somebody_comes_and_is_a_sixth() -> None:
+    made = draft()
+    assert made.seat("Franz") is None
+
+    assert (made.come, made.full) == (("Franz",), True)
+    assert made.seat("Grete") is not None
+    assert made.entry() == TableChange(players=(*FIVE, "Franz"))
+
+
+def test_seats_are_swapped() -> None:
+    made = draft()
+    made.move(0, 1)
+
+    assert made.order_changes
+    assert (made.come, made.gone) == ((), ())
+    assert made.entry() == TableChange(players=("Bert", "Anna", "Cilli", "Dora", "Emil"))
+
+
+@pytest.mark.parametrize("leave", range(5))
+def test_leaving_alone_changes_no_order(leave: int) -> None:
+    made = draft()
+    made.unseat(leave)
+
+    assert not made.order_changes
+
+
+def test_with_three_there_is_no_game() -> None:
+    made = draft()
+    made.unseat(4)
+    made.unseat(3)
+
+    assert made.entry() is None
+    assert "seats_missing" in codes(made)
+    assert made.next_deal is None
+
+
+def test_another_dealer_alone_is_a_change_the_one_due_is_none() -> None:
+    made = draft()
+    made.choose_dealer("Dora")
+    assert made.entry() == TableChange(players=FIVE, dealer="Dora")
+    made.choose_dealer("Bert")
+    assert made.entry() is None
+
+
+def test_a_chosen_dealer_who_leaves_deals_no_longer() -> None:
+    made = draft()
+    made.choose_dealer("Dora")
+    made.unseat(3)
+
+    assert (made.dealer, made.dealer_is_chosen) == ("Bert", False)
+
+
+def test_who_left_is_offered_first_and_keeps_his_name() -> None:
+    made = draft(known=("Zita", "Franz"))
+    made.unseat(2)
+
+    assert made.offered_names == ("Cilli", "Zita", "Franz")
+    made.seat("cilli")
+    assert made.seats == ("Anna", "Bert", "Dora", "Emil", "Cilli")
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"), [("", "name_empty"), ("Anna", "named_twice"), ("A\u202eb", "name_invisible")]
+)
+def test_names_that_can_not_be_used_are_refused(typed: str, code: str) -> None:
+    found = draft().seat(typed)
+
+    assert found is not None
+    assert found.code == code
+
+
+def test_several_names_at_once_but_a_known_one_with_a_comma_is_one() -> None:
+    made = draft(known=("Huber, Franz",))
+    made.unseat(4)
+    made.unseat(3)
+    made.seat("Huber, Franz")
+    made.seat("Grete, Hans")
+
+    assert made.seats == ("Anna", "Bert", "Cilli", "Huber, Franz", "Grete", "Hans")
+
+
+def test_putting_a_change_right_begins_with_what_it_was() -> None:
+    entry = TableChange(players=FIVE[:4], dealer="Dora")
+    made = draft(entry=entry)
+
+    assert made.entry() == entry
+    made.reset()
+    assert made.entry() is None
+
+
+def test_the_next_deal_is_what_the_ledger_says_after_the_change() -> None:
+    hand = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
+    evening = Evening(ruleset=TIROL, players=FIVE, first_dealer="Emil", cents_per_point=10, entries=(hand,))
+    made = TableDraft(compute_ledger(evening).state, TIROL, FIVE)
+    made.unseat(0)
+    made.move(0, 3)
+    entry: Entry | None = made.entry()
+    assert entry is not None
+
+    assert made.next_deal == compute_ledger(evening.with_entry(entry)).next_deal()
