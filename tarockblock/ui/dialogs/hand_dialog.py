@@ -163,8 +163,8 @@ class HandDialog(QDialog):
         self.answers.setMinimumWidth(px(ANSWERS_WIDTH))
         middle = QWidget()
         row = QHBoxLayout(middle)
-        row.setContentsMargins(px(18), px(12), px(18), px(6))
-        row.setSpacing(px(18))
+        row.setContentsMargins(px(18), px(12), px(16), px(6))
+        row.setSpacing(px(14))
         row.addWidget(self.picker)
         row.addWidget(self.answers, 1)
         self._scroll = QScrollArea()
@@ -296,9 +296,10 @@ class HandDialog(QDialog):
     def _reason(self) -> str:
         """Why it can not be stored yet; empty if it can."""
         missing, choice = self._outcome.missing, self._draft.choice
-        if missing:
-            return missing_text(missing[0], "" if choice is None else choice.label)
-        return self.tr("See the red sentence.") if self._outcome.problems else ""
+        for found in self._outcome.problems.values():
+            text = Wording(self._draft.language).problem(found[0], self._draft.ruleset)
+            return text[:1].upper() + text[1:]
+        return missing_text(missing[0], "" if choice is None else choice.label) if missing else ""
 
     def _open_places(self) -> None:
         draft = self._draft

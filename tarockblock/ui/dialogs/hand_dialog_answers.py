@@ -25,7 +25,7 @@ from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 
-WIDTH = 554
+WIDTH = 560
 _ALONE = ""
 
 
@@ -62,9 +62,9 @@ class CardsRow(QWidget):
         line.addWidget(self.kontra)
 
     def refresh(self) -> None:
-        """Show the draft's card points and Kontra; the field is left alone while somebody types."""
+        """Show the draft's card points and Kontra."""
         draft = self._draft
-        if not self.field.hasFocus() and self.field.text() != draft.cards.text:
+        if self.field.text() != draft.cards.text:
             self.field.setText(draft.cards.text)
         least = draft.ruleset.least_to_win(kontra=draft.kontra > 0)
         self._hint.set_text(self.tr("won from {points}").format(points=format_thirds(least, always_blatt=True)))

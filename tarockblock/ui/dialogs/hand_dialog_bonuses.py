@@ -23,8 +23,8 @@ from tarockblock.ui.widgets.player_mark import Mark, PlayerMark
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
-NAME_WIDTH, STRIP_WIDTH, KONTRA_WIDTH = 114, 171, 74
-CAPTION_WIDTHS = (53, 65, 53)
+NAME_WIDTH, STRIP_WIDTH, KONTRA_WIDTH = 114, 177, 74
+CAPTION_WIDTHS = (56, 65, 56)
 """The longest word stands in the middle."""
 SHIFT = "\N{UPWARDS WHITE ARROW}"
 
@@ -52,6 +52,7 @@ class _Line:
                 continue
             strip = BonusStrip(f"{row.label}, {side_text(side)}", values, captions)
             strip.set_required(row.required)
+            strip.setFixedWidth(theme_of(owner).px(STRIP_WIDTH))
             strip.state_chosen.connect(lambda state, side=side: owner.mark_chosen.emit(self.id, side, _MARKS[state]))
             self.strips[side] = strip
         words = bonus_kontra_words(draft.ruleset.kontra_levels)
@@ -136,7 +137,7 @@ class BonusPane(QWidget):
     def _heading(self) -> QGridLayout:
         px = theme_of(self).px
         grid = QGridLayout()
-        grid.setHorizontalSpacing(px(8))
+        grid.setHorizontalSpacing(px(6))
         grid.setVerticalSpacing(px(4))
         hint = QHBoxLayout()
         hint.setSpacing(px(3))
@@ -180,7 +181,7 @@ class BonusPane(QWidget):
         body = QWidget(self)
         grid = QGridLayout(body)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(px(8))
+        grid.setHorizontalSpacing(px(6))
         grid.setVerticalSpacing(px(2))
         self._widths(grid)
         self._lines = [_Line(row, self._draft, self) for row in rows]

@@ -34,7 +34,8 @@ class EntryFoot(Bar):
         row.setContentsMargins(px(18), px(9), px(18), px(9))
         row.setSpacing(px(8))
         self.note = TextField(self.tr("Note"), self.tr("Note"))
-        self.note.setFixedWidth(px(230))
+        self.note.setMinimumWidth(px(60))
+        self.note.setMaximumWidth(px(230))
         self.note.setMaxLength(MAX_NOTE)
         self.note.textEdited.connect(self.note_changed)
         self.deal = KeyButton(self.tr("Dealer, Vorhand …"), kind=ButtonKind.QUIET)
@@ -49,9 +50,10 @@ class EntryFoot(Bar):
         label = self.tr("Save change") if editing else self.tr("Enter hand")
         self.store = KeyButton(label, "", self.tr("Enter"), kind=ButtonKind.PRIMARY)
         self.store.clicked.connect(self.store_pressed)
-        for widget in (self.note, self.deal, self.renonce, self.renonce_cap):
+        row.addWidget(self.note, 2)
+        for widget in (self.deal, self.renonce, self.renonce_cap):
             row.addWidget(widget)
-        row.addWidget(self.reason, 1)
+        row.addWidget(self.reason, 3)
         row.addSpacing(px(6))
         row.addWidget(self.cancel)
         row.addWidget(self.store)

@@ -69,19 +69,24 @@ def side_text(side: Side) -> str:
 
 
 def kontra_words(levels: int) -> tuple[str, ...]:
-    """The levels in full, from none up to the ruleset's highest."""
-    words = (
-        _translate("HandWords", "no Kontra"),
-        _translate("HandWords", "Kontra ×2"),
-        _translate("HandWords", "Rekontra ×4"),
-        _translate("HandWords", "Subkontra ×8"),
-    )
+    """The levels from none up to the ruleset's highest; in short where all of them stand side by side."""
+    none, kontra = _translate("HandWords", "no Kontra"), _translate("HandWords", "Kontra ×2")
+    if levels > 2:
+        words = (none, kontra, _translate("HandWords", "Re ×4"), _translate("HandWords", "Sub ×8"))
+    else:
+        words = (none, kontra, _translate("HandWords", "Rekontra ×4"), "")
     return words[: levels + 1]
 
 
 def game_kontra_words(levels: int) -> tuple[str, ...]:
     """The levels on the chip of the game, from none up."""
-    return (_translate("HandWords", "Kontra on the game"), *kontra_words(levels)[1:])
+    words = (
+        _translate("HandWords", "Kontra on the game"),
+        _translate("HandWords", "Kontra ×2"),
+        _translate("HandWords", "Rekontra ×4"),
+        _translate("HandWords", "Subkontra ×8"),
+    )
+    return words[: levels + 1]
 
 
 def bonus_kontra_words(levels: int) -> tuple[str, ...]:

@@ -284,7 +284,7 @@ class TrischakenDialog(QDialog):
         hints = (
             (state.most, self.tr("the most points")),
             (state.no_trick, self.tr("no trick: Jungfrau")),
-            (state.completed, self.tr("follows from 70")),
+            (state.completed and state.thirds is not None, self.tr("follows from 70")),
         )
         row.set_caption(" · ".join(text for holds, text in hints if holds))
 
@@ -309,7 +309,7 @@ class TrischakenDialog(QDialog):
         if outcome.can_be_stored:
             self.foot.show_reason("")
         elif outcome.problems:
-            self.foot.show_reason(self.tr("See the red sentence."))
+            self.foot.show_reason(_sentence(self._wording.problem(outcome.problems[0], self._draft.ruleset)))
         else:
             self.foot.show_reason(self.tr("Three card points, then the fourth follows."))
 

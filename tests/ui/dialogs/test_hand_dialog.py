@@ -1,0 +1,527 @@
+"""The hand dialog by key and by mouse: real events in, a fact out, nothing that has to be scrolled for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTranslator
+from PySide6.QtGui import QAccessible, QFontMetricsF
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.draft_choices import BonusMark
+from tarockblock.app.hand_draft import HandDraft, Step
+from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
+from tarockblock.ui.dialogs.deal_override import DealOverride
+from tarockblock.ui.dialogs.hand_dialog import HandDialog
+from tarockblock.ui.theme import Theme, theme_of
+from tarockblock.ui.widgets.bonus_strip import BonusStrip
+from tarockblock.ui.widgets.level_button import LevelButton, LevelRow
+from tests.app.hand_tools import FIVE, RULESETS, draft_of, typed
+
+pytestmark = pytest.mark.qt
+
+Opened = Callable[..., HandDialog]
+
+
+class KeyCounter(QObject):
+    """Counts presses that reach the program."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.presses = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and watched.isWindowType():
+            self.presses += 1
+        return False
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, theme: Theme) -> Opened:
+    """Opens the dialog of hand 14 on a draft."""
+
+    def open_on(draft: HandDraft, **how: bool) -> HandDialog:
+        dialog = HandDialog(draft, hand=14, radl=3, **how)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        qtbot.addWidget(dialog)
+        with qtbot.waitActive(dialog):
+            dialog.open()
+        return dialog
+
+    return open_on
+
+
+def key(*keys: str | Qt.Key, shift: bool = False) -> None:
+    """Press keys wherever the focus is."""
+    modifier = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+    for each in keys:
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus.window().windowHandle(), each, modifier)
+        QApplication.processEvents()
+
+
+def button(area: QWidget, name: str) -> QAbstractButton:
+    """The visible button whose accessible name begins so."""
+    found = [each for each in area.findChildren(QAbstractButton) if each.accessibleName().startswith(name)]
+    shown = [each for each in found if each.isVisible()]
+    assert len(shown) == 1, [each.accessibleName() for each in area.findChildren(QAbstractButton) if each.isVisible()]
+    return shown[0]
+
+
+def click(area: QWidget, name: str) -> None:
+    """Click a button by its accessible name."""
+    QTest.mouseClick(button(area, name), Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def facts(dialog: HandDialog) -> list[object]:
+    """What `entered` brings from now on."""
+    found: list[object] = []
+    dialog.entered.connect(found.append)
+    return found
+
+
+RUFER = PositiveGame(
+    game="rufer",
+    declarer="Anna",
+    partner="Cilli",
+    result=Result.WON,
+    bonuses=(BonusCall("pagat", Side.DECLARER),),
+)
+
+
+# ------------------------------------------------------------------ keys
+
+
+def test_typical_hand__five_key_presses_with_enter(opened: Opened) -> None:
+    """design.md, "Behaviour": R, 3, G, 1, Enter; issue 2 allows six."""
+    dialog = opened(draft_of("tirol-2025", FIVE, "Emil"))
+    found, counter = facts(dialog), KeyCounter()
+    QApplication.instance().installEventFilter(counter)
+    key("r", "3", "g", "1", Qt.Key.Key_Return)
+    QApplication.instance().removeEventFilter(counter)
+    assert found == [RUFER]
+    assert counter.presses == 5
+
+
+def test_shift__marks_the_opponents(opened: Opened) -> None:
+    dialog = opened(draft_of("tirol-2025"))
+    found = facts(dialog)
+    key("d", "2", "g")
+    key("t", shift=True)
+    key(Qt.Key.Key_Exclam, shift=True)
+    key(Qt.Key.Key_Return)
+    assert found[0].bonuses == (BonusCall("trull", Side.OPPONENTS), BonusCall("pagat", Side.OPPONENTS))
+
+
+def test_listening__only_the_step_with_the_focus(opened: Opened) -> None:
+    dialog = opened(draft_of("tirol-2025"))
+    assert dialog.picker.isAncestorOf(dialog.focusWidget())
+    for pressed, step in (("s", Step.DECLARER), ("2", Step.PARTNER), ("4", Step.RESULT), ("g", Step.BONUSES)):
+        key(pressed)
+        assert dialog.draft.step is step
+        assert dialog.answers.step_of(dialog.focusWidget()) is step
+
+
+def test_going_back__shift_tab_and_backspace(opened: Opened) -> None:
+    dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
+    key(Qt.Key.Key_Backtab, shift=True)
+    assert dialog.draft.step is Step.RESULT
+    key(Qt.Key.Key_Backspace)
+    assert dialog.draft.step is Step.PARTNER
+    key("2")
+    assert dialog.draft.partner == "Bert"
+    assert dialog.draft.step is Step.BONUSES
+
+
+def test_tab__steps_then_foot_then_round(opened: Opened) -> None:
+    dialog = opened(typed(draft_of("tirol-2025"), "D2G"))
+    key(Qt.Key.Key_Tab)
+    assert dialog.focusWidget() is dialog.foot.note
+    for _ in range(4):
+        key(Qt.Key.Key_Tab)
+    assert dialog.focusWidget() is dialog.foot.store
+    key(Qt.Key.Key_Tab)
+    assert dialog.draft.step is Step.GAME
+    assert dialog.picker.isAncestorOf(dialog.focusWidget())
+    key(Qt.Key.Key_Backtab, shift=True)
+    assert dialog.focusWidget() is dialog.foot.store
+
+
+def test_card_points__figures_stroke_blatt_and_on(opened: Opened) -> None:
+    dialog = opened(draft_of("tirol-2025"))
+    found = facts(dialog)
+    key("d", "2", "4", "1", "/", "2")
+    assert dialog.draft.result is Result.WON
+    assert dialog.draft.step is Step.BONUSES
+    key("1", Qt.Key.Key_Return)
+    assert found == [
+        PositiveGame(game="dreier", declarer="Bert", card_points=125, bonuses=(BonusCall("pagat", Side.DECLARER),))
+    ]
+
+
+def test_card_points__enter_takes_a_single_figure_as_meant(opened: Opened) -> None:
+    dialog = opened(draft_of("tirol-2025"))
+    found = facts(dialog)
+    key("d", "2", "7", Qt.Key.Key_Return)
+    assert [entry.card_points for entry in found] == [21]
+
+
+def test_card_points__letters_in_the_field_are_keys(opened: Opened) -> None:
+    dialog = opened(draft_of("tirol-2025"))
+    key("d", "2", "7", "g")
+    assert (dialog.draft.result, dialog.draft.cards.text, dialog.answers.cards.field.text()) == (Result.WON, "", "")
+
+
+def test_card_points__backspace_in_the_empty_field_goes_back(opened: Opened) -> None:
+    dialog = opened(draft_of("tirol-2025"))
+    key("s", "2", "4", "7", Qt.Key.Key_Backspace)
+    assert dialog.draft.step is Step.RESULT
+    assert dialog.draft.cards.text == ""
+    key(Qt.Key.Key_Backspace)
+    assert dialog.draft.step is Step.PARTNER
+
+
+def test_note__single_letters_are_text_there(opened: Opened) -> None:
+    dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
+    found = facts(dialog)
+    dialog.foot.note.setFocus()
+    key("t", "1", "x", Qt.Key.Key_Return)
+    assert [(entry.note, entry.bonuses) for entry in found] == [("t1x", ())]
+
+
+def test_enter__before_everything_is_answered_goes_to_the_question(opened: Opened) -> None:
+    dialog = opened(draft_of("tirol-2025"))
+    found = facts(dialog)
+    key("s", "2")
+    dialog.foot.note.setFocus()
+    key(Qt.Key.Key_Return)
+    assert not found
+    assert dialog.draft.step is Step.PARTNER
+    assert dialog.foot.reason.text() == "Who was called, or alone?"
+    assert not dialog.foot.store.isEnabled()
+
+
+def test_trischaken_and_renonce__have_their_own_entries(opened: Opened, qtbot: QtBot) -> None:
+    dialog = opened(draft_of("ooe-2023"))
+    with qtbot.waitSignal(dialog.trischaken_requested):
+        key("t")
+    key("s")
+    with qtbot.waitSignal(dialog.renonce_requested) as asked:
+        key("r")
+    assert asked.args == [dialog.draft]
+
+
+def test_escape__cancels(opened: Opened, qtbot: QtBot) -> None:
+    dialog = opened(draft_of("ooe-2023"))
+    with qtbot.waitSignal(dialog.rejected):
+        key(Qt.Key.Key_Escape)
+
+
+def test_arrows__walk_from_button_to_button(opened: Opened) -> None:
+    dialog = opened(draft_of("tirol-2025"))
+    key(Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Space)
+    assert dialog.draft.choice is not None
+    assert dialog.draft.choice.id == "besserrufer:uhu"
+    dialog = opened(typed(draft_of("tirol-2025"), "D2G"))
+    key(Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Space)
+    assert dialog.draft.bonuses.calls() == (BonusCall("vier_koenige", Side.DECLARER, announced=True),)
+
+
+def test_bei__by_keys(opened: Opened) -> None:
+    dialog = opened(draft_of("tulln-2009"))
+    found = facts(dialog)
+    key("p", "1", "b", "3", Qt.Key.Key_Tab, "g", "v", "4", "4")
+    key(Qt.Key.Key_Return)
+    assert found == [
+        NegativeGame(
+            game="piccolo",
+            declarers=(NegativeDeclarer("Anna", True, {"Dora": 2}), NegativeDeclarer("Cilli", False)),
+        )
+    ]
+
+
+# ------------------------------------------------------------------ mouse
+
+
+def test_mouse__alone_enters_a_rufer(opened: Opened) -> None:
+    dialog = opened(draft_of("tirol-2025"))
+    found = facts(dialog)
+    click(dialog.picker, "Rufer")
+    click(dialog.answers.partners, "Partner, Cilli")
+    click(dialog.answers.results, "Result, won")
+    click(dialog.answers.bonuses, "I  Pagat, Declarer's side, silent")
+    click(dialog.foot, "Enter hand")
+    assert found == [RUFER]
+
+
+def test_mouse__kontra_bonuses_lost_and_back(opened: Opened) -> None:
+    dialog = opened(draft_of("tirol-2025"))
+    click(dialog.picker, "Uhurufer")
+    click(dialog.answers.declarers, "Declarer, Bert")
+    click(dialog.answers.partners, "Partner, alone")
+    click(dialog.answers.results, "Result, lost")
+    click(dialog.answers.cards, "Kontra on the game")
+    click(dialog.answers.bonuses, "II  Uhu, Declarer's side, lost")
+    click(dialog.answers.bonuses, "II  Uhu, Declarer's side, lost")
+    click(dialog.answers.bonuses, "Kontra on II  Uhu")
+    click(dialog.answers.bonuses, "Trull, Opponents, silent")
+    click(dialog.answers.bonuses, "Trull, Opponents, silent")
+    entry = dialog.draft.entry()
+    assert isinstance(entry, PositiveGame)
+    assert entry.kontra == 1
+    assert entry.bonuses == (BonusCall("uhu", Side.DECLARER, announced=True, made=False, kontra=1),)
+
+
+def test_mouse__negative_games(opened: Opened) -> None:
+    dialog = opened(draft_of("tulln-2009"))
+    click(dialog.picker, "Bettler, ")
+    click(dialog.answers.declarers, "Declarer, Bert")
+    click(dialog.answers.results, "Result, won")
+    click(dialog.answers.negatives, "Anna, Re ×4")
+    click(dialog.answers.beside, "Bei, Dora")
+    click(dialog.answers.negatives, "Dora, lost")
+    click(dialog.answers.negatives, "Kontra of Cilli against Dora")
+    assert dialog.draft.entry() == NegativeGame(
+        game="bettler",
+        declarers=(NegativeDeclarer("Bert", True, {"Anna": 2}), NegativeDeclarer("Dora", False, {"Cilli": 1})),
+    )
+
+
+def test_mouse__a_click_makes_its_step_listen(opened: Opened) -> None:
+    dialog = opened(typed(draft_of("tirol-2025"), "D2G"))
+    QTest.mouseClick(dialog.answers.cards.field, Qt.MouseButton.LeftButton)
+    assert dialog.draft.step is Step.RESULT
+
+
+def test_places__the_pop_up_overrides_this_hand(opened: Opened) -> None:
+    dialog = opened(typed(draft_of("tirol-2025", FIVE, "Emil"), "R3G"))
+    click(dialog.foot, "Dealer, Vorhand")
+    popup = dialog.findChild(DealOverride)
+    assert popup is not None
+    click(popup.vorhand, "Vorhand, Bert")
+    click(popup, "Done")
+    entry = dialog.draft.entry()
+    assert entry is not None
+    assert (entry.dealer, entry.vorhand) == (None, "Bert")
+    assert dialog.windowTitle() == "Enter hand 14 – Radl 3, dealer Emil, Vorhand Bert"
+
+
+# ------------------------------------------------------------------ what is shown
+
+
+def test_title__says_hand_radl_dealer_and_vorhand(opened: Opened) -> None:
+    dialog = opened(draft_of("tirol-2025", FIVE, "Cilli"))
+    assert dialog.windowTitle() == "Enter hand 14 – Radl 3, dealer Cilli, Vorhand Dora"
+    assert opened(draft_of("tirol-2025", FIVE, "Cilli"), editing=True).windowTitle().startswith("Change hand 14")
+
+
+def test_preview__shows_what_everybody_gets_and_why(opened: Opened) -> None:
+    """hand-dialog.png: Uhurufer, König ultimo lost, the opponents' Trull, Kontra on the Uhu; Tirol."""
+    dialog = opened(draft_of("tirol-2025", FIVE, "Cilli"))
+    key("2", "1", "5", "g", "k", "k", "k")
+    key("t", shift=True)
+    dialog.draft.bonuses.set_kontra("uhu", 1)
+    dialog.refresh()
+    data = dialog.preview.data
+    assert data is not None
+    assert [(line.name, line.role, line.points, line.money) for line in data.players] == [
+        ("Anna", "spielt", "+2", "+0,60\u00a0€"),
+        ("Bert", "dagegen", "−2", "−0,60\u00a0€"),
+        ("Cilli", "gibt, sitzt aus", "", ""),
+        ("Dora", "dagegen", "−2", "−0,60\u00a0€"),
+        ("Emil", "gerufen", "+2", "+0,60\u00a0€"),
+    ]
+    assert data.foot_ok
+    assert [line.points for line in data.sections[0].lines] == ["+1", "+4", "−2", "−1", "+2"]
+
+
+def test_preview__without_a_partner_yet_nobody_is_against(opened: Opened) -> None:
+    dialog = opened(typed(draft_of("tirol-2025"), "R"))
+    assert [line.role for line in dialog.preview.data.players] == ["spielt", "", "", "gibt"]
+
+
+def test_problem__beside_the_field_and_left_of_the_button(opened: Opened) -> None:
+    dialog = opened(draft_of("tirol-2025"))
+    found = facts(dialog)
+    key("d", "2", "7", "5", Qt.Key.Key_Return)
+    sentence = "Kartenpunkte liegen zwischen 0 und 70"
+    assert dialog.answers.problem.text() == sentence
+    assert dialog.answers.cards.field.has_problem
+    assert dialog.foot.reason.text() == sentence
+    assert not found
+    click(dialog.answers.results, "Result, won")
+    assert (dialog.answers.problem.text(), dialog.foot.reason.text()) == ("", "")
+    assert dialog.foot.store.isEnabled()
+
+
+def test_failure__keeps_everything_typed_and_can_be_tried_again(opened: Opened) -> None:
+    dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
+    found = facts(dialog)
+    key(Qt.Key.Key_Return)
+    dialog.show_failure("The disk is full.")
+    assert dialog.isVisible()
+    assert dialog.foot.reason.text() == "The disk is full."
+    key(Qt.Key.Key_Return)
+    assert found == [RUFER, RUFER]
+
+
+def test_editing__shows_what_was_entered(opened: Opened) -> None:
+    fresh = draft_of("tirol-2025")
+    entry = PositiveGame(
+        game="dreier",
+        declarer="Bert",
+        card_points=125,
+        kontra=1,
+        bonuses=(BonusCall("uhu", Side.OPPONENTS),),
+        note="na ja",
+    )
+    dialog = opened(HandDraft.from_entry(entry, fresh.ruleset, fresh.deal), editing=True)
+    assert button(dialog.picker, "Dreier").isChecked()
+    assert dialog.answers.cards.field.text() == "41/2"
+    assert button(dialog.answers.results, "Result, won").isChecked()
+    assert button(dialog.answers.bonuses, "II  Uhu, Opponents, silent").isChecked()
+    assert dialog.foot.note.text() == "na ja"
+    assert dialog.draft.entry() == entry
+
+
+# ------------------------------------------------------------------ room
+
+
+class German(QTranslator):
+    """The German of translations/tarockblock_de.ts; what is not translated yet stays English."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        tree = ElementTree.parse(Path(__file__).parents[3] / "translations" / "tarockblock_de.ts")
+        self.words = {
+            (context.findtext("name"), message.findtext("source")): message.findtext("translation") or ""
+            for context in tree.iter("context")
+            for message in context.iter("message")
+        }
+
+    def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str:
+        return self.words.get((context, source)) or ""
+
+    def isEmpty(self) -> bool:
+        return False
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_room__fits_1280_by_720_with_its_frame_and_never_scrolls(opened: Opened, ruleset: str, language: str) -> None:
+    """Every game of every ruleset, with the most there can be in it; the dialog keeps its size."""
+    german = German()
+    if language == "de":
+        QApplication.installTranslator(german)
+    try:
+        dialog = opened(draft_of(ruleset, FIVE, "Cilli", language))
+        size = dialog.size()
+        assert size.width() + 2 <= 1280
+        assert size.height() + 40 <= 720
+        for choice in dialog.draft.choices:
+            dialog.draft.choose_game(choice)
+            fill(dialog.draft)
+            dialog.refresh()
+            QApplication.processEvents()
+            bars = (dialog._scroll.horizontalScrollBar(), dialog._scroll.verticalScrollBar())
+            assert [bar.maximum() for bar in bars] == [0, 0], choice.id
+            assert dialog.size() == size
+            assert dialog.minimumSizeHint().width() <= size.width()
+            assert not clipped(dialog), choice.id
+    finally:
+        QApplication.removeTranslator(german)
+
+
+def fill(draft: HandDraft) -> None:
+    """Answer everything, with Kontra wherever it can be."""
+    draft.choose_declarer("Dora")
+    if draft.is_negative:
+        for player in draft.beside:
+            if player not in draft.negative_declarers:
+                draft.toggle_bei(player)
+        for row in draft.negative_rows():
+            draft.negatives.set_won(row.player, True)
+        return
+    if draft.partners:
+        draft.choose_partner("Anna")
+    draft.choose_result(Result.LOST)
+    for row in draft.bonuses.rows():
+        mark = BonusMark.LOST if BonusMark.LOST in row.cells[Side.DECLARER] else BonusMark.SILENT
+        draft.bonuses.mark(row.id, Side.DECLARER, mark)
+        draft.bonuses.set_kontra(row.id, draft.ruleset.kontra_levels)
+
+
+def clipped(dialog: HandDialog) -> list[str]:
+    """Visible controls that reach beyond what holds them, or are too narrow for their words."""
+    found = []
+    for widget in [each for kind in (QAbstractButton, QLineEdit, LevelRow) for each in dialog.findChildren(kind)]:
+        if not widget.isVisible():
+            continue
+        needed = widget.minimumSizeHint().width()
+        if isinstance(widget.parentWidget(), BonusStrip):
+            # A chosen cell: glyph, gap, bold value.
+            bold = QFontMetricsF(theme_of().font(13, 700)).horizontalAdvance(widget.accessibleName().split(", ")[-1])
+            needed = 13 + 5 + bold
+        if not widget.parentWidget().rect().contains(widget.geometry()) or widget.width() < needed:
+            found.append(f"{type(widget).__name__} {widget.accessibleName()}")
+    return found
+
+
+def test_room__long_names_are_cut_and_push_nothing(opened: Opened) -> None:
+    names = ("Maximiliane von und zu Hohenstein-Wallsee", "Bert", "Müller & Söhne", "Dora", "Emil")
+    dialog = opened(draft_of("tulln-2009", tuple(name[:40] for name in names), "Bert"))
+    for choice in dialog.draft.choices:
+        dialog.draft.choose_game(choice)
+        dialog.draft.choose_declarer(names[0][:40])
+        dialog.draft.negatives.toggle_bei("Emil")
+        dialog.refresh()
+        QApplication.processEvents()
+        assert dialog._scroll.horizontalScrollBar().maximum() == 0
+        assert not clipped(dialog), choice.id
+
+
+def test_room__the_preview_never_moves(opened: Opened) -> None:
+    dialog = opened(draft_of("tulln-2009"))
+    places = set()
+    for choice in dialog.draft.choices:
+        dialog.draft.choose_game(choice)
+        dialog.refresh()
+        QApplication.processEvents()
+        places.add((dialog.preview.mapTo(dialog, dialog.preview.rect().topLeft()), dialog.preview.size()).__str__())
+    assert len(places) == 1
+
+
+def test_large_text__one_column_of_games_and_the_middle_scrolls(opened: Opened, theme: Theme) -> None:
+    theme.set_text_scale(150)
+    dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
+    dialog.resize(1264, 664)
+    QApplication.processEvents()
+    assert (dialog.width(), dialog.height()) == (1264, 664)
+    lefts = {each.x() for each in dialog.picker.findChildren(QAbstractButton) if each.isCheckable()}
+    assert len(lefts) == 1
+    assert dialog._scroll.verticalScrollBar().maximum() > 0
+    assert dialog.foot.store.isVisible()
+    assert dialog.rect().contains(dialog.foot.geometry())
+
+
+# ------------------------------------------------------------------ screen reader
+
+
+@pytest.mark.parametrize("keys", ["", "R3G", "P2", "B2B13", "223S"])
+def test_screen_reader__every_control_has_a_name(opened: Opened, keys: str) -> None:
+    dialog = opened(typed(draft_of("tulln-2009" if keys.startswith("B") else "tirol-2025"), keys))
+    controls = [each for kind in (QAbstractButton, QLineEdit, LevelButton) for each in dialog.findChildren(kind)]
+    for control in [each for each in controls if each.isVisible()]:
+        interface = QAccessible.queryAccessibleInterface(control)
+        assert interface.text(QAccessible.Text.Name), control
+    assert "Anna" in dialog.preview.accessibleName()

@@ -1,0 +1,93 @@
+"""The "Dealer, Vorhand …" pop-up: overrides for one hand, by seat number or mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.draft_deal import DealDraft
+from tarockblock.domain.deal import make_deal
+from tarockblock.rules.library import shipped
+from tarockblock.ui.dialogs.deal_override import DealOverride
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.widgets.player_mark import marks_for
+from tests.app.hand_tools import FIVE, FOUR
+
+pytestmark = pytest.mark.qt
+
+Opened = Callable[..., DealOverride]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, theme: Theme) -> Opened:
+    """Opens the pop-up; the last seat deals."""
+
+    def open_on(players: tuple[str, ...] = FIVE) -> DealOverride:
+        ruleset = shipped("tirol-2025")
+        window = QWidget()
+        qtbot.addWidget(window)
+        window.show()
+        places = DealDraft(ruleset, make_deal(players, players[-1], ruleset))
+        popup = DealOverride(places, ruleset, dict(zip(players, marks_for(players), strict=True)), "de", window)
+        popup.places, popup.owner = places, window  # type: ignore[attr-defined]
+        popup.open_above(window)
+        QApplication.processEvents()
+        return popup
+
+    return open_on
+
+
+def key(popup: DealOverride, *keys: str | Qt.Key) -> None:
+    """Press keys in the pop-up."""
+    for each in keys:
+        QTest.keyClick(popup.focusWidget() or popup, each)
+        QApplication.processEvents()
+
+
+def test_dealer__by_seat_number_moves_the_rest(opened: Opened, qtbot: QtBot) -> None:
+    popup = opened()
+    with qtbot.waitSignal(popup.changed):
+        key(popup, "1")
+    deal = popup.places.deal
+    assert (deal.dealer, deal.sitting_out, deal.vorhand) == ("Anna", ("Anna",), "Bert")
+    assert popup.usual.isEnabled()
+
+
+def test_who_sits_out__one_too_many_is_said(opened: Opened) -> None:
+    popup = opened()
+    popup.out.chosen.emit("Bert")
+    assert popup.problem.text().startswith("Genau 1 ")
+    popup.out.chosen.emit("Emil")
+    assert popup.problem.text() == ""
+    assert popup.places.sitting_out == ("Bert",)
+
+
+def test_four_at_the_table__nobody_is_asked_who_sits_out(opened: Opened) -> None:
+    popup = opened(FOUR)
+    assert not popup.out.isVisible()
+    popup.vorhand.chosen.emit("Cilli")
+    assert popup.places.vorhand == "Cilli"
+
+
+def test_usual__takes_every_override_away(opened: Opened) -> None:
+    popup = opened()
+    key(popup, "2")
+    popup.usual.click()
+    assert not popup.places.is_overridden
+    assert not popup.usual.isEnabled()
+
+
+def test_enter_and_escape__close(opened: Opened) -> None:
+    for closing in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        popup = opened()
+        popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        key(popup, closing)
+        assert not popup.isVisible()
