@@ -42,6 +42,7 @@ def problem(path: str, code: str, /, *, suggestion: str | None = None, **params:
 
 
 def closest(word: str, choices: Iterable[str]) -> str | None:
-    """The choice that was probably meant, or None if none is near."""
-    found = difflib.get_close_matches(word.casefold(), list(choices), n=1, cutoff=0.6)
-    return found[0] if found else None
+    """The choice that was probably meant, capitals apart, or None if none is near."""
+    folded = {choice.casefold(): choice for choice in choices}
+    found = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
+    return folded[found[0]] if found else None

@@ -30,6 +30,8 @@ class Table:
             self.complain("", "wrong_type", expected="table", got=kind_of(data))
 
     def __contains__(self, key: str) -> bool:
+        """Whether there is a value; a key that is asked for is a known one, for "did you mean"."""
+        self._seen.add(key)
         return self._data.get(key) is not None
 
     def at(self, key: str) -> str:
