@@ -158,6 +158,8 @@ class DealerChoice(QWidget):
             button = ChoiceButton(name, mark=mark)
             button.clicked.connect(lambda _checked=False, name=name: self._choose(name))
             self._grid.addWidget(button, index // _COLUMNS, index % _COLUMNS, Qt.AlignmentFlag.AlignTop)
+            # A layout shows what is added later only when the event loop comes round; the focus does not wait.
+            button.show()
             self._buttons.append(button)
         self._roving = RovingFocus(self._buttons)
 
