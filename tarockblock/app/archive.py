@@ -10,7 +10,7 @@ from pathlib import Path
 from tarockblock.app.checking import Finding, verify
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import dump_evening
-from tarockblock.app.keeping import keep_new
+from tarockblock.app.keeping import Origin, keep_new
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import fact_of, header_record
 from tarockblock.app.storage import Store, open_store
@@ -53,6 +53,8 @@ class EveningSummary:
 
 def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary]:
     """All evenings (or those in the trash), the one that came last first."""
+    with store.reading():
+        found = evenings.summaries(store, trashed=trashed)
     return [
         EveningSummary(
             id=each.id,
@@ -65,7 +67,7 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
             saved_at=each.saved_at,
             trashed=trashed,
         )
-        for each in evenings.summaries(store, trashed=trashed)
+        for each in found
     ]
 
 
@@ -81,7 +83,8 @@ def find_same(store: Store, evening: Evening) -> int | None:
         return known
     facts = [fact_of(entry) for entry in evening.entries]
     for number in evenings.alike(store, header_record(evening, digest(evening.ruleset)), len(facts)):
-        record = evenings.read(store, number)
+        with store.reading():
+            record = evenings.read(store, number)
         if record.header.players == evening.players and [each.fact for each in record.entries] == facts:
             return number
     return None
@@ -94,7 +97,7 @@ def import_evening(store: Store, evening: Evening, clock: Clock | None = None) -
         known = find_same(store, evening)
         if known is not None:
             raise BadInputError("same_evening", number=known)
-        return keep_new(store, evening, at, source=_fingerprint(evening), closed=True)
+        return keep_new(store, evening, at, Origin(source=_fingerprint(evening), closed=True))
 
 
 def trash(store: Store, evening_id: int, clock: Clock | None = None) -> None:

@@ -9,7 +9,7 @@ from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import ENGINE, receipt_of, ruleset_of
 from tarockblock.app.storage import Store
 from tarockblock.errors import StoreError
-from tarockblock.store import entries, evenings, inspection, rulesets, undo_log
+from tarockblock.store import entries, evenings, inspection, rulesets, settlements, undo_log
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +25,19 @@ def verify(store: Store) -> list[Finding]:
     """Check the database itself, every checksum, and recompute every stored score; changes nothing."""
     found = [Finding("integrity", {"message": text}) for text in inspection.integrity(store)]
     found += [Finding("dangling", {"table": table}) for table in inspection.dangling(store)]
-    for mark in rulesets.digests(store):
+    try:
+        marks, numbers = rulesets.digests(store), evenings.numbers(store)
+    except StoreError:
+        return found or [Finding("integrity", {"message": "database_damaged"})]
+    for mark in marks:
         try:
             ruleset_of(store, mark)
         except StoreError:
             found.append(Finding("ruleset_changed", {"digest": mark}))
-    for number in evenings.numbers(store):
+    for number in numbers:
         try:
-            found += _evening(store, number)
+            with store.reading():
+                found += _evening(store, number)
         except StoreError:
             found.append(Finding("evening_unreadable", {"evening": number}, number))
     return found
@@ -51,6 +56,8 @@ def _evening(store: Store, number: int) -> Iterator[Finding]:
         yield Finding("header_changed", about, number)
     if entries.bad_versions(store, number):
         yield Finding("history_changed", about, number)
+    if not settlements.is_sound(store, number):
+        yield Finding("settlement_changed", about, number)
     if undo_log.bad_steps(store, number):
         sound = False
         yield Finding("log_changed", about, number)

@@ -16,7 +16,7 @@ from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, rea
 from tarockblock.app.records import command_data, command_of, fact_of, read_fact
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
-from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import BadInputError
 from tarockblock.store import evenings, undo_log
@@ -168,21 +168,22 @@ class EveningSession(OpenEvening):
         if not 0 <= index <= len(self._now.items):
             raise IndexError("there is no such row")
         command = Insert(index, Item(0, self._in_form(entry)))
-        problems = compute_ledger(self._after(command)).rows[index].problems
-        if problems:
-            raise BadEntryError(problems)
-        return self._do(kind, command)
+        ledger = self._after(command)
+        if ledger.rows[index].problems:
+            raise BadEntryError(ledger.rows[index].problems)
+        return self._do(kind, command, ledger)
 
     def _correct(self, kind: str, index: int, entry: Entry) -> Change:
         before = self._now.items[index]
         return self._do(kind, Replace(index, before, Item(before.id, entry)))
 
-    def _do(self, kind: str, command: Command) -> Change:
+    def _do(self, kind: str, command: Command, ledger: Ledger | None = None) -> Change:
         """A new change: written with its step in the undo log, all in one transaction."""
         self._refuse_if_closed()
         now, at = self._now, self.clock.now()
+        ledger = ledger or self._after(command)
         with self.store.writing():
-            written, after = self._write(command, at)
+            written, after = self._write(command, ledger, at)
             record = undo_log.append(self.store, now.id, kind, command_data(written), at)
         steps = tuple(
             dataclasses.replace(step, state="dropped") if step.state == "undone" else step for step in now.steps
@@ -197,28 +198,28 @@ class EveningSession(OpenEvening):
         done = kind == "redone"
         command = command_of(step.data, now.evening.ruleset, self.store)
         command = command if done else inverse(command)
+        ledger = self._after(command)
         with self.store.writing():
-            _, after = self._write(command, at)
+            _, after = self._write(command, ledger, at)
             undo_log.mark(self.store, now.id, step.number, done=done)
         other = dataclasses.replace(step, state="done" if done else "undone")
         steps = tuple(other if each.number == step.number else each for each in now.steps)
         self._stored = dataclasses.replace(after, steps=steps)
         return Change(kind, now.id, self._row_at(_place(command)), at, step.kind)
 
-    def _write(self, command: Command, at: datetime) -> tuple[Command, Stored]:
+    def _write(self, command: Command, ledger: Ledger, at: datetime) -> tuple[Command, Stored]:
         """Write a command and everything that follows from it; returns the evening as it then stands."""
         now = self._now
         revision = evenings.claim(self.store, now.id, now.revision)
         command = keeping.keep_command(self.store, now.id, command, now.items, at)
-        evening, items = self._after(command), apply(command, now.items)
-        ledger = compute_ledger(evening)
-        keeping.keep_header(self.store, now.id, command, evening, now.ruleset_mark)
+        items = apply(command, now.items)
+        keeping.keep_header(self.store, now.id, command, ledger.evening, now.ruleset_mark)
         receipts = keeping.keep_receipts(self.store, ledger, items, now.ruleset_mark, now.receipts)
         evenings.touch(self.store, now.id, at, ledger.state.hands)
         after = dataclasses.replace(
             now,
             revision=revision,
-            evening=evening,
+            evening=ledger.evening,
             items=items,
             ledger=ledger,
             receipts=receipts,
@@ -226,10 +227,11 @@ class EveningSession(OpenEvening):
         )
         return command, after
 
-    def _after(self, command: Command) -> Evening:
+    def _after(self, command: Command) -> Ledger:
+        """What a command makes of the evening; nothing is written."""
         evening = command.after.on(self.evening) if isinstance(command, Amend) else self.evening
         items = apply(command, self._now.items)
-        return dataclasses.replace(evening, entries=tuple(item.entry for item in items))
+        return compute_ledger(dataclasses.replace(evening, entries=tuple(item.entry for item in items)))
 
     def _set_closed(self, kind: str, closed_at: datetime | None) -> Change:
         now, at = self._now, self.clock.now()

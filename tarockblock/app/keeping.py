@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace
@@ -24,15 +24,25 @@ def header_problems(evening: Evening) -> list[Problem]:
     return read_evening(evening_data(replace(evening, entries=())), resolve_ruleset)[1]
 
 
-def keep_new(store: Store, evening: Evening, at: datetime, *, source: str = "", closed: bool = False) -> int:
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a whole evening comes from: the digest of what was imported, or the number it had before; and its state."""
+
+    source: str = ""
+    number: int | None = None
+    closed: bool = False
+
+
+def keep_new(store: Store, evening: Evening, at: datetime, origin: Origin = Origin()) -> int:
     """Write a whole new evening and return its number."""
     mark = keep_ruleset(store, evening.ruleset)
-    number = evenings.create(store, header_record(evening, mark), evening.everybody, at, source=source)
+    header = header_record(evening, mark)
+    number = evenings.create(store, header, evening.everybody, at, source=origin.source, number=origin.number)
     ledger = compute_ledger(evening)
     for index, row in enumerate(ledger.rows):
         entry = entries.insert(store, number, index, fact_of(row.entry), at)
         entries.write_receipt(store, entry, receipt_of(row, mark))
-    if closed:
+    if origin.closed:
         evenings.set_closed(store, number, at)
     evenings.touch(store, number, at, ledger.state.hands)
     return number

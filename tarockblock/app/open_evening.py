@@ -167,7 +167,8 @@ class OpenEvening:
     def versions(self, index: int) -> list[Version]:
         """All earlier versions of a row, oldest first; an undone edit is one too."""
         ruleset = self.evening.ruleset
-        found = entries.versions(self.store, self._now.items[index].id)
+        with self.store.reading():
+            found = entries.versions(self.store, self._now.items[index].id)
         return [
             Version(
                 entry=entry_of(each.fact, ruleset, self.store),
@@ -195,9 +196,10 @@ class OpenEvening:
 
     def last_open_id(self) -> int | None:
         """The evening that was open when the program last ran, if it is still in the archive."""
-        remembered = memory.recall(self.store, OPEN_EVENING)
-        listed = {each.id for each in evenings.summaries(self.store)}
-        return int(remembered) if remembered is not None and int(remembered) in listed else None
+        with self.store.reading():
+            remembered = memory.recall(self.store, OPEN_EVENING)
+            number = None if remembered is None else int(remembered)
+            return number if number in evenings.listed(self.store) else None
 
     def problems_of(self, entry: Entry, index: int | None = None) -> list[Problem]:
         """What speaks against an entry as the next one (or in place of a row)."""

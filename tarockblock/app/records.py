@@ -65,7 +65,8 @@ def keep_ruleset(store: Store, ruleset: Ruleset) -> str:
 
 def ruleset_of(store: Store, mark: str) -> Ruleset:
     """The stored ruleset of that digest; raises ``database_damaged`` where it is not what it was."""
-    ruleset = _parsed_ruleset(rulesets.read(store, mark))
+    with store.reading():
+        ruleset = _parsed_ruleset(rulesets.read(store, mark))
     if ruleset is None or digest(ruleset) != mark:
         raise damaged(store)
     return ruleset

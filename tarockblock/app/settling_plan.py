@@ -43,7 +43,9 @@ class Plan:
 
 def read(store: Store, evening_id: int, ledger: Ledger) -> Plan:
     """The settlement as stored, brought up to date with the ledger."""
-    return make(ledger, settlements.read(store, evening_id), settlements.open_rests(store, evening_id))
+    with store.reading():
+        stored, rests = settlements.read(store, evening_id), settlements.open_rests(store, evening_id)
+    return make(ledger, stored, rests)
 
 
 def keep(store: Store, evening_id: int, ledger: Ledger, at: datetime, stored: SettlementRecord | None = None) -> Plan:

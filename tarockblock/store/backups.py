@@ -83,6 +83,12 @@ def copy_database(db: Database, target: Path) -> None:
         partial.unlink(missing_ok=True)
 
 
+def copy_file(source: Path, target: Path) -> None:
+    """Copy a database file that is not open; raises StoreError."""
+    with faults(source), closing(connect(source, read_only=True)) as db:
+        copy_database(db, target)
+
+
 def due_today(path: Path, at: datetime) -> bool:
     """Whether no automatic copy was made on this day yet."""
     return not any(copy.at.date() == at.date() and copy.reason == "daily" for copy in copies_of(path))
@@ -142,10 +148,14 @@ def restore(path: Path, source: Path, newest: int, at: datetime) -> Path | None:
     """
     check_copy(source, newest)
     fresh = path.with_name(f"{path.name}.restore-{os.getpid()}")
-    with faults(source), closing(connect(source, read_only=True)) as db:
-        copy_database(db, fresh)
+    copy_file(source, fresh)
+    return put_in_place(fresh, path, "replaced", at)
+
+
+def put_in_place(fresh: Path, path: Path, word: str, at: datetime) -> Path | None:
+    """Move a whole database to its place; what was there is kept beside it, with ``word`` in its name."""
     try:
-        kept = keep_beside(path, "replaced", at) if path.exists() else None
+        kept = keep_beside(path, word, at) if path.exists() else None
         fresh.replace(path)
     except OSError as error:
         raise os_fault(error, path) from error

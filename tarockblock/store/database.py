@@ -19,7 +19,7 @@ from tarockblock.errors import StoreError
 from tarockblock.store import gate
 from tarockblock.store.backups import copy_database, next_copy
 from tarockblock.store.connection import connect, transaction
-from tarockblock.store.faults import faults, os_fault
+from tarockblock.store.faults import faults, os_fault, sense
 from tarockblock.store.migrations import MIGRATIONS
 
 OLDEST_SQLITE = (3, 37)
@@ -79,13 +79,19 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """Several queries that see the same state, whatever other programs write meanwhile."""
-        with faults(self.path):
-            self.db.execute("BEGIN")
+        """Several queries that see the same state, whatever other programs write meanwhile.
+
+        What can not be made sense of inside (a number that is none, a text that is no JSON) is damage.
+        """
+        inner = self.db.conn.in_transaction
+        with faults(self.path), sense(self.path):
+            if not inner:
+                self.db.execute("BEGIN")
             try:
                 yield
             finally:
-                self.db.rollback()
+                if not inner:
+                    self.db.rollback()
 
     @property
     def version(self) -> int:

@@ -16,12 +16,23 @@ from tarockblock.store.records import EntryRecord, EveningRecord, HeaderRecord, 
 _COLUMNS = "title, date, note, ruleset, cents_per_point, planned_radl"
 
 
-def create(store: Store, header: HeaderRecord, everybody: Sequence[str], at: datetime, *, source: str = "") -> int:
-    """Begin an evening without entries; ``source`` is the digest of what it was imported from. In a transaction."""
+def create(
+    store: Store,
+    header: HeaderRecord,
+    everybody: Sequence[str],
+    at: datetime,
+    *,
+    source: str = "",
+    number: int | None = None,
+) -> int:
+    """Begin an evening without entries, in a transaction; returns its number.
+
+    ``source`` is the digest of what it was imported from; ``number`` is given where it had one before.
+    """
     row = store.row(
-        "INSERT INTO evenings (title, date, note, ruleset, cents_per_point, planned_radl, first_dealer, started_at,"
-        " saved_at, source) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
-        (*_values(header), players.number_of(store, header.first_dealer), _text(at), _text(at), source or None),
+        "INSERT INTO evenings (id, title, date, note, ruleset, cents_per_point, planned_radl, first_dealer, started_at,"
+        " saved_at, source) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        (number, *_values(header), players.number_of(store, header.first_dealer), _text(at), _text(at), source or None),
     )
     evening = int(row[0])
     players.seat(store, evening, header.players, everybody)
@@ -113,6 +124,11 @@ def header_is_sound(store: Store, evening: int) -> bool:
 def numbers(store: Store) -> list[int]:
     """All evenings, the trash included, in the order in which they came."""
     return [row[0] for row in store.rows("SELECT id FROM evenings ORDER BY id")]
+
+
+def listed(store: Store) -> list[int]:
+    """All evenings that are not in the trash."""
+    return [row[0] for row in store.rows("SELECT id FROM evenings WHERE trashed_at IS NULL")]
 
 
 def latest(store: Store) -> int | None:

@@ -25,6 +25,8 @@ _CODES = {
     "SQLITE_AUTH": "database_unreachable",
 }
 
+_SENSELESS = ("no such", "malformed", "Could not decode")
+
 
 def fault_of(error: sqlite3.Error, path: Path) -> StoreError | None:
     """The user's side of an error of SQLite; None where it is a fault of ours (a broken constraint, bad SQL)."""
@@ -32,8 +34,8 @@ def fault_of(error: sqlite3.Error, path: Path) -> StoreError | None:
     code = _CODES.get(name) or _CODES.get("_".join(name.split("_")[:2]))
     if code is None and type(error) is sqlite3.DatabaseError:
         code = "database_damaged"
-    if code is None and isinstance(error, sqlite3.OperationalError) and str(error).startswith(("no such", "malformed")):
-        # A flipped bit in the schema or in a fact: our own statements name nothing that is not there.
+    if code is None and isinstance(error, sqlite3.OperationalError) and str(error).startswith(_SENSELESS):
+        # A flipped bit in the schema or in a text: our own statements name nothing that is not there.
         code = "database_damaged"
     if code == "database_unreachable" and not path.parent.is_dir():
         code = "folder_missing"
@@ -52,6 +54,15 @@ def faults(path: Path) -> Iterator[None]:
         raise found from error
     except (UnicodeDecodeError, OverflowError) as error:
         # Text that is no text, in a file that has been ours: a flipped bit.
+        raise StoreError("database_damaged", file=path, folder=path.parent) from error
+
+
+@contextmanager
+def sense(path: Path) -> Iterator[None]:
+    """While stored values are being made sense of: what can't be is a flipped bit, in a file that has been ours."""
+    try:
+        yield
+    except (ValueError, TypeError, LookupError, ArithmeticError, RecursionError) as error:
         raise StoreError("database_damaged", file=path, folder=path.parent) from error
 
 

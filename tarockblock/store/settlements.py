@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import datetime
 
+from tarockblock.errors import StoreError
+from tarockblock.store.checksum import seal
 from tarockblock.store.database import Store
 from tarockblock.store.evenings import maybe_time
 from tarockblock.store.players import number_of
@@ -17,21 +19,33 @@ _PAYMENT = (
 
 
 def read(store: Store, evening: int) -> SettlementRecord | None:
-    """The settlement of an evening as it was last stored."""
-    row = store.row("SELECT unit, carry FROM settlements WHERE evening = ?", (evening,))
+    """The settlement of an evening as it was last stored; raises ``database_damaged`` where its checksum is wrong."""
+    row = store.row("SELECT unit, carry, checksum FROM settlements WHERE evening = ?", (evening,))
     if row is None:
         return None
     rows = store.rows(f"{_PAYMENT} WHERE x.evening = ? ORDER BY number", (evening,))
-    return SettlementRecord(row[0], bool(row[1]), tuple(_payment(each) for each in rows))
+    settlement = SettlementRecord(row[0], bool(row[1]), tuple(_payment(each) for each in rows))
+    if row[2] != _seal(evening, settlement):
+        raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+    return settlement
+
+
+def is_sound(store: Store, evening: int) -> bool:
+    """Whether the settlement of an evening, if there is one, is as it was written."""
+    try:
+        read(store, evening)
+    except StoreError:
+        return False
+    return True
 
 
 def write(store: Store, evening: int, settlement: SettlementRecord, at: datetime) -> None:
     """Store the settlement in place of the earlier one; within a transaction."""
     store.execute(
-        "INSERT INTO settlements (evening, unit, carry, changed_at) VALUES (?, ?, ?, ?)"
+        "INSERT INTO settlements (evening, unit, carry, changed_at, checksum) VALUES (?, ?, ?, ?, ?)"
         " ON CONFLICT (evening) DO UPDATE SET unit = excluded.unit, carry = excluded.carry,"
-        " changed_at = excluded.changed_at",
-        (evening, settlement.unit, settlement.carry, at.isoformat()),
+        " changed_at = excluded.changed_at, checksum = excluded.checksum",
+        (evening, settlement.unit, settlement.carry, at.isoformat(), _seal(evening, settlement)),
     )
     store.execute("DELETE FROM payments WHERE evening = ?", (evening,))
     for each in settlement.payments:
@@ -78,3 +92,12 @@ def carry(store: Store, evening: int, payments: Collection[tuple[int, int]]) -> 
 def _payment(row: tuple[int, int, str, str, int, str | None, int | None]) -> PaymentRecord:
     _, number, payer, payee, cents, paid_at, carried_into = row
     return PaymentRecord(number, payer, payee, cents, maybe_time(paid_at), carried_into)
+
+
+def _seal(evening: int, settlement: SettlementRecord) -> str:
+    """Over everything but ``carried_into``, which another evening writes."""
+    payments = [
+        [each.number, each.payer, each.payee, each.cents, None if each.paid_at is None else each.paid_at.isoformat()]
+        for each in sorted(settlement.payments, key=lambda each: each.number)
+    ]
+    return seal("settlement", evening, settlement.unit, settlement.carry, payments)

@@ -10,6 +10,7 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.files import dump_evening, load_evening
+from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
@@ -125,6 +126,9 @@ def test_load__no_such_evening(store: Store) -> None:
         ("UPDATE versions SET fact = replace(fact, 'won', 'lost')", "history_changed"),
         ("UPDATE log SET data = replace(data, 'won', 'lost') WHERE number = 1", "log_changed"),
         ("UPDATE log SET kind = 'moved' WHERE number = 1", "log_changed"),
+        ("UPDATE payments SET cents = cents + 1", "settlement_changed"),
+        ("UPDATE payments SET paid_at = NULL", "settlement_changed"),
+        ("UPDATE settlements SET unit = 10", "settlement_changed"),
     ],
 )
 def test_verify__finds_what_was_changed_behind_its_back(store: Store, sql: str, code: str) -> None:
@@ -132,6 +136,8 @@ def test_verify__finds_what_was_changed_behind_its_back(store: Store, sql: str, 
     for who in FOUR:
         session.record(dreier(who))
     session.replace(3, dreier("Dora", won=False))
+    view = SettlingView(session)
+    view.set_paid(view.payments[0], True)
     assert archive.verify(store) == []
     for (trigger,) in store.rows("SELECT name FROM sqlite_master WHERE type = 'trigger'"):
         store.execute(f"DROP TRIGGER {trigger}")

@@ -121,7 +121,8 @@ CREATE TABLE settlements (
     evening INTEGER PRIMARY KEY REFERENCES evenings (id),
     unit INTEGER NOT NULL CHECK (unit > 0),
     carry INTEGER NOT NULL CHECK (carry IN (0, 1)),
-    changed_at TEXT NOT NULL
+    changed_at TEXT NOT NULL,
+    checksum TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE payments (
