@@ -57,8 +57,6 @@ class Layout:
     ``grid`` are the ends of the Radl that are complete, ``steps`` the places of the hands, from the start on.
     """
 
-    width: float
-    height: float
     left: float
     right: float
     top: float
@@ -136,8 +134,8 @@ def lay_out(
     def y_of(value: Fraction) -> float:
         return bottom - float((value - low) / (high - low)) * (bottom - top)
 
-    step = tick_step(high - low, bottom - top, least=_LEAST_TICK * scale)
-    ticks = tuple((y_of(Fraction(value)), texts.tick(Fraction(value))) for value in _multiples(low, high, step))
+    marks = _multiples(low, high, tick_step(high - low, bottom - top, least=_LEAST_TICK * scale))
+    ticks = tuple((y_of(value), texts.tick(value)) for value in marks)
     left = _EDGE * scale + max(measure(text, False) for _, text in ticks) + _TICK_GAP * scale
     columns = _label_columns(data, texts, measure, width, scale)
     right = max(columns[0] - _LEADER * scale, left + 1)
@@ -147,8 +145,6 @@ def lay_out(
 
     lines = tuple(tuple((x_of(at), y_of(value)) for at, value in enumerate(line.values)) for line in data.lines)
     return Layout(
-        width=width,
-        height=height,
         left=left,
         right=right,
         top=top,
@@ -178,9 +174,9 @@ def _range(data: Standings) -> tuple[Fraction, Fraction]:
     return low - air, high + air
 
 
-def _multiples(low: Fraction, high: Fraction, step: int) -> list[int]:
+def _multiples(low: Fraction, high: Fraction, step: int) -> list[Fraction]:
     first = -(-low // step)
-    return [number * step for number in range(int(first), int(high // step) + 1)]
+    return [Fraction(number * step) for number in range(int(first), int(high // step) + 1)]
 
 
 def _label_columns(

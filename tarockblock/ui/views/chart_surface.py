@@ -251,7 +251,7 @@ class ChartSurface(PaintedWidget):
         inner = QRectF(area.left() + px(8), area.top() + px(6), area.width() - 2 * px(8), pitch)
         draw_text(painter, inner, hover.head, bold, tokens.text, LEFT)
         for name, value, sign in hover.lines:
-            inner.translate(0, pitch)
+            inner.moveTop(inner.top() + pitch)
             draw_text(painter, inner, value, bold, {1: tokens.plus, -1: tokens.minus}.get(sign, tokens.text2), RIGHT)
             room = inner.adjusted(0, 0, -values - px(6), 0)
             draw_text(painter, room, name, plain, tokens.text, LEFT)
