@@ -91,6 +91,12 @@ class RenonceFlow(Answers):
         """The page shown."""
         return self._trail[-1]
 
+    def decide(self, yes: bool) -> None:
+        """Answer the question; a no on the last page leads back to the verdict, since there is nothing to score."""
+        super().decide(yes)
+        if self.page is Page.SCORE and self.verdict is Verdict.NONE:
+            self.go_to(Page.VERDICT)
+
     @property
     def step(self) -> Page:
         """The page of the steps bar that is shown, or beside which the referee was called."""

@@ -1,0 +1,61 @@
+"""A flow at a table of A, B, C, D (D deals, A is Vorhand; E sits out as the fifth), and short words for answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tarockblock.app.renonce_flow import Evaluate, Page, RenonceFlow
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import PlayedEntry
+from tarockblock.domain.ledger import Row, compute_ledger
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.ruleset import Ruleset
+from tests.domain.paper import SEATS, evening
+
+
+def judge(table: Evening) -> Evaluate:
+    """What the session does: compute an entry as the next one, or say what is wrong with it."""
+
+    def evaluate(entry: PlayedEntry) -> Row | list[Problem]:
+        row = compute_ledger(table.with_entry(entry)).rows[-1]
+        return list(row.problems) if row.problems else row
+
+    return evaluate
+
+
+def flow_at(
+    ruleset: str | Ruleset,
+    case: str | None = None,
+    known: PlayedEntry | None = None,
+    *,
+    answer: bool | None = None,
+    seats: Sequence[str] = SEATS,
+    language: str = "de",
+) -> RenonceFlow:
+    """A wizard at the first hand of an evening, with a case chosen and its question answered."""
+    table = evening(ruleset, seats=seats)
+    flow = RenonceFlow(table.ruleset, compute_ledger(table).next_deal(), known, judge(table), language)
+    if case is not None:
+        flow.choose_case(case)
+    if answer is not None:
+        flow.decide(answer)
+    return flow
+
+
+def play(flow: RenonceFlow, game: str, declarer: str | None = None, partner: str | None = None) -> RenonceFlow:
+    """Say what was being played: ``dreier``, ``besserrufer:uhu``; nobody called means alone."""
+    facts = flow.facts
+    facts.choose_game(next(choice for choice in facts.choices if choice.id == game))
+    if declarer is not None:
+        facts.choose_declarer(declarer)
+    if facts.partners:
+        facts.choose_partner(partner)
+    return flow
+
+
+def to(flow: RenonceFlow, page: Page) -> RenonceFlow:
+    """Go on until a page is reached."""
+    while flow.page is not page:
+        before = flow.page
+        assert flow.go_on(), (before, flow.missing, flow.finish)
+    return flow

@@ -1,0 +1,535 @@
+"""The renonce wizard without a window: the order of its pages, what it asks, what it refuses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tarockblock.app.hand_draft import HandDraft
+from tarockblock.app.renonce_flow import Field, Finish, Page, RenonceFlow
+from tarockblock.app.renonce_flow_cases import find_cases
+from tarockblock.app.renonce_flow_facts import FactStep
+from tarockblock.domain.hand import Claim, NegativeDeclarer, Renonce, Side
+from tarockblock.domain.ledger import Row
+from tarockblock.domain.ruleset import Verdict
+from tarockblock.rules.library import shipped
+from tests.app.renonce_table import flow_at, judge, play, to
+from tests.domain.paper import (
+    HAUSRUCK,
+    OOE,
+    RULESETS,
+    TIROL,
+    TULLN,
+    bei,
+    calls,
+    evening,
+    game,
+    negative,
+    points,
+    renonce,
+    trischaken,
+)
+
+FIVE = ("A", "B", "C", "D", "E")
+
+
+def row_of(flow: RenonceFlow) -> Row:
+    row = flow.outcome().row
+    assert row is not None, flow.outcome().problems
+    return row
+
+
+def refused(flow: RenonceFlow, field: Field) -> str | None:
+    found = flow.refusals.get(field)
+    return None if found is None else found.code
+
+
+# --------------------------------------------------------------------------- pages
+
+
+def test_pages__from_the_toolbar_all_four() -> None:
+    flow = flow_at(OOE)
+    assert flow.page is Page.CASE
+    assert not flow.go_on()
+    flow.choose_case("suit_not_followed")
+    assert flow.go_on()
+    assert flow.page is Page.VERDICT
+    assert not flow.go_on(), "the question is open"
+    flow.decide(True)
+    assert flow.go_on()
+    assert flow.page is Page.FACTS
+    assert not flow.go_on(), "nobody knows what was being played"
+    play(flow, "dreier", "B")
+    assert flow.go_on()
+    assert flow.page is Page.SCORE
+    assert flow.finish is Finish.RENONCE
+    assert flow.missing is not None
+    flow.press_seat(1)
+    assert flow.missing is None
+    assert points(row_of(flow)) == (-20, 12, 4, 4)
+
+
+def test_pages__a_hand_that_is_known_is_not_asked_again() -> None:
+    flow = flow_at(OOE, "cards_thrown_together", game("rufer", "A", "C"))
+    to(flow, Page.VERDICT)
+    assert flow.go_on()
+    assert flow.page is Page.SCORE
+    flow.go_back()
+    assert flow.page is Page.VERDICT
+    flow.go_on()
+    flow.go_to(Page.FACTS)
+    assert flow.page is Page.FACTS, "it can be changed all the same"
+    assert flow.go_on()
+    assert flow.page is Page.SCORE
+
+
+def test_pages__a_case_of_another_game_asks_what_was_played() -> None:
+    flow = flow_at(OOE, "discarded_suit_face_down", game("rufer", "A", "C"))
+    to(flow, Page.VERDICT)
+    assert flow.go_on()
+    assert flow.page is Page.FACTS
+    assert {choice.game.id for choice in flow.facts.choices} == {"farbendreier"}
+
+
+def test_pages__back_ends_at_the_first() -> None:
+    flow = to(flow_at(OOE, "cards_thrown_together"), Page.FACTS)
+    assert flow.go_back()
+    assert flow.go_back()
+    assert flow.page is Page.CASE
+    assert not flow.go_back()
+
+
+def test_pages__one_can_not_jump_ahead() -> None:
+    flow = flow_at(OOE, "cards_thrown_together")
+    flow.go_to(Page.SCORE)
+    assert flow.page is Page.CASE
+
+
+def test_pages__no_to_the_question_ends_on_the_verdict() -> None:
+    flow = to(flow_at(OOE, "talking", answer=False), Page.VERDICT)
+    assert flow.verdict is Verdict.NONE
+    assert flow.finish is Finish.RETURN
+    flow.decide(True)
+    assert flow.finish is None
+
+
+def test_pages__a_no_on_the_last_page_leads_back_to_the_verdict() -> None:
+    flow = to(flow_at(OOE, "talking", game("rufer", "A", "C"), answer=True), Page.SCORE)
+    flow.decide(False)
+    assert flow.page is Page.VERDICT
+    assert flow.finish is Finish.RETURN
+    assert flow.outcome().entry is None
+
+
+def test_other_case__forgets_the_answer() -> None:
+    flow = flow_at(OOE, "talking", answer=True)
+    flow.choose_case("wrong_lead")
+    assert flow.answer is None
+    assert flow.verdict is Verdict.DEPENDS
+
+
+# --------------------------------------------------------------------------- the list
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_list__holds_every_case_of_the_ruleset_once(ruleset: str) -> None:
+    rules = shipped(ruleset)
+    listed = [case.id for group in find_cases(rules) for case in group.cases]
+    assert sorted(listed) == sorted([*(case.id for case in rules.offences), ""])
+
+
+@pytest.mark.parametrize(
+    ("query", "case"),
+    [
+        ("farbe bedient", "suit_not_followed"),
+        ("FARBE", "suit_not_followed"),
+        ("konig", "wrong_king"),
+        ("suit followed", "suit_not_followed"),
+        ("ansagen 4", "no_bird"),
+        ("fünfte", "fifth_interferes"),
+    ],
+)
+def test_list__is_searched_in_both_languages_without_accents_and_by_clause(query: str, case: str) -> None:
+    assert case in [each.id for group in find_cases(shipped(OOE), query) for each in group.cases]
+
+
+def test_list__every_word_must_occur() -> None:
+    assert find_cases(shipped(OOE), "farbe quastenflosser") == ()
+
+
+def test_list__cases_of_other_games_come_last() -> None:
+    flow = flow_at(OOE, known=negative("piccolo_ouvert"))
+    fitting = [group.fits for group in flow.groups]
+    assert fitting == sorted(fitting, reverse=True)
+    here = [case.id for group in flow.groups if group.fits for case in group.cases]
+    assert "opponent_shows_early" in here
+    assert "no_bird" not in here
+
+
+def test_other_breach__is_a_renonce_if_the_table_says_so_and_names_no_offence() -> None:
+    flow = to(flow_at(OOE, "", game("dreier", "B"), answer=True), Page.SCORE)
+    flow.press_seat(2)
+    entry = flow.outcome().entry
+    assert entry is not None
+    assert entry.offence is None
+    assert points(row_of(flow)) == (4, -12, 4, 4)
+
+
+# --------------------------------------------------------------------------- what was being played
+
+
+def test_facts__ask_in_the_order_of_thinking() -> None:
+    facts = flow_at(OOE).facts
+    assert facts.step is FactStep.GAME
+    facts.choose_game(next(choice for choice in facts.choices if choice.id == "besserrufer:uhu"))
+    assert facts.step is FactStep.DECLARER
+    facts.choose_declarer("B")
+    assert facts.step is FactStep.PARTNER
+    facts.choose_partner("D")
+    assert facts.step is FactStep.SPOKEN
+
+
+def test_facts__a_game_of_vorhand_asks_nobody_who_plays() -> None:
+    flow = play(flow_at(OOE), "sechserdreier")
+    assert flow.facts.declarer == "A"
+    assert flow.facts.complete
+
+
+def test_facts__the_bids_own_bird_is_announced_and_stays() -> None:
+    flow = play(flow_at(OOE), "besserrufer:uhu", "B", "D")
+    assert flow.facts.calls() == calls("uhu!")
+    flow.facts.spoken.press("uhu")
+    assert not flow.facts.spoken.speak("uhu", None)
+    assert flow.facts.calls() == calls("uhu!")
+    play(flow, "besserrufer:kakadu", "B", "D")
+    assert flow.facts.calls() == calls("kakadu!")
+
+
+def test_facts__a_bonus_walks_from_side_to_side() -> None:
+    flow = play(flow_at(OOE), "dreier", "B")
+    spoken = flow.facts.spoken
+    seen = []
+    for _ in range(3):
+        spoken.press("pagat")
+        seen.append(flow.facts.calls())
+    assert seen == [calls("pagat!"), calls("~pagat!"), ()]
+    spoken.press("pagat", opponents=True)
+    assert flow.facts.calls() == calls("~pagat!")
+
+
+def test_facts__the_king_is_the_declarers_alone() -> None:
+    flow = play(flow_at(OOE), "solorufer", "B", "D")
+    assert not flow.facts.spoken.speak("koenig_ultimo", Side.OPPONENTS)
+
+
+def test_facts__kontra_aims_at_what_was_touched_last() -> None:
+    flow = play(flow_at(TIROL), "dreier", "B")
+    spoken = flow.facts.spoken
+    spoken.walk_kontra()
+    assert spoken.kontra == 1
+    spoken.press("pagat")
+    spoken.walk_kontra()
+    assert flow.facts.calls() == calls("pagat!*1")
+    for _ in range(2):
+        spoken.walk_kontra()
+    assert flow.facts.calls() == calls("pagat!"), "Tirol knows Kontra and Rekontra only"
+    assert spoken.kontra == 1
+
+
+def test_facts__a_slip_in_the_picker_costs_nothing() -> None:
+    flow = play(flow_at(OOE), "solorufer", "B", "D")
+    flow.facts.spoken.press("koenig_ultimo")
+    flow.facts.choose_game(next(choice for choice in flow.facts.choices if choice.id == "piccolo"))
+    assert flow.facts.fields() == {"game": "piccolo", "declarers": (NegativeDeclarer("B", None),)}
+    flow.facts.choose_game(next(choice for choice in flow.facts.choices if choice.id == "solorufer"))
+    assert flow.facts.calls() == calls("koenig_ultimo!")
+    assert flow.facts.partner == "D"
+
+
+def test_facts__negative_kontra_is_each_opponents_own() -> None:
+    flow = play(flow_at(OOE), "bettler", "B")
+    assert flow.facts.walk_negative_kontra("C")
+    assert flow.facts.walk_negative_kontra("C")
+    assert not flow.facts.walk_negative_kontra("B"), "nobody gives himself a kontra"
+    assert flow.facts.fields()["declarers"] == (NegativeDeclarer("B", None, {"C": 2}),)
+
+
+def test_facts__bei_games_in_tulln_only() -> None:
+    assert play(flow_at(OOE), "piccolo", "B").facts.beside == ()
+    flow = play(flow_at(TULLN, "suit_not_followed", answer=True), "piccolo", "B")
+    flow.facts.toggle_bei("D")
+    to(flow, Page.SCORE)
+    flow.press_seat(1)
+    # B and D play, A offends: each declarer is due 3 × 20 for his game and 20 as opponent of the other's, C 20 of each.
+    assert points(row_of(flow)) == (-200, 80, 40, 80)
+
+
+def test_facts__a_conceded_kind_of_trischaken_has_no_further_question() -> None:
+    flow = play(flow_at(OOE), "trischaken")
+    assert flow.facts.steps == (FactStep.GAME,)
+    assert flow.facts.complete
+
+
+# --------------------------------------------------------------------------- taken over
+
+
+def test_known__announcements_kontra_and_places_are_taken_over() -> None:
+    hand = game("rufer", "B", "D", bonuses="pagat!-*1 trull", kontra=2, vorhand="B", note="at the inn")
+    flow = to(flow_at(OOE, "cards_thrown_together", hand), Page.SCORE)
+    flow.press_seat(1)
+    entry = flow.outcome().entry
+    assert entry == renonce(
+        "A", "rufer", "B", "D", "pagat!*1", kontra=2, vorhand="B", note="at the inn", offence="cards_thrown_together"
+    )
+    assert isinstance(row_of(flow), Row)
+
+
+def test_known__negative_games_bring_their_kontra() -> None:
+    flow = to(
+        flow_at(TULLN, "suit_not_followed", bei("piccolo", ("A", "won"), ("B", "lost", {"C": 1})), answer=True),
+        Page.SCORE,
+    )
+    entry_facts = flow.facts.fields()
+    assert entry_facts == {
+        "game": "piccolo",
+        "declarers": (NegativeDeclarer("A", None), NegativeDeclarer("B", None, {"C": 1})),
+    }
+
+
+def test_known__trischaken() -> None:
+    flow = to(flow_at(OOE, "suit_not_followed", trischaken(40, 10, 10, 10), answer=True), Page.SCORE)
+    flow.press_seat(1)
+    assert points(row_of(flow)) == (-12, 4, 4, 4), "A is Vorhand, who bid it"
+
+
+def test_known__a_renonce_opens_with_all_its_answers() -> None:
+    stored = renonce(
+        "D",
+        "sechserdreier",
+        "A",
+        None,
+        "uhu!",
+        offence="suit_not_followed",
+        claims=(Claim("kakadu", Side.DECLARER),),
+    )
+    flow = flow_at(OOE, known=stored)
+    assert flow.page is Page.SCORE
+    assert flow.outcome().entry == stored
+    assert points(row_of(flow)) == (33, 12, 12, -57)
+
+
+def test_known__a_draft_without_partner_asks_for_one() -> None:
+    rules = shipped(OOE)
+    table = evening(OOE)
+    draft = HandDraft(rules, flow_at(OOE).base)
+    draft.choose_game(next(choice for choice in draft.choices if choice.id == "rufer"))
+    flow = RenonceFlow.from_draft(draft, judge(table))
+    assert flow.facts.game is not None
+    assert flow.facts.declarer == "A"
+    assert flow.facts.missing == (FactStep.PARTNER,)
+    draft.choose_partner(None)
+    assert RenonceFlow.from_draft(draft, judge(table)).facts.complete
+
+
+def test_known__a_draft_with_a_game_only() -> None:
+    draft = HandDraft(shipped(OOE), flow_at(OOE).base)
+    draft.choose_game(next(choice for choice in draft.choices if choice.id == "besserrufer:kakadu"))
+    facts = RenonceFlow.from_draft(draft).facts
+    assert facts.choice is not None
+    assert facts.choice.id == "besserrufer:kakadu"
+    assert facts.missing == (FactStep.DECLARER, FactStep.PARTNER)
+
+
+def test_known__an_empty_draft_keeps_its_places() -> None:
+    draft = HandDraft(shipped(OOE), flow_at(OOE).base)
+    draft.places.set_vorhand("C")
+    flow = play(RenonceFlow.from_draft(draft), "rufer", None, "A")
+    assert flow.deal.vorhand == "C"
+    assert flow.facts.declarer == "C"
+
+
+# --------------------------------------------------------------------------- refusals
+
+
+def at_score(ruleset: str = OOE, declarer: str = "B", *, seats: tuple[str, ...] = ("A", "B", "C", "D")) -> RenonceFlow:
+    flow = flow_at(
+        ruleset, "cards_thrown_together" if ruleset == OOE else "suit_not_followed", answer=True, seats=seats
+    )
+    return to(play(flow, "dreier", declarer), Page.SCORE)
+
+
+def test_refused__all_four_as_offenders() -> None:
+    flow = at_score()
+    for seat in (1, 2, 3):
+        assert flow.press_seat(seat)
+    assert not flow.press_seat(4)
+    assert refused(flow, Field.OFFENDERS) == "offenders_all"
+    assert flow.offenders == ("A", "B", "C")
+
+
+def test_refused__the_fifth_at_a_table_of_four() -> None:
+    flow = at_score()
+    assert not flow.press_seat(5)
+    assert refused(flow, Field.OFFENDERS) == "no_seat"
+    other = flow_at(OOE, "fifth_interferes")
+    assert not other.go_on()
+    assert other.missing is not None
+    assert other.missing.code == "no_fifth"
+
+
+def test_refused__the_fifth_beside_another() -> None:
+    flow = at_score(seats=FIVE)
+    assert flow.press_seat(5)
+    assert flow.offenders == ("E",)
+    assert not flow.press_seat(1)
+    assert refused(flow, Field.OFFENDERS) == "fifth_alone"
+    flow.press_seat(5)
+    assert flow.press_seat(1)
+    assert not flow.press_seat(5)
+    assert flow.offenders == ("A",)
+
+
+def test_fifth__compensates_all_four() -> None:
+    flow = to(play(flow_at(OOE, "fifth_interferes", seats=FIVE), "dreier", "B"), Page.SCORE)
+    assert flow.offenders == ("E",), "the case says who it was"
+    assert points(row_of(flow)) == (4, 12, 4, 4, -24)
+
+
+def test_refused__a_claim_for_a_side_without_anybody_regular() -> None:
+    flow = at_score()
+    flow.press_seat(2)
+    assert flow.claim_sides == (Side.OPPONENTS,)
+    assert flow.claim_side is Side.OPPONENTS
+    assert not flow.toggle_claim("pagat", Side.DECLARER)
+    assert refused(flow, Field.CLAIMS) == "claim_no_regular"
+    assert not flow.aim_claims(Side.DECLARER)
+    assert flow.toggle_claim("pagat", Side.OPPONENTS)
+    assert flow.claims == (Claim("pagat", Side.OPPONENTS),)
+
+
+def test_refused__a_claim_for_a_bonus_that_was_announced() -> None:
+    flow = at_score()
+    flow.facts.spoken.press("uhu")
+    flow.press_seat(1)
+    assert "uhu" not in [row.id for row in flow.claim_rows()]
+    assert not flow.press_claim("2")
+    assert refused(flow, Field.CLAIMS) == "claim_was_announced"
+
+
+def test_refused__a_bird_the_game_does_not_know() -> None:
+    flow = flow_at(OOE, "suit_not_followed", answer=True)
+    to(play(flow, "farbensolo", "B"), Page.SCORE)
+    flow.press_seat(1)
+    assert not flow.press_claim("1")
+    assert refused(flow, Field.CLAIMS) == "bonus_not_allowed"
+
+
+def test_refused__a_sack_that_counts_only_if_announced() -> None:
+    flow = at_score(TIROL)
+    flow.press_seat(1)
+    assert not flow.press_claim("5")
+    assert refused(flow, Field.CLAIMS) == "only_announced"
+
+
+def test_refused__a_silent_bonus_beside_a_claimed_valat() -> None:
+    flow = at_score()
+    flow.press_seat(1)
+    assert flow.press_claim("W")
+    assert not flow.press_claim("1")
+    assert refused(flow, Field.CLAIMS) == "claim_beside_valat"
+
+
+def test_refused__anybody_but_the_declarer_without_a_bird() -> None:
+    flow = to(play(flow_at(OOE, "no_bird"), "besserrufer:uhu", "B", "D"), Page.SCORE)
+    assert flow.offenders == ("B",)
+    assert not flow.press_seat(1)
+    assert refused(flow, Field.OFFENDERS) == "no_bird_offender"
+    assert points(row_of(flow)) == (3, -9, 3, 3)
+
+
+def test_refusal__goes_with_the_next_answer_to_its_field() -> None:
+    flow = at_score()
+    flow.press_seat(5)
+    flow.press_seat(1)
+    assert flow.refusals == {}
+
+
+def test_no_bird__needs_no_partner() -> None:
+    flow = flow_at(TIROL, "no_bird")
+    flow.facts.choose_game(next(choice for choice in flow.facts.choices if choice.id == "besserrufer:uhu"))
+    flow.facts.choose_declarer("B")
+    assert flow.facts.complete
+    to(flow, Page.SCORE)
+    assert points(row_of(flow)) == (5, -15, 5, 5), "game 1 and the Uhu 4, whoever was called"
+
+
+# --------------------------------------------------------------------------- claims
+
+
+def test_claims__upper_austria_on_top() -> None:
+    flow = at_score()
+    flow.press_seat(1)
+    flow.press_claim("2")
+    assert points(row_of(flow)) == (-26, 18, 4, 4)
+
+
+def test_claims__not_in_tulln_not_in_negative_games() -> None:
+    assert not at_score(TULLN).asks_claims
+    flow = to(play(flow_at(HAUSRUCK, "suit_not_followed", answer=True), "piccolo", "B"), Page.SCORE)
+    assert not flow.asks_claims
+
+
+def test_claims__tirol_asks_whether_the_game_would_have_been_won() -> None:
+    """The example of the rules: a Solorufer, an opponent offends, a silent Uhu of the declarer's side."""
+    flow = to(play(flow_at(TIROL, "suit_not_followed", answer=True), "solorufer", "B", "D"), Page.SCORE)
+    flow.press_seat(1)
+    assert not flow.asks_would
+    flow.press_claim("2")
+    assert flow.asks_would
+    assert flow.missing is not None
+    assert flow.missing.code == "would_have_won_missing"
+    flow.would_have_won = True
+    assert points(row_of(flow)) == (-14, 6, 2, 6)
+    flow.would_have_won = False
+    assert points(row_of(flow)) == (-6, 2, 2, 2), "covered by the due of 2"
+
+
+def test_claims__are_kept_while_the_offender_changes() -> None:
+    flow = at_score()
+    flow.press_seat(1)
+    flow.toggle_claim("pagat", Side.DECLARER)
+    flow.press_seat(1)
+    flow.press_seat(2)
+    assert flow.claims == (), "the declarer offends: nobody on his side can claim"
+    flow.press_seat(2)
+    flow.press_seat(1)
+    assert flow.claims == (Claim("pagat", Side.DECLARER),)
+
+
+def test_claims__shift_claims_for_the_other_side() -> None:
+    flow = at_score()
+    flow.press_seat(1)
+    flow.press_claim("1", other_side=True)
+    assert flow.claims == (Claim("pagat", Side.OPPONENTS),)
+
+
+def test_entry__names_an_offence_of_the_ruleset() -> None:
+    for ruleset in RULESETS:
+        known = {case.id for case in shipped(ruleset).offences}
+        flow = flow_at(ruleset, "suit_not_followed" if "suit_not_followed" in known else sorted(known)[0], answer=True)
+        assert flow.case is not None
+        assert flow.case.id in known
+
+
+def test_evaluate__is_optional() -> None:
+    table = evening(OOE)
+    with_judge = at_score()
+    flow = RenonceFlow(table.ruleset, with_judge.base)
+    flow.choose_case("cards_thrown_together")
+    to(play(flow, "dreier", "B"), Page.SCORE)
+    assert flow.missing is not None
+    flow.press_seat(1)
+    assert flow.missing is None
+    assert isinstance(flow.outcome().entry, Renonce)
+    assert replace(flow.outcome().entry, offence=None) == renonce("A", "dreier", "B")  # type: ignore[type-var]

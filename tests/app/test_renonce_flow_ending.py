@@ -1,0 +1,182 @@
+"""What comes of a case that is no renonce, and the referee's way out."""
+
+from __future__ import annotations
+
+import pytest
+
+from tarockblock.app.renonce_flow import Finish, Page, RenonceFlow
+from tarockblock.app.renonce_flow_ending import GAME, EffectKind
+from tarockblock.domain.hand import Annulled, Result
+from tests.app.renonce_table import flow_at, play, to
+from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN, game, negative, trischaken
+
+UHURUFER = game("besserrufer", "B", "D", "won", "uhu! trull ~pagat", bid="uhu")
+
+
+def ended(flow: RenonceFlow) -> RenonceFlow:
+    """At the verdict, which ends it."""
+    return to(flow, Page.VERDICT)
+
+
+# --------------------------------------------------------------------------- a lost bonus
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "case", "answer"),
+    [
+        (OOE, "bird_at_wrong_time", False),
+        (TIROL, "wrong_bird", None),
+        (TIROL, "bird_at_wrong_time", False),
+        (HAUSRUCK, "wrong_bird", None),
+    ],
+)
+def test_lost_bonus__the_only_announcement_is_lost_without_asking(ruleset: str, case: str, answer: bool | None) -> None:
+    flow = ended(flow_at(ruleset, case, UHURUFER, answer=answer))
+    assert flow.effect is EffectKind.LOST_BONUS
+    assert flow.finish is Finish.RETURN
+    assert flow.missing is None
+    assert flow.returned() == game("besserrufer", "B", "D", "won", "uhu!- trull ~pagat", bid="uhu")
+
+
+def test_lost_bonus__of_several_announcements_one_is_asked_for() -> None:
+    hand = game("besserrufer", "B", "D", "won", "pagat! uhu!*1", bid="uhu")
+    flow = ended(flow_at(OOE, "bird_at_wrong_time", hand, answer=False))
+    assert flow.missing is not None
+    assert [option.id for option in flow.options] == ["pagat", "uhu"]
+    flow.choose_option("uhu")
+    assert flow.missing is None
+    assert flow.returned() == game("besserrufer", "B", "D", "won", "pagat! uhu!-*1", bid="uhu")
+
+
+def test_lost_bonus__an_advantage_makes_it_a_renonce() -> None:
+    flow = to(flow_at(OOE, "bird_at_wrong_time", UHURUFER, answer=True), Page.SCORE)
+    assert flow.offenders == ()
+
+
+def test_lost_bonus__from_the_toolbar_the_hand_is_asked_for() -> None:
+    flow = to(flow_at(OOE, "bird_at_wrong_time", answer=False), Page.FACTS)
+    play(flow, "dreier", "B")
+    assert flow.finish is Finish.RETURN
+    assert flow.missing is not None, "nothing was announced yet"
+    flow.facts.spoken.press("pagat")
+    assert flow.missing is None
+    assert flow.returned() == game("dreier", "B", None, None, "pagat!-")
+
+
+def test_lost_bonus__tulln_puts_it_right_instead() -> None:
+    flow = ended(flow_at(TULLN, "bird_at_wrong_time", game("dreier", "B", None, "won", "pagat!")))
+    assert flow.finish is Finish.RETURN
+    assert flow.returned() == game("dreier", "B", None, "won", "pagat!")
+
+
+# --------------------------------------------------------------------------- game and bonuses lost
+
+
+@pytest.mark.parametrize(
+    ("side", "result", "bonuses"),
+    [("declarer", Result.LOST, "uhu!- ~pagat"), ("opponents", Result.WON, "uhu! trull")],
+)
+def test_lost_all__for_the_side_that_laid_down(side: str, result: Result, bonuses: str) -> None:
+    flow = ended(flow_at(TIROL, "laid_down_unclear", UHURUFER))
+    assert flow.missing is not None
+    flow.choose_option(side)
+    assert flow.returned() == game("besserrufer", "B", "D", result.value, bonuses, bid="uhu")
+
+
+def test_lost_all__card_points_no_longer_count() -> None:
+    flow = ended(flow_at(TIROL, "laid_down_unclear", game("dreier", "B", cards="40")))
+    flow.choose_option("declarer")
+    assert flow.returned() == game("dreier", "B", None, "lost")
+
+
+# --------------------------------------------------------------------------- kontra
+
+
+def test_void_kontra__the_only_one_goes() -> None:
+    hand = game("rufer", "A", "C", "won", "pagat!", kontra=2)
+    flow = ended(flow_at(TIROL, "kontra_on_unknown_partner", hand))
+    assert flow.returned() == game("rufer", "A", "C", "won", "pagat!")
+
+
+def test_void_kontra__of_several_one_is_asked_for() -> None:
+    hand = game("rufer", "A", "C", "won", "pagat!*1", kontra=1)
+    flow = ended(flow_at(TIROL, "kontra_on_unknown_partner", hand))
+    assert [option.id for option in flow.options] == [GAME, "pagat"]
+    flow.choose_option("pagat")
+    assert flow.returned() == game("rufer", "A", "C", "won", "pagat!", kontra=1)
+
+
+def test_void_kontra__with_nothing_entered_it_is_just_said() -> None:
+    flow = ended(flow_at(TIROL, "kontra_on_unknown_partner"))
+    assert flow.finish is Finish.RETURN
+    assert flow.missing is None
+    assert flow.returned() is None
+
+
+# --------------------------------------------------------------------------- dealt again, struck
+
+
+@pytest.mark.parametrize("ruleset", [HAUSRUCK, OOE, TIROL, TULLN])
+def test_misdeal__is_dealt_again(ruleset: str) -> None:
+    flow = ended(flow_at(ruleset, "misdeal", game("dreier", "B", vorhand="B")))
+    assert flow.finish is Finish.ANNULLED
+    annulled = flow.annulled()
+    assert annulled.replay
+    assert annulled.vorhand == "B"
+    assert annulled.reason.startswith("Vergeben")
+
+
+def test_unclear_facts__lead_to_the_referee_who_chooses() -> None:
+    flow = ended(flow_at(OOE, "facts_unclear"))
+    assert flow.finish is None
+    assert flow.go_on()
+    assert flow.page is Page.REFEREE
+    assert flow.annulled() == Annulled(reason="Sachverhalt völlig unklar")
+    flow.replay = True
+    assert flow.annulled().replay
+
+
+@pytest.mark.parametrize("replay", [False, True])
+def test_referee__can_be_called_from_every_page(replay: bool) -> None:
+    for page in (Page.CASE, Page.VERDICT, Page.FACTS):
+        flow = to(flow_at(OOE, "cards_thrown_together"), page)
+        flow.call_referee(replay=replay)
+        assert flow.page is Page.REFEREE
+        assert flow.finish is Finish.ANNULLED
+        assert flow.annulled().replay is replay
+        flow.go_back()
+        assert flow.page is page
+
+
+def test_referee__reason_is_what_happened_until_somebody_says_otherwise() -> None:
+    flow = flow_at(OOE, "cards_thrown_together")
+    flow.call_referee(replay=False)
+    flow.reason = " Streit um den letzten Stich "
+    assert flow.annulled().reason == "Streit um den letzten Stich"
+
+
+def test_referee__a_struck_hand_gives_nobody_anything() -> None:
+    flow = flow_at(OOE)
+    flow.call_referee(replay=False)
+    entry, row = flow.shown()
+    assert entry == Annulled()
+    assert row is not None
+    assert not any(amount for amount in row.points.values())
+
+
+# --------------------------------------------------------------------------- nothing changes
+
+
+@pytest.mark.parametrize("known", [UHURUFER, negative("piccolo", "lost", C=1), trischaken(40, 10, 10, 10), None])
+def test_play_on__leaves_the_hand_as_it_is(known: object) -> None:
+    flow = ended(flow_at(OOE, "warned_of_renonce", known))  # type: ignore[arg-type]
+    assert flow.finish is Finish.RETURN
+    assert flow.returned() == known
+
+
+def test_returned__a_hand_changed_on_the_way_comes_back_changed() -> None:
+    flow = flow_at(OOE, "bird_at_wrong_time", UHURUFER, answer=False)
+    to(flow, Page.VERDICT)
+    flow.go_to(Page.FACTS)
+    flow.facts.choose_partner("C")
+    assert flow.returned() == game("besserrufer", "B", "C", "won", "uhu!- trull ~pagat", bid="uhu")

@@ -1,0 +1,236 @@
+"""The worked examples of the Upper Austrian text, B 4: the wizard's explanation names the same figures on the way.
+
+A is Vorhand ("Spieler" of the Sechserdreier); in the other games B plays, D is called. After each figure of the
+lines stands what the text says, in its order: what each regular player gets and for what, then the offender's minus.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tarockblock.app.renonce_flow import Page, RenonceFlow
+from tarockblock.exchange.formatting import points_text
+from tarockblock.exchange.reasons import explain
+from tarockblock.exchange.wording import Wording
+from tests.app.renonce_table import flow_at, play, to
+from tests.domain.paper import OOE
+
+Example = tuple[str, str, str, str, str, list[str]]
+
+EXAMPLES: list[Example] = [
+    # what the text calls it; game, announced, claimed, offenders; then the explanation
+    ("Spieler beim Dreier", "dreier", "", "", "B", ["A, C und D je: Dreier verloren +4", "B: 4 + 4 + 4 −12"]),
+    (
+        "Gegenspieler beim Dreier",
+        "dreier",
+        "",
+        "",
+        "A",
+        ["B, spielt allein: Dreier 3 × 4 +12", "C und D je: Dreier verloren +4", "A: 12 + 4 + 4 −20"],
+    ),
+    (
+        "Spieler beim Sechserdreier",
+        "sechserdreier",
+        "",
+        "",
+        "A",
+        ["B, C und D je: Sechserdreier verloren +8", "A: 8 + 8 + 8 −24"],
+    ),
+    (
+        "Gegenspieler beim Sechserdreier",
+        "sechserdreier",
+        "",
+        "",
+        "D",
+        ["A, spielt allein: Sechserdreier 3 × 4 +12", "B und C je: Sechserdreier verloren +8", "D: 12 + 8 + 8 −28"],
+    ),
+    (
+        "Spieler beim Sechserdreier, Uhu angesagt",
+        "sechserdreier",
+        "uhu",
+        "",
+        "A",
+        ["B, C und D je: Sechserdreier verloren +8; Uhu angesagt +4", "A: 12 + 12 + 12 −36"],
+    ),
+    (
+        "Gegenspieler beim Sechserdreier, Uhu angesagt",
+        "sechserdreier",
+        "uhu",
+        "",
+        "D",
+        [
+            "A, spielt allein: Sechserdreier 3 × 4 +12; Uhu angesagt 3 × 4 +12",
+            "B und C je: Sechserdreier verloren +8; Uhu angesagt +4",
+            "D: 24 + 12 + 12 −48",
+        ],
+    ),
+    (
+        "Spieler beim Solorufer, König angesagt",
+        "solorufer",
+        "koenig_ultimo",
+        "",
+        "B",
+        [
+            "A und C je: Solorufer verloren +2; König ultimo angesagt +4",
+            "D: Solorufer +2; König ultimo angesagt +4",
+            "B: 6 + 6 + 6 −18",
+        ],
+    ),
+    (
+        "Gegenspieler beim A-Rufer mit Kakadu",
+        "besserrufer:kakadu",
+        "",
+        "",
+        "A",
+        [
+            "B und D je: Kakadurufer +1; Kakadu angesagt +6",
+            "C: Kakadurufer verloren +1; Kakadu angesagt +6",
+            "A: 7 + 7 + 7 −21",
+        ],
+    ),
+    (
+        "zwei Gegenspieler beim Dreier",
+        "dreier",
+        "",
+        "",
+        "AC",
+        ["B, spielt allein: Dreier 3 × 4 +12", "D: Dreier verloren +4", "A und C: 12 + 4 −8"],
+    ),
+    (
+        "zwei Gegenspieler beim Sechserdreier",
+        "sechserdreier",
+        "",
+        "",
+        "BD",
+        ["A, spielt allein: Sechserdreier 3 × 4 +12", "C: Sechserdreier verloren +8", "B und D: 12 + 8 −10"],
+    ),
+    (
+        "zwei Gegenspieler beim Solorufer",
+        "solorufer",
+        "",
+        "",
+        "AC",
+        ["B und D je: Solorufer +2", "A und C: 2 + 2 −2"],
+    ),
+    (
+        "Spieler und Gegenspieler beim Dreier",
+        "dreier",
+        "",
+        "",
+        "BC",
+        ["A und D je: Dreier verloren +4", "B und C: 4 + 4 −4"],
+    ),
+    (
+        "Spieler und Gegenspieler beim Sechserdreier",
+        "sechserdreier",
+        "",
+        "",
+        "AD",
+        ["B und C je: Sechserdreier verloren +8", "A und D: 8 + 8 −8"],
+    ),
+    (
+        "Spieler und Gegenspieler beim Solorufer",
+        "solorufer",
+        "",
+        "",
+        "AB",
+        ["C: Solorufer verloren +2", "D: Solorufer +2", "A und B: 2 + 2 −2"],
+    ),
+    (
+        "Trischaken",
+        "trischaken",
+        "",
+        "",
+        "B",
+        ["A, C und D je: Renonce beim Trischaken +2", "B: 2 + 2 + 2 −6"],
+    ),
+    (
+        "Trischaker",
+        "trischaken",
+        "",
+        "",
+        "A",
+        ["B, C und D je: Renonce beim Trischaken +4", "A: 4 + 4 + 4 −12"],
+    ),
+    (
+        "zwei beim Trischaken",
+        "trischaken",
+        "",
+        "",
+        "BC",
+        ["A und D je: Renonce beim Trischaken +3", "B und C: 3 + 3 −3"],
+    ),
+    (
+        "stiller Kakadu beim Sechserdreier",
+        "sechserdreier",
+        "uhu",
+        "kakadu",
+        "D",
+        [
+            "A, spielt allein: Sechserdreier 3 × 4 +12; Uhu angesagt 3 × 4 +12; Kakadu, entgangen 3 × 3 +9",
+            "B und C je: Sechserdreier verloren +8; Uhu angesagt +4",
+            "D: 33 + 12 + 12 −57",
+        ],
+    ),
+    (
+        "stiller Uhu beim Solorufer",
+        "solorufer",
+        "koenig_ultimo",
+        "uhu",
+        "A",
+        [
+            "B und D je: Solorufer +2; König ultimo angesagt +4; Uhu, entgangen +4",
+            "C: Solorufer verloren +2; König ultimo angesagt +4",
+            "A: 10 + 6 + 10 −26",
+        ],
+    ),
+]
+
+
+def told(flow: RenonceFlow) -> list[str]:
+    """The explanation, a line a block."""
+    outcome = flow.outcome()
+    assert outcome.entry is not None
+    assert outcome.row is not None
+    assert outcome.row.score is not None
+    assert outcome.row.deal is not None
+    found = explain(outcome.entry, outcome.row.score, flow.ruleset, outcome.row.deal, 1, Wording("de"))
+    lines = []
+    for block in found.blocks:
+        reasons = "; ".join(f"{line.text} {points_text(line.points)}" for line in block.lines if line.points)
+        heading = block.heading.removesuffix(" zahlt alles").removesuffix(" teilen sich den Verlust")
+        lines.append(" ".join(f"{heading}: {reasons}".split()))
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("game", "announced", "claimed", "offenders", "expected"), [e[1:] for e in EXAMPLES], ids=[e[0] for e in EXAMPLES]
+)
+def test_worked_examples__show_the_sources_figures(
+    game: str, announced: str, claimed: str, offenders: str, expected: list[str]
+) -> None:
+    flow = flow_at(OOE, "wrong_number_of_cards")
+    calls_partner = game in ("solorufer", "besserrufer:kakadu")
+    play(flow, game, None if game in ("sechserdreier", "trischaken") else "B", "D" if calls_partner else None)
+    if announced:
+        flow.facts.spoken.press(announced)
+    to(flow, Page.SCORE)
+    for player in offenders:
+        assert flow.toggle_offender(player)
+    if claimed:
+        assert flow.toggle_claim(claimed)
+    assert told(flow) == expected
+
+
+def test_a_rufer_without_a_bird__three_to_each() -> None:
+    flow = to(play(flow_at(OOE, "no_bird"), "besserrufer:uhu", "B", "D"), Page.SCORE)
+    assert told(flow) == ["A, C und D je: Besserrufer ohne Vogerl +3", "B: 3 + 3 + 3 −9"]
+
+
+def test_the_fifth__has_the_four_others_points_as_minus() -> None:
+    flow = play(flow_at(OOE, "fifth_interferes", seats=("A", "B", "C", "D", "E")), "dreier", "B")
+    assert told(to(flow, Page.SCORE)) == [
+        "A, C und D je: Dreier verloren +4",
+        "B, spielt allein: Dreier 3 × 4 +12",
+        "E: 4 + 12 + 4 + 4 −24",
+    ]
