@@ -1,0 +1,200 @@
+"""Both catalogues say the same things, and every code the program utters has its sentence with the right blanks."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import tarockblock
+from tarockblock.domain.problems import problem
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.wording import Wording, catalogue, game_name
+from tarockblock.rules.library import shipped
+
+SECTIONS = ("problems", "words", "reasons", "notes", "errors", "findings")
+SOURCES = sorted(Path(tarockblock.__file__).parent.rglob("*.py"))
+ERRORS = {"TarockblockError", "StoreError", "BadInputError"}
+
+Utterance = tuple[str, str, frozenset[str] | None, str]
+"""Section, code, the blanks that are filled (None if not known), place."""
+
+
+def blanks(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_catalogues__have_the_same_codes_and_blanks(section: str) -> None:
+    german, english = catalogue("de")[section], catalogue("en")[section]
+    assert set(german) == set(english)
+    assert {code for code in german if blanks(german[code]) != blanks(english[code])} == set()
+    assert all(text.strip() for text in (*german.values(), *english.values()))
+    assert set(catalogue("de")) == {*SECTIONS, "did_you_mean"} == set(catalogue("en"))
+
+
+def test_catalogues__are_in_their_own_language() -> None:
+    same = {
+        code
+        for section in ("problems", "errors", "findings")
+        for code, text in catalogue("de")[section].items()
+        if text == catalogue("en")[section][code]
+    }
+    assert same == set()
+
+
+# --------------------------------------------------------------------------- what the source says
+
+
+@functools.cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def literals(node: ast.expr, function: ast.AST) -> Iterator[str]:
+    """The codes an expression can stand for; names are followed to what is assigned to them in the same function."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from literals(node.body, function)
+        yield from literals(node.orelse, function)
+    elif isinstance(node, ast.Name):
+        for inner in ast.walk(function):
+            if isinstance(inner, ast.Assign):
+                yield from assigned(inner, node.id, function)
+
+
+def assigned(node: ast.Assign, name: str, function: ast.AST) -> Iterator[str]:
+    for target in node.targets:
+        if isinstance(target, ast.Name) and target.id == name:
+            yield from literals(node.value, function)
+        if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple | ast.IfExp):
+            values = [node.value] if isinstance(node.value, ast.Tuple) else [node.value.body, node.value.orelse]
+            for each, position in (
+                (v, i) for v in values for i, t in enumerate(target.elts) if getattr(t, "id", "") == name
+            ):
+                if isinstance(each, ast.Tuple):
+                    yield from literals(each.elts[position], function)
+
+
+def code_argument(call: ast.Call) -> tuple[str, ast.expr] | None:
+    """The section a call speaks from and its argument that names the sentence."""
+    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    found: tuple[str, int] | None = None
+    if name in ("problem", "complain") and len(call.args) == 2:
+        found = ("problems", 1)
+    elif name == "_RefusedError" and call.args:
+        found = ("problems", 0)
+    elif name in ERRORS and call.args:
+        found = ("errors", 0)
+    elif name == "Finding" and call.args:
+        found = ("findings", 0)
+    elif name in ("reason", "note") and len(call.args) == 1 and isinstance(call.func, ast.Attribute):
+        found = ("reasons" if name == "reason" else "notes", 0)
+    return None if found is None else (found[0], call.args[found[1]])
+
+
+def utterances() -> Iterator[Utterance]:
+    for path in SOURCES:
+        functions = [node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef)]
+        inside = {id(inner): function for function in functions for inner in ast.walk(function)}
+        for node in ast.walk(tree(path)):
+            if not isinstance(node, ast.Call) or (argument := code_argument(node)) is None:
+                continue
+            section, expression = argument
+            known = isinstance(expression, ast.Constant) and all(keyword.arg is not None for keyword in node.keywords)
+            known = known and section != "findings"  # those bring their blanks in a mapping
+            filled = frozenset(str(keyword.arg) for keyword in node.keywords) if known else None
+            for code in literals(expression, inside.get(id(node), tree(path))):
+                yield section, code, filled, f"{path.name}:{node.lineno}"
+
+
+@functools.cache
+def said_by_dialogs() -> frozenset[str]:
+    """Codes of the drafts that a dialog words itself, in tr() sentences that name its own fields and buttons."""
+    dialogs = [path for path in SOURCES if "ui" in path.parts]
+    nodes = (node for path in dialogs for node in ast.walk(tree(path)))
+    return frozenset(node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def test_source__every_code_has_a_sentence() -> None:
+    spoken = list(utterances())
+    assert len({code for section, code, _, _ in spoken if section == "problems"}) > 80, "the search finds too little"
+    missing = [each for each in spoken if each[1] not in catalogue("en")[each[0]] and each[1] not in said_by_dialogs()]
+    assert missing == []
+
+
+def test_source__every_blank_is_filled() -> None:
+    wrong = [
+        (section, code, place, sorted(needed))
+        for section, code, filled, place in utterances()
+        if filled is not None and code in catalogue("en")[section]
+        and (needed := blanks(catalogue("en")[section][code]) - filled)
+    ]  # fmt: skip
+    assert wrong == []
+
+
+def test_source__no_sentence_is_left_over() -> None:
+    """A code that no longer stands anywhere in the source is a sentence nobody will ever read."""
+    said: set[str] = set()
+    prefixes: set[str] = set()
+    for path in SOURCES:
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                said.add(node.value)
+            if isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant):
+                prefixes.add(str(node.values[0].value))
+    codes = {code for section in SECTIONS for code in catalogue("en")[section]}
+    left = {code for code in codes - said if not any(code.startswith(prefix) for prefix in prefixes if prefix.strip())}
+    assert left == set()
+
+
+# --------------------------------------------------------------------------- sentences
+
+
+def test_problem__as_the_specification_prints_it() -> None:
+    """session-file.md, "Commands"."""
+    found = problem(
+        "entries[3].bonuses[0].bonus", "no_such_bonus", suggestion="uhu", bonus="uhuu", ruleset="tirol-2025"
+    )
+    sentence = 'entries[3].bonuses[0].bonus: "uhuu" is no bonus of tirol-2025 (did you mean "uhu"?)'
+    assert Wording("en").place(found) == sentence
+    assert Wording("en").place(problem("", "no_file")) == catalogue("en")["problems"]["no_file"]
+
+
+def test_problem__with_a_ruleset_shows_names() -> None:
+    found = problem("bonuses[0]", "bonus_not_allowed", bonus="vier_koenige", game="dreier")
+    text = Wording("de").problem(found, shipped("tirol-2025"))
+    assert "vier_koenige" not in text
+    assert "Vier Könige" in text
+    assert "Dreier" in text
+
+
+@pytest.mark.parametrize("name", ["{0}", "{player}", "{", "}", "{a.b}", "%s"])
+def test_problem__names_with_braces_are_only_names(name: str) -> None:
+    assert name in Wording("en").problem(problem("partner", "not_at_table", suggestion=name, player=name))
+
+
+def test_languages__anything_but_german_reads_english() -> None:
+    assert Wording("fr").language == Wording("en").language == "en"
+    error = TarockblockError("file_unreadable", file="x", reason="y")
+    assert Wording("de").error(error) != Wording("en").error(error)
+
+
+def test_people__as_one_would_say() -> None:
+    wording = Wording("de")
+    assert wording.people(()) == ""
+    assert wording.people(("Anna",)) == "Anna"
+    assert wording.people(("Anna", "Emil")) == "Anna und Emil"
+    assert wording.people(("Anna", "Bert", "Cilli")) == "Anna, Bert und Cilli"
+
+
+def test_game_name__with_its_bid() -> None:
+    tirol = shipped("tirol-2025")
+    assert game_name("besserrufer", "uhu", tirol, "de") == "Uhurufer"
+    assert game_name("besserrufer", None, tirol, "de") == "Besserrufer"
+    assert game_name("gone", None, tirol, "de") == "gone"
