@@ -15,7 +15,8 @@ from PySide6.QtGui import QFont, QGuiApplication, QTextDocument
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
+from tarockblock.app.settling import PaymentLine, Rest, SettlingLine, SettlingView
+from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import StoreError, TarockblockError
@@ -25,6 +26,7 @@ from tarockblock.ui.dialogs.settle_dialog import SettleDialog
 from tarockblock.ui.dialogs.settle_dialog_text import Sheet, as_html, as_text, save_pdf
 from tarockblock.ui.dialogs.settle_dialog_words import day_and_month, long_date, short_day
 from tarockblock.ui.theme import Theme
+from tests.store.kit import close_reopened, restarted, sample, session_on
 
 pytestmark = pytest.mark.qt
 
@@ -245,6 +247,33 @@ def test_at_twice_the_text_size_everything_can_be_reached_by_scrolling(qtbot: Qt
     assert shown.height() <= 640
     assert shown._foot.isVisible()
     assert shown._foot.geometry().bottom() <= 640
+
+
+def test_over_the_real_settlement_a_tick_survives_a_restart(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    with open_store(tmp_path / "abend.db") as store:
+        session = session_on(store, sample())
+        shown = SettleDialog(SettlingView(session), session.evening, 20, Wording("de"))
+        qtbot.addWidget(shown)
+        with qtbot.waitActive(shown):
+            shown.show()
+        shown._rounding._segments[3].click()
+        qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Space)
+        assert shown._payments._cards[0].isChecked()
+        # The figures of the evening rounded to 50 cents: +0.50 −2.50 +5 −6.50 +3.50.
+        assert [line.split("Balance ")[1] for line in shown._table.spoken()] == [
+            "+0,50\u00a0€",
+            "−2,50\u00a0€",
+            "+5,00\u00a0€",
+            "−6,50\u00a0€",
+            "+3,50\u00a0€",
+            "0,00\u00a0€",
+        ]
+        again = SettlingView(restarted(session))
+        assert again.unit == 50
+        assert [payment.paid_at is not None for payment in again.payments] == [True] + [False] * (
+            len(again.payments) - 1
+        )
+    close_reopened()
 
 
 EVIL = '<img src="file:///etc/hostname"> & Söhne'
