@@ -45,6 +45,7 @@ def _row() -> list[Spec]:
     return [
         Spec("why", translate("Actions", "Why?"), ("Return", "Enter"), "question", ledger=True),
         Spec("edit", translate("Actions", "Edit …"), ("E",), "pencil", ledger=True),
+        Spec("row_renonce", translate("Actions", "It was a renonce …"), ("Shift+R",), "flag", ledger=True),
         Spec("strike", translate("Actions", "Strike"), ("Del",), "strike", ledger=True),
         Spec("restore", translate("Actions", "Bring back"), ("Shift+Del",), "undo", ledger=True),
     ]

@@ -56,6 +56,7 @@ class MainWindow(QMainWindow):
         bridge.changed.connect(self._changed)
         bridge.failed.connect(self.show_problem)
         self.flows.said.connect(self.show_problem)
+        self.flows.told.connect(self.say)
         preferences.failed.connect(lambda error: self.show_problem(bridge.sentence(error)))
         languages.changed.connect(self._language_changed)
         self.refresh()

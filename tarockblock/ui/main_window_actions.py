@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from tarockblock.ui.main_window import MainWindow
 
 _ENTERING = ("new_hand", "trischaken", "renonce")
-_ON_ROWS = ("why", "edit", "strike", "restore")
+_ON_ROWS = ("why", "edit", "row_renonce", "strike", "restore")
 _STEP = 10
 
 
@@ -31,6 +30,7 @@ class Wiring(QObject):
         does: dict[str, Callable[[], object]] = {
             "new_hand": flows.enter_hand,
             "trischaken": flows.enter_trischaken,
+            "renonce": flows.renonce.in_next_hand,
             "undo": bridge.undo,
             "redo": bridge.redo,
             "settle": flows.settle,
@@ -52,6 +52,7 @@ class Wiring(QObject):
             "edit": self._on_row(flows.edit),
             "strike": self._on_row(flows.strike),
             "restore": self._on_row(flows.restore),
+            "row_renonce": self._on_row(flows.renonce.in_row),
         }
         for name in ("system", "light", "dark"):
             does[f"appearance_{name}"] = partial(self._set_appearance, name)
@@ -62,8 +63,6 @@ class Wiring(QObject):
         for action in table:
             if action.objectName() not in _ON_ROWS:
                 window.addAction(action)
-        # The wizard has a module of its own; a button that does nothing would be a lie.
-        table["renonce"].setVisible(importlib.util.find_spec("tarockblock.ui.dialogs.renonce_dialog") is not None)
 
     # ------------------------------------------------------------------ what can be done
 
@@ -101,7 +100,7 @@ class Wiring(QObject):
         entry = self._table.current_entry() if self._table is not None and session.is_open else None
         table["why"].setEnabled(entry is not None)
         writable = entry is not None and not session.closed
-        table.set_enabled(("edit", "strike"), writable)
+        table.set_enabled(("edit", "strike", "row_renonce"), writable)
         struck = writable and entry is not None and session.struck_entry(entry) is not None
         table["restore"].setEnabled(struck)
         table["restore"].setVisible(struck)

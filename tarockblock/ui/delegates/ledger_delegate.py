@@ -165,14 +165,14 @@ class LedgerDelegate(QStyledItemDelegate):
             direction_mark(painter, QPointF(rect.left() + px(11), rect.center().y()), px(7), change.sign, ink)
         size, weight = (13 if radl or not large else 14), (600 if large or radl else 500)
         font = theme.font(size, weight if change.sign else 400)
-        right = self.change_edge(rect)
+        end = rect.right() - px(11)
+        total_font = theme.font(13, 700 if radl else 400)
+        # A long total (fractions, narrow columns) pushes the change to the left.
+        right = min(self.change_edge(rect), end - text_width(total_font, total.text) - px(5))
         area = QRectF(rect.left(), rect.top(), right - rect.left(), rect.height())
         draw_text(painter, area, change.text, font, ink, RIGHT)
-        font = theme.font(13, 700 if radl else 400)
-        area = QRectF(right, rect.top(), rect.right() - px(11) - right, rect.height())
-        if text_width(font, total.text) > area.width() - px(4):
-            font = theme.font(12, 700 if radl else 400)
-        draw_text(painter, area, total.text, font, tokens.text if radl else quiet, RIGHT)
+        area = QRectF(rect.left(), rect.top(), end - rect.left(), rect.height())
+        draw_text(painter, area, total.text, total_font, tokens.text if radl else quiet, RIGHT)
 
     def _paint_dealer(self, painter: QPainter, rect: QRectF, line: Line, cell: Cell) -> None:
         """In place of the change of a dealer who sits out, else left of it."""

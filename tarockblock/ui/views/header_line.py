@@ -13,7 +13,7 @@ from tarockblock.ui.widgets.chip import Chip, Tone
 from tarockblock.ui.widgets.painting import CENTER, LEFT, draw_text, text_width
 from tarockblock.ui.widgets.text_label import TextLabel
 
-_GAP, _DOT = 6, 18
+_GAP, _DOT, _VALUE_MOST, _SLACK = 6, 18, 110, 36
 
 
 class FactsLine(PaintedWidget):
@@ -35,10 +35,13 @@ class FactsLine(PaintedWidget):
         """All facts in a line."""
         theme, px = self.theme, self.theme.px
         width = sum(
-            text_width(theme.font(13), label) + px(_GAP) + text_width(theme.font(13, 650), value)
-            for label, value in self._facts
+            text_width(theme.font(13), label) + px(_GAP) + self._value_width(value) for label, value in self._facts
         )
         return QSize(round(width) + px(_DOT) * max(0, len(self._facts) - 1) + 2, px(28))
+
+    def _value_width(self, value: str) -> float:
+        """A very long name is cut; the card says it in full."""
+        return min(text_width(self.theme.font(13, 650), value), float(self.theme.px(_VALUE_MOST)))
 
     def minimumSizeHint(self) -> QSize:
         """Facts do not shrink."""
@@ -55,7 +58,7 @@ class FactsLine(PaintedWidget):
                 left += px(_DOT)
             area = QRectF(left, 0, self.width(), self.height())
             left += draw_text(painter, area, label, theme.font(13), tokens.text2, LEFT) + px(_GAP)
-            area = QRectF(left, 0, self.width(), self.height())
+            area = QRectF(left, 0, self._value_width(value), self.height())
             left += draw_text(painter, area, value, theme.font(13, 650), tokens.text, LEFT)
 
 
@@ -64,7 +67,9 @@ class HeaderLine(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = TextLabel("", 20, 650)
+        self._title = TextLabel("", 20, 650, elide=True)
+        # An ignored width would be taken for none at all; the title gets a fixed one in `_fit`.
+        self._title.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._date = TextLabel("", 14, 400, "text2")
         self._rules = Chip("", "rules")
         self._rate = Chip("")
@@ -109,11 +114,14 @@ class HeaderLine(QWidget):
     def _fit(self) -> None:
         for part, words in self._words.items():
             part.setVisible(bool(words))
+        title = self._title.sizeHint().width()
         for part in (self._rate, self._date, self._rules):
-            if self._wanted() <= self.width():
-                return
+            if self._others() + title <= self.width():
+                break
             part.setVisible(False)
+        self._title.setFixedWidth(max(40, min(title, self.width() - self._others())))
 
-    def _wanted(self) -> int:
-        parts = [self._title, self._facts, *(part for part in self._words if part.isVisibleTo(self))]
-        return sum(part.sizeHint().width() + self._layout.spacing() for part in parts) + 8
+    def _others(self) -> int:
+        """The room everything but the title takes, with the gaps around the spacers."""
+        parts = [self._facts, *(part for part in self._words if part.isVisibleTo(self))]
+        return sum(part.sizeHint().width() + self._layout.spacing() for part in parts) + _SLACK

@@ -157,16 +157,13 @@ class LedgerTable(QTableView):
 
     def set_lines(self, players: Sequence[str], lines: Sequence[Line], *, both: bool) -> None:
         """Show other lines; a ledger that stood at its end stays there."""
-        bar = self.verticalScrollBar()
-        at_end = bar.value() >= bar.maximum() - 2
-        rows = self._model.rowCount()
+        at_end, rows = self._at_end(), self._model.rowCount()
         self._both = both
         self._model.set_lines(players, lines)
         self._set_heights()
         self.place_columns()
         if at_end or self._model.rowCount() > rows:
-            self.updateGeometries()  # else the bar's range is still the old one
-            self.scrollToBottom()
+            self._go_to_end()
 
     def current_entry(self) -> int | None:
         """The index of the entry the current cell belongs to."""
@@ -226,13 +223,23 @@ class LedgerTable(QTableView):
         self._header.resizeSection(GAME, max(px(_GAME_LEAST), width - number - players * each))
         self._header.place_control()
 
+    def _at_end(self) -> bool:
+        bar = self.verticalScrollBar()
+        return bar.value() >= bar.maximum() - 2
+
+    def _go_to_end(self) -> None:
+        self.updateGeometries()  # else the bar's range is still the old one
+        self.scrollToBottom()
+
     def _restyle(self) -> None:
-        theme = theme_of(self)
+        theme, at_end = theme_of(self), self._at_end()
         self._header.setFixedHeight(theme.px(HEADER))
         self._set_heights()
         self.place_columns()
         self.viewport().update()
         self._header.viewport().update()
+        if at_end and self._model.rowCount():
+            self._go_to_end()
 
     def _set_heights(self) -> None:
         height = row_height(theme_of(self), both=self._both)
