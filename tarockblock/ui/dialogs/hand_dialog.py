@@ -110,6 +110,9 @@ class HandDialog(QDialog):
         """The design's size at the text size, as far as the screen has room."""
         theme = theme_of(self)
         wished = QSize(theme.px(SIZE.width()), theme.px(SIZE.height()))
+        if theme.text_scale < 100:
+            # Edges, rings and rounding do not shrink with the text.
+            wished += QSize(24, 32)
         room = self.screen().availableGeometry().size() if self.screen() is not None else wished
         return wished.boundedTo(QSize(room.width() - 12, room.height() - 48)) if theme.text_scale > 100 else wished
 

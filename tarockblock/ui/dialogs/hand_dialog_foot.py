@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tarockblock.app.draft_keys import RENONCE_KEY
 from tarockblock.ui.theme import theme_of
@@ -44,6 +44,7 @@ class EntryFoot(Bar):
         self.renonce.clicked.connect(self.renonce_pressed)
         self.renonce_cap = KeyCap(RENONCE_KEY)
         self.reason = TextLabel("", 13, 500, "text2", wrap=True)
+        self.reason.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.cancel = KeyButton(self.tr("Cancel"), "", self.tr("Esc"))
         self.cancel.clicked.connect(self.cancelled)
@@ -58,7 +59,8 @@ class EntryFoot(Bar):
         row.addWidget(self.cancel)
         row.addWidget(self.store)
         self.renonce.setVisible(renonce)
-        self.renonce_cap.setVisible(renonce)
+        # In very large text the room goes to the sentences; the key works all the same.
+        self.renonce_cap.setVisible(renonce and theme_of(self).text_scale <= 150)
         self.setFixedHeight(px(HEIGHT))
 
     def show_reason(self, reason: str, *, failure: bool = False) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.draft_keys import RENONCE_KEY
@@ -182,6 +182,8 @@ class TrischakenDialog(QDialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leaving a field says that its number is meant; R asks for the renonce, since no field takes letters."""
+        if isinstance(watched, TrischakenRow):
+            return self._bar_event(watched, event)
         if event.type() == QEvent.Type.FocusOut:
             self._left(watched)
         elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
@@ -247,6 +249,7 @@ class TrischakenDialog(QDialog):
             row.field.setMaxLength(8)
             row.field.textEdited.connect(lambda text, player=player: self._typed(player, text))
             row.field.installEventFilter(self)
+            row.installEventFilter(self)
             self._fields.addWidget(row)
             self._rows[player] = row
         fields = [row.field for row in self._rows.values()]
@@ -263,6 +266,27 @@ class TrischakenDialog(QDialog):
     def _typed(self, player: str, text: str) -> None:
         self._draft.type(player, text)
         self.refresh()
+
+    def _bar_event(self, row: TrischakenRow, event: QEvent) -> bool:
+        """By mouse alone: press or drag on the bar, and the wheel for a single Blatt."""
+        player = next((name for name, each in self._rows.items() if each is row), None)
+        if player is None:
+            return False
+        thirds = None
+        if isinstance(event, QMouseEvent) and event.buttons() & Qt.MouseButton.LeftButton:
+            left = row.field.geometry().right() + 1 + theme_of(self).px(18)
+            whole = (row.threshold_x - left) * WHOLE_DEAL / self._draft.ruleset.won_from
+            x = event.position().x()
+            thirds = round((x - left) * WHOLE_DEAL / whole) if x >= left - 4 else None
+        elif isinstance(event, QWheelEvent) and event.angleDelta().y():
+            now = next(state.thirds for state in self._outcome.fields if state.player == player) or 0
+            thirds = now + (1 if event.angleDelta().y() > 0 else -1)
+        if thirds is None:
+            return False
+        thirds = max(0, min(WHOLE_DEAL, thirds))
+        self._draft.type(player, format_thirds(thirds, always_blatt=True), final=True)
+        self.refresh()
+        return True
 
     def _left(self, field: QObject) -> None:
         for player, row in self._rows.items():

@@ -8,7 +8,8 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -134,6 +135,34 @@ def test_impossible__stands_at_the_field_and_keeps_it_from_being_stored(
         wrong = [each.field for each in dialog.findChildren(TrischakenRow) if each.field.has_problem]
         assert [field.accessibleDescription() for field in wrong] == [sentence]
         assert dialog.foot.reason.text() == sentence
+
+
+def test_mouse__alone_sets_the_numbers_on_the_bars(opened: Opened) -> None:
+    """Half of a bar is half of the deal; the wheel is for single Blatt."""
+    dialog = opened()
+    found = facts(dialog)
+    for player, part in (("Dora", 0.5), ("Emil", 0.25), ("Anna", 0.1)):
+        bar = row(dialog, player)
+        left = bar.field.geometry().right() + 19
+        QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=QPoint(round(left + part * (bar.width() - left)), 20))
+    thirds = {state.player: state.thirds or 0 for state in dialog.draft.outcome().fields}
+    assert abs(thirds["Dora"] - 105) <= 1
+    assert abs(thirds["Emil"] - 52) <= 1
+    assert abs(thirds["Anna"] - 21) <= 1
+    assert sum(thirds.values()) == 210
+    turn = QWheelEvent(
+        QPointF(400, 20),
+        QPointF(400, 20),
+        QPoint(),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(row(dialog, "Anna"), turn)
+    dialog.foot.store.click()
+    assert [entry.card_points["Anna"] for entry in found] == [thirds["Anna"] + 1]
 
 
 def test_vorhand__has_the_badge_and_the_first_field(opened: Opened) -> None:

@@ -1,0 +1,164 @@
+"""Room: every game of every ruleset fits 1280 × 720 without scrolling, nothing is cut, nothing moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QTranslator
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.draft_choices import BonusMark
+from tarockblock.app.hand_draft import HandDraft
+from tarockblock.domain.hand import Result, Side
+from tarockblock.ui.dialogs.hand_dialog import HandDialog
+from tarockblock.ui.theme import Theme, theme_of
+from tarockblock.ui.widgets.bonus_strip import BonusStrip
+from tarockblock.ui.widgets.level_button import LevelRow
+from tests.app.hand_tools import FIVE, RULESETS, draft_of, typed
+from tests.ui.dialogs.hand_keys import open_dialog
+
+pytestmark = pytest.mark.qt
+
+Opened = Callable[..., HandDialog]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, theme: Theme) -> Opened:
+    """Opens the dialog of hand 14 on a draft."""
+    return partial(open_dialog, qtbot)
+
+
+class German(QTranslator):
+    """The German of translations/tarockblock_de.ts; what is not translated yet stays English."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        tree = ElementTree.parse(Path(__file__).parents[3] / "translations" / "tarockblock_de.ts")
+        self.words = {
+            (context.findtext("name"), message.findtext("source")): message.findtext("translation") or ""
+            for context in tree.iter("context")
+            for message in context.iter("message")
+        }
+
+    def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str:
+        return self.words.get((context, source)) or ""
+
+    def isEmpty(self) -> bool:
+        return False
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_room__fits_1280_by_720_with_its_frame_and_never_scrolls(opened: Opened, ruleset: str, language: str) -> None:
+    """Every game of every ruleset, with the most there can be in it; the dialog keeps its size."""
+    german = German()
+    if language == "de":
+        QApplication.installTranslator(german)
+    try:
+        dialog = opened(draft_of(ruleset, FIVE, "Cilli", language))
+        size = dialog.size()
+        assert size.width() + 2 <= 1280
+        assert size.height() + 40 <= 720
+        for choice in dialog.draft.choices:
+            dialog.draft.choose_game(choice)
+            fill(dialog.draft)
+            dialog.refresh()
+            QApplication.processEvents()
+            bars = (dialog._scroll.horizontalScrollBar(), dialog._scroll.verticalScrollBar())
+            assert [bar.maximum() for bar in bars] == [0, 0], choice.id
+            assert dialog.size() == size
+            assert dialog.minimumSizeHint().width() <= size.width()
+            assert not clipped(dialog), choice.id
+    finally:
+        QApplication.removeTranslator(german)
+
+
+def fill(draft: HandDraft) -> None:
+    """Answer everything, with Kontra wherever it can be."""
+    draft.choose_declarer("Dora")
+    if draft.is_negative:
+        for player in draft.beside:
+            if player not in draft.negative_declarers:
+                draft.toggle_bei(player)
+        for row in draft.negative_rows():
+            draft.negatives.set_won(row.player, True)
+        return
+    if draft.partners:
+        draft.choose_partner("Anna")
+    draft.choose_result(Result.LOST)
+    for row in draft.bonuses.rows():
+        mark = BonusMark.LOST if BonusMark.LOST in row.cells[Side.DECLARER] else BonusMark.SILENT
+        draft.bonuses.mark(row.id, Side.DECLARER, mark)
+        draft.bonuses.set_kontra(row.id, draft.ruleset.kontra_levels)
+
+
+def clipped(dialog: HandDialog) -> list[str]:
+    """Visible controls that reach beyond what holds them, or are too narrow for their words."""
+    found = []
+    for widget in [each for kind in (QAbstractButton, QLineEdit, LevelRow) for each in dialog.findChildren(kind)]:
+        if not widget.isVisible():
+            continue
+        needed = widget.minimumSizeHint().width()
+        if isinstance(widget.parentWidget(), BonusStrip):
+            # A chosen cell: glyph, gap, bold value.
+            bold = QFontMetricsF(theme_of().font(13, 700)).horizontalAdvance(widget.accessibleName().split(", ")[-1])
+            needed = 13 + 5 + bold
+        if not widget.parentWidget().rect().contains(widget.geometry()) or widget.width() < needed:
+            found.append(f"{type(widget).__name__} {widget.accessibleName()}")
+    return found
+
+
+def test_room__long_names_are_cut_and_push_nothing(opened: Opened) -> None:
+    names = ("Maximiliane von und zu Hohenstein-Wallsee", "Bert", "Müller & Söhne", "Dora", "Emil")
+    dialog = opened(draft_of("tulln-2009", tuple(name[:40] for name in names), "Bert"))
+    for choice in dialog.draft.choices:
+        dialog.draft.choose_game(choice)
+        dialog.draft.choose_declarer(names[0][:40])
+        dialog.draft.negatives.toggle_bei("Emil")
+        dialog.refresh()
+        QApplication.processEvents()
+        assert dialog._scroll.horizontalScrollBar().maximum() == 0
+        assert not clipped(dialog), choice.id
+
+
+def test_room__the_preview_never_moves(opened: Opened) -> None:
+    dialog = opened(draft_of("tulln-2009"))
+    places = set()
+    for choice in dialog.draft.choices:
+        dialog.draft.choose_game(choice)
+        dialog.refresh()
+        QApplication.processEvents()
+        places.add((dialog.preview.mapTo(dialog, dialog.preview.rect().topLeft()), dialog.preview.size()).__str__())
+    assert len(places) == 1
+
+
+def test_large_text__one_column_of_games_and_the_middle_scrolls(opened: Opened, theme: Theme) -> None:
+    theme.set_text_scale(150)
+    dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
+    dialog.resize(1264, 664)
+    QApplication.processEvents()
+    assert (dialog.width(), dialog.height()) == (1264, 664)
+    lefts = {each.x() for each in dialog.picker.findChildren(QAbstractButton) if each.isCheckable()}
+    assert len(lefts) == 1
+    assert dialog._scroll.verticalScrollBar().maximum() > 0
+    assert dialog.foot.store.isVisible()
+    assert dialog.rect().contains(dialog.foot.geometry())
+
+
+@pytest.mark.parametrize("scale", [80, 150, 200])
+def test_other_text_sizes__nothing_is_wider_than_the_screen(opened: Opened, theme: Theme, scale: int) -> None:
+    theme.set_text_scale(scale)
+    dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
+    assert dialog.minimumSizeHint().width() <= 1280
+    if scale < 100:
+        bars = (dialog._scroll.horizontalScrollBar(), dialog._scroll.verticalScrollBar())
+        assert [bar.maximum() for bar in bars] == [0, 0]
