@@ -20,16 +20,14 @@ def sentence(found: Problem, language: str) -> str:
     """A problem as a sentence that says what to do."""
     params = dict(found.params)
     if found.code == "seats_missing":
-        return translate("StartDialog", "%n more at the table, please: four to six can play.", "", _count(params))
+        # A plain name: lupdate loses sight of the whole call where its number is an expression.
+        count = int(str(params["count"]))
+        return translate("StartDialog", "%n more at the table, please: four to six can play.", "", count)
     if found.code == "date_form":
         today = show_date(date(2026, 11, 19), language)
         text = translate("StartDialog", "That is no date. Write it like {example}, or leave it empty.")
         return text.format(example=today)
     return _SENTENCES[found.code]().format(**params)
-
-
-def _count(params: Mapping[str, object]) -> int:
-    return int(str(params["count"]))
 
 
 _SENTENCES: Mapping[str, Callable[[], str]] = {
