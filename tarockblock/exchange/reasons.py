@@ -16,6 +16,9 @@ from tarockblock.domain.score import HandScore, Item, balance
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording, game_name, name_of
 
+_IN_THE_TEXT = frozenset({"solo_doubles", "three_times", "uncovered", "covered", "no_bird"})
+"""Notes of items that the text or the figure of the line says already."""
+
 
 @dataclass(frozen=True, slots=True)
 class ReasonLine:
@@ -176,18 +179,20 @@ class _Teller:
             code = "kontra_both" if self.ruleset.kontra_in_points else "kontra_money"
             word = self.wording.reason(f"kontra_{item.kontra}")
             found.append(self.wording.reason(code, kontra=word, factor=2**item.kontra))
-        shown = [note for note in item.notes if note not in ("solo_doubles", "three_times")]
+        shown = [note for note in item.notes if note not in _IN_THE_TEXT]
         return tuple(found + [self.wording.note(note) for note in shown])
 
     def _negative(self, declarer: str) -> ReasonBlock:
         """Each opponent's line is what he gets or gives; the total is the declarer's."""
+        by_opponent = {item.opponent: item for item in self.score.items if item.player == declarer}
         lines = []
-        for item in self.score.items:
-            if item.player != declarer or item.opponent is None:
+        for opponent in self.deal.in_seat_order:
+            if opponent not in by_opponent:
                 continue
+            item = by_opponent[opponent]
             text = self.wording.reason("won" if item.made else "lost", name=self.game_name())
-            points, cents = item.balance(item.opponent)
-            line = self.wording.reason("per_opponent", opponent=item.opponent, text=text)
+            points, cents = item.balance(opponent)
+            line = self.wording.reason("per_opponent", opponent=opponent, text=text)
             lines.append(ReasonLine(line, points, cents, self._notes(item)))
         own = [t for item in self.score.items if item.player == declarer for t in item.transfers]
         points, cents = balance(own, declarer)
