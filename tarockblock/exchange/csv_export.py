@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce
 from tarockblock.domain.ledger import Ledger, Row
 
+_NUMBER = re.compile(r"-?[0-9]+(/[0-9]+)?", re.ASCII)
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -66,4 +68,4 @@ def plain_cell(value: object) -> object:
 
 
 def _is_number(value: str) -> bool:
-    return value.lstrip("-").replace("/", "", 1).isdigit()
+    return _NUMBER.fullmatch(value) is not None

@@ -1,0 +1,99 @@
+"""The ledger as CSV: exact numbers, one line an entry, and nothing a spreadsheet would run."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+
+from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
+from tarockblock.domain.ledger import Ledger
+from tarockblock.domain.money import Points
+from tarockblock.exchange.csv_export import ledger_csv, plain_cell
+from tests.domain.paper import OOE, TIROL, TULLN, bei, game, ledger, renonce, trischaken
+
+
+def table(computed: Ledger) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(ledger_csv(computed), newline="")))
+
+
+def test_rows__facts_changes_and_running_totals() -> None:
+    computed = ledger(OOE, game("rufer", "A", "C", bonuses="pagat", kontra=1), game("dreier", "B", result="lost"))
+    first, second = table(computed)
+    assert [first[key] for key in ("index", "kind", "hand", "radl", "dealer", "vorhand", "factor")] == [
+        "0",
+        "game",
+        "1",
+        "1",
+        "D",
+        "A",
+        "1",
+    ]
+    assert [first[key] for key in ("game", "declarer", "partner")] == ["rufer", "A", "C"]
+    assert [first[f"points {who}"] for who in "ABCD"] == ["2", "-2", "2", "-2"]
+    assert [first[f"cents {who}"] for who in "ABCD"] == ["30", "-30", "30", "-30"]
+    assert [second[f"points_total {who}"] for who in "ABCD"] == ["6", "-14", "6", "2"]
+    assert [second[f"cents_total {who}"] for who in "ABCD"] == ["70", "-150", "70", "10"]
+
+
+def test_rows__every_kind_has_one() -> None:
+    entries = (
+        game("dreier", "A"),
+        bei("piccolo", ("A", "won"), ("D", "lost")),
+        trischaken(10, 20, 25, 15),
+        renonce("A", "dreier", "B"),
+        Annulled(reason="verzählt"),
+        Manual(points={"A": Points(1), "B": Points(-1)}, reason="Nachtrag"),
+        TableChange(players=tuple("ABCDE")),
+        Doubling(radl=1),
+    )
+    rows = table(ledger(TULLN, *entries))
+    assert [each["kind"] for each in rows] == [
+        "game",
+        "game",
+        "trischaken",
+        "renonce",
+        "annulled",
+        "manual",
+        "table",
+        "doubling",
+    ]
+    assert rows[1]["declarer"] == "A D"
+    assert [rows[4]["note"], rows[5]["note"]] == ["verzählt", "Nachtrag"]
+    assert [rows[5]["hand"], rows[5]["dealer"]] == ["", ""]
+    assert rows[0]["points E"] == "0"
+
+
+def test_numbers__fractions_stay_exact() -> None:
+    (row,) = table(ledger(TIROL, trischaken(10, 20, 20, 20)))
+    assert [row[f"points {who}"] for who in "ABCD"] == ["2", "-2/3", "-2/3", "-2/3"]
+    assert row["cents B"] == "-20/3"
+
+
+@pytest.mark.parametrize(
+    "text", ["=1+1", "+49", "-Max", "@home", "\tx", "\rx", "=cmd|' /C calc'!A0", "-", "+", "-/", "-²"]
+)
+def test_formulas__get_an_apostrophe(text: str) -> None:
+    assert plain_cell(text) == f"'{text}"
+
+
+@pytest.mark.parametrize("value", ["Anna", "-3", "-2/3", "2/3", "", 5, -5, None, "a=b"])
+def test_formulas__anything_else_stays(value: object) -> None:
+    assert plain_cell(value) == value
+
+
+def test_formulas__in_names_headings_and_notes() -> None:
+    seats = ("=1+1", "-Max", "@home", "Dora")
+    computed = ledger(OOE, game("solorufer", "-Max", "@home", note="=SUM(A1)"), seats=seats)
+    lines = list(csv.reader(io.StringIO(ledger_csv(computed), newline="")))
+    cells = [cell for line in lines for cell in line]
+    assert not [cell for cell in cells if cell[:1] in "=@+\t\r" and cell]
+    assert "'-Max" in cells
+    assert "'=SUM(A1)" in cells
+
+
+def test_text__quotes_commas_and_line_breaks_come_back() -> None:
+    note = 'a,b;"c"\nd'
+    (row,) = table(ledger(OOE, game("dreier", note=note)))
+    assert row["note"] == note
