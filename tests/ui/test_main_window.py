@@ -1,0 +1,491 @@
+"""The main window as somebody uses it: keys, clicks, what is shown and what is stored; over a real store."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+
+from tarockblock.app import archive
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.settings import Settings, SettingsFile
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import PositiveGame, Result
+from tarockblock.errors import StoreError
+from tarockblock.ui.actions import specs
+from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.hand_dialog import HandDialog
+from tarockblock.ui.dialogs.keys_dialog import KeysDialog
+from tarockblock.ui.dialogs.settle_dialog import SettleDialog
+from tarockblock.ui.dialogs.start_dialog import StartDialog
+from tarockblock.ui.dialogs.why_popup import WhyPopup
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.main_window import MainWindow
+from tarockblock.ui.main_window_files import export_file, import_file
+from tarockblock.ui.messages import BugReporter
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal import read_sample, samples
+from tarockblock.ui.rehearsal_typist import Typist, wait_for
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.widgets.key_cap import KeyCap
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+WON = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
+
+
+def thursday(entries: int = 0) -> Evening:
+    evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+    return replace(evening, entries=evening.entries[:entries])
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "evenings.db") as opened:
+        yield opened
+
+
+Maker = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def make(theme: Theme, qapp: QApplication, store: Store) -> Iterator[Maker]:
+    """Windows over one store; each is closed at the end."""
+    made: list[MainWindow] = []
+    languages = Languages(qapp, "en")
+
+    def maker(preferences: Preferences | None = None, *, over: Store = store) -> MainWindow:
+        chosen = preferences or Preferences(settings=Settings(language="en"))
+        window = make_window(over, FixedClock(NOW), chosen, languages)
+        window.show()
+        wait_for("the window", [window])
+        made.append(window)
+        return window
+
+    yield maker
+    for window in made:
+        while window.flows.dialog is not None:
+            window.flows.dialog.reject()
+        window.close()
+        window.deleteLater()
+    languages.set_setting("en")
+
+
+@pytest.fixture
+def window(make: Maker) -> MainWindow:
+    return make()
+
+
+def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(widget, key, modifier)
+    QApplication.processEvents()
+
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+# ------------------------------------------------------------------ beginning
+
+
+def test_first_start__one_button_and_nothing_to_enter(window: MainWindow) -> None:
+    assert window.stack.currentWidget() is window.start_page
+    assert window.start_page.new_button.isVisible()
+    assert not window.start_page.again_button.isVisible()
+    press(window, Qt.Key.Key_N)
+    assert window.flows.dialog is None
+
+
+def test_new_evening__through_the_dialog(window: MainWindow) -> None:
+    """Four names and Enter; the window shows the evening at once."""
+    press(window, Qt.Key.Key_N, CTRL | SHIFT)
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert isinstance(dialog, StartDialog)
+    for name in ("Anna", "Bert", "Cilli", "Dora"):
+        focus = dialog.focusWidget()
+        assert focus is not None
+        QTest.keyClicks(focus, name)
+        press(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+    press(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+    assert window.session.is_open
+    assert window.session.evening.players == ("Anna", "Bert", "Cilli", "Dora")
+    assert window.stack.currentWidget() is window.evening_page
+
+
+def test_as_last_time__one_click(make: Maker, store: Store) -> None:
+    """Same people, same rules, same rate, seats turned by one: one click on the start page."""
+    archive.import_evening(store, thursday(14))
+    window = make()
+    assert window.stack.currentWidget() is window.start_page
+    QTest.mouseClick(window.start_page.again_button, Qt.MouseButton.LeftButton)
+    evening = window.session.evening
+    assert set(evening.players) == set(thursday().players)
+    assert evening.players != thursday().players
+    assert (evening.ruleset.id, evening.cents_per_point, evening.entries) == ("tirol-2025", 10, ())
+    assert evening.date == "2026-11-19"
+
+
+def test_restart__shows_the_evening_that_was_open(make: Maker) -> None:
+    first = make()
+    first.bridge.start(thursday(5))
+    first.close()
+    second = make()
+    assert second.stack.currentWidget() is second.evening_page
+    assert second.session.evening.entries == thursday(5).entries
+
+
+# ------------------------------------------------------------------ entering and undoing
+
+
+def test_record__row_notice_and_saved_time(window: MainWindow) -> None:
+    window.bridge.start(thursday())
+    window.bridge.record(WON)
+    model = window.evening_page.table.ledger_model
+    assert model.rowCount() == 2  # the hand and its Radl
+    assert window.notice.text == "Hand 1 entered: Rufer, Anna and Cilli +1."
+    assert window.notice.accessibleDescription() == "Saved at 21:43"
+
+
+def test_undo__also_after_a_restart(make: Maker) -> None:
+    first = make()
+    first.bridge.start(thursday())
+    first.bridge.record(WON)
+    first.close()
+    second = make()
+    press(second, Qt.Key.Key_Z, CTRL)
+    assert second.session.evening.entries == ()
+    assert second.evening_page.table.ledger_model.rowCount() == 0
+    press(second, Qt.Key.Key_Z, CTRL | SHIFT)
+    assert len(second.session.evening.entries) == 1
+
+
+def test_undo__link_in_the_notice_line(window: MainWindow) -> None:
+    window.bridge.start(thursday())
+    window.bridge.record(WON)
+    window.notice.action_triggered.emit()
+    assert window.session.evening.entries == ()
+    window.notice.action_triggered.emit()
+    assert len(window.session.evening.entries) == 1
+
+
+def test_store_fails__dialog_keeps_everything_and_says_why(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing entered is lost: the dialog stays, the sentence stands in it, and a second Enter stores."""
+    window.bridge.start(thursday())
+
+    def full(_entry: object) -> None:
+        raise StoreError("disk_full", file="evenings.db")
+
+    press(window, Qt.Key.Key_N)
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert isinstance(dialog, HandDialog)
+    typist = Typist()
+    typist.press_all(dialog, "R3G")
+    with monkeypatch.context() as patch:
+        patch.setattr(window.session, "record", full)
+        typist.enter(dialog)
+    assert window.flows.dialog is dialog
+    assert window.bridge.last_failure
+    assert window.session.evening.entries == ()
+    typist.enter(dialog)
+    assert window.flows.dialog is None
+    assert len(window.session.evening.entries) == 1
+
+
+def test_edit__opens_the_hand_and_replaces_it(window: MainWindow) -> None:
+    """E on a row: the same dialog, filled; what is stored supersedes the row, which shows the pencil."""
+    window.bridge.start(thursday(2))
+    table = window.evening_page.table
+    table.setFocus()
+    table.setCurrentIndex(table.ledger_model.index(0, 2))
+    press(table, Qt.Key.Key_E)
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert isinstance(dialog, HandDialog)
+    dialog.draft.choose_result(Result.LOST)
+    dialog.refresh()
+    Typist().enter(dialog)
+    entry = window.session.evening.entries[0]
+    assert isinstance(entry, PositiveGame)
+    assert entry.result is Result.LOST
+    line = table.ledger_model.line(0)
+    assert line is not None
+    assert (line.lost, line.edited) == (True, True)
+
+
+def test_strike__stays_visible_and_comes_back(window: MainWindow) -> None:
+    window.bridge.start(thursday(5))
+    table = window.evening_page.table
+    table.setFocus()
+    table.setCurrentIndex(table.ledger_model.index(1, 1))
+    press(table, Qt.Key.Key_Delete)
+    line = table.ledger_model.line(1)
+    assert line is not None
+    assert (line.kind, line.name) == ("struck", "Pagatrufer")
+    press(table, Qt.Key.Key_Delete, SHIFT)
+    assert window.session.evening.entries == thursday(5).entries
+
+
+# ------------------------------------------------------------------ the ledger
+
+
+def test_arrows_and_enter__ask_why(window: MainWindow) -> None:
+    window.bridge.start(thursday(5))
+    table = window.evening_page.table
+    table.setFocus()
+    table.setCurrentIndex(table.ledger_model.index(0, 2))
+    for key, cell in ((Qt.Key.Key_Down, (1, 2)), (Qt.Key.Key_Right, (1, 3)), (Qt.Key.Key_Left, (1, 2))):
+        press(table, key)
+        assert (table.currentIndex().row(), table.currentIndex().column()) == cell
+    press(table, Qt.Key.Key_Return)
+    popup = QApplication.activePopupWidget()
+    assert isinstance(popup, WhyPopup)
+    assert "Pagatrufer" in popup.spoken
+    popup.close()
+
+
+def test_click__asks_why(window: MainWindow) -> None:
+    window.bridge.start(thursday(5))
+    table = window.evening_page.table
+    spot = table.visualRect(table.ledger_model.index(3, 4)).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    popup = QApplication.activePopupWidget()
+    assert isinstance(popup, WhyPopup)
+    assert "Solorufer" in popup.spoken
+    popup.close()
+
+
+def test_account__chosen_in_the_header_and_remembered(make: Maker, tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "settings.json")
+    file.save(Settings(language="en"))
+    window = make(Preferences(file))
+    window.bridge.start(thursday(14))
+    table = window.evening_page.table
+    assert table.header.control is not None
+    table.view_chosen.emit("money")
+    assert table.ledger_model.index(0, 2).data() == "+0.20 +0.20"
+    assert file.load().ledger_view == "money"
+
+
+def test_tulln__cents_and_euros_only(window: MainWindow) -> None:
+    """Where points are cents there are no two accounts to show beside each other."""
+    window.bridge.start(read_sample(next(path for path in samples() if "tulln" in path.name)))
+    control = window.evening_page.table.header.control
+    assert control is not None
+    assert [child.accessibleName() for child in control.findChildren(QWidget)] == [
+        "Account in the ledger, Cents",
+        "Account in the ledger, Euros",
+    ]
+
+
+def test_long_evening__new_hand_is_in_sight(window: MainWindow) -> None:
+    window.bridge.start(thursday(20))
+    window.resize(1280, 720)
+    QApplication.processEvents()
+    window.bridge.record(thursday(21).entries[20])
+    QApplication.processEvents()
+    table = window.evening_page.table
+    last = table.ledger_model.index(table.ledger_model.rowCount() - 1, 1)
+    assert table.viewport().rect().contains(table.visualRect(last).center())
+
+
+# ------------------------------------------------------------------ settling
+
+
+def test_settle__close_and_reopen(window: MainWindow) -> None:
+    """A closed evening takes no hands until it is reopened."""
+    window.bridge.start(thursday(14))
+    press(window, Qt.Key.Key_A)
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert isinstance(dialog, SettleDialog)
+    dialog.closed_evening.emit()
+    dialog.accept()
+    assert window.session.closed
+    press(window, Qt.Key.Key_N)
+    assert window.flows.dialog is None
+    window.actions_table["reopen"].trigger()
+    assert not window.session.closed
+    assert window.actions_table["new_hand"].isEnabled()
+
+
+# ------------------------------------------------------------------ places, look, language
+
+
+def test_places__by_key(window: MainWindow) -> None:
+    window.bridge.start(thursday(3))
+    for key, page in (
+        (Qt.Key.Key_2, window.archive_page),
+        (Qt.Key.Key_3, window.rules_page),
+        (Qt.Key.Key_1, window.evening_page),
+    ):
+        press(window, key, CTRL)
+        assert window.stack.currentWidget() is page
+
+
+def test_single_letters__only_beside_the_ledger(window: MainWindow) -> None:
+    window.bridge.start(thursday(3))
+    press(window, Qt.Key.Key_2, CTRL)
+    press(window, Qt.Key.Key_N)
+    assert window.flows.dialog is None
+
+
+def test_archive__opens_an_evening(window: MainWindow, store: Store) -> None:
+    other = archive.import_evening(store, replace(thursday(5), title="Damals"))
+    window.bridge.start(thursday(3))
+    press(window, Qt.Key.Key_2, CTRL)
+    assert window.archive_page.list.count() == 2
+    window.archive_page.open_requested.emit(other)
+    assert window.session.evening.title == "Damals"
+    assert window.session.closed
+    assert window.stack.currentWidget() is window.evening_page
+
+
+def test_language__switches_at_once_and_back(window: MainWindow) -> None:
+    window.bridge.start(thursday(14))
+    window.actions_table["language_de"].trigger()
+    assert window.rail.accessibleName() == "Orte"
+    assert window.evening_page.table.ledger_model.line(0) is not None
+    assert window.evening_page.table.ledger_model.index(5, 1).data() == "Radl 1, vollständig"
+    assert window.actions_table["undo"].text() == "Rückgängig"
+    window.actions_table["language_en"].trigger()
+    assert window.evening_page.table.ledger_model.index(5, 1).data() == "Radl 1, complete"
+
+
+def test_text_size__by_key_and_within_bounds(window: MainWindow, theme: Theme) -> None:
+    window.bridge.start(thursday(5))
+    press(window, Qt.Key.Key_Plus, CTRL)
+    assert theme.text_scale == 110
+    assert window.preferences.settings.text_size == 110
+    for _ in range(20):
+        window.actions_table["larger"].trigger()
+    assert theme.text_scale == 200
+    press(window, Qt.Key.Key_0, CTRL)
+    assert theme.text_scale == 100
+
+
+def test_appearance__dark_is_dark(window: MainWindow, theme: Theme) -> None:
+    window.actions_table["appearance_dark"].trigger()
+    assert theme.is_dark
+    assert window.preferences.settings.appearance == "dark"
+
+
+def test_chart__collapses_in_a_narrow_window(window: MainWindow) -> None:
+    window.bridge.start(thursday(5))
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    assert window.evening_page.chart.isVisible()
+    window.resize(1100, 800)
+    QApplication.processEvents()
+    assert not window.evening_page.chart.isVisible()
+    window.resize(1280, 800)
+    press(window, Qt.Key.Key_F9)
+    assert not window.evening_page.chart.isVisible()
+    assert not window.preferences.settings.chart_visible
+
+
+def test_keys_list__names_every_key(window: MainWindow) -> None:
+    press(window, Qt.Key.Key_F1)
+    dialog = window.findChild(KeysDialog)
+    assert dialog is not None
+    shown = {cap.accessibleName() for cap in dialog.findChildren(KeyCap)}
+    wanted = {spec.keys[0] for _heading, group in specs() for spec in group if spec.keys}
+    assert wanted <= shown
+    dialog.close()
+
+
+def test_keys__no_two_actions_share_one() -> None:
+    keys = [key for _heading, group in specs() for spec in group for key in spec.keys]
+    assert sorted(keys) == sorted(set(keys))
+
+
+def test_geometry__off_every_screen_comes_back(make: Maker) -> None:
+    first = make()
+    first.move(QPoint(-5000, -5000))
+    first.close()
+    second = make(Preferences(settings=first.preferences.settings))
+    second.restore_place()
+    seen = second.frameGeometry().intersected(second.screen().availableGeometry())
+    assert seen.width() > 300
+    assert seen.height() > 300
+
+
+# ------------------------------------------------------------------ files
+
+
+def test_export_then_import__is_the_same_evening(window: MainWindow, tmp_path: Path) -> None:
+    window.bridge.start(thursday(14))
+    file = tmp_path / "abend.tarock.json"
+    assert export_file(window, file)
+    data = json.loads(file.read_text(encoding="utf-8"))
+    data["title"] = "Another one"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert import_file(window, file)
+    assert window.session.evening.title == "Another one"
+    assert window.session.evening.entries == thursday(14).entries
+
+
+def test_import__bad_file_names_every_problem_and_writes_nothing(
+    window: MainWindow, store: Store, tmp_path: Path
+) -> None:
+    window.bridge.start(thursday(3))
+    file = tmp_path / "bad.tarock.json"
+    entries = [
+        {"kind": "game", "game": "ruffer", "declarer": "Anna"},
+        {"kind": "game", "game": "rufer", "declarer": "X"},
+    ]
+    bad = {"format": "tarockblock-evening", "version": 1, "ruleset": "tirol-2025", "entries": entries}
+    bad |= {"players": ["Anna", "Bert", "Cilli", "Dora"], "first_dealer": "Dora"}
+    file.write_text(json.dumps(bad), encoding="utf-8")
+    assert not import_file(window, file)
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    assert "entries[0].game" in box.informativeText()
+    assert "entries[1].declarer" in box.informativeText()
+    assert "rufer" in box.informativeText()
+    box.close()
+    assert len(archive.list_evenings(store)) == 1
+
+
+# ------------------------------------------------------------------ bugs
+
+
+def test_bug__report_can_be_copied_and_the_window_lives(window: MainWindow, caplog: pytest.LogCaptureFixture) -> None:
+    reporter = BugReporter(lambda: window)
+    try:
+        raise RuntimeError("a slip of ours")
+    except RuntimeError as error:
+        reporter.report(type(error), error, error.__traceback__)
+        reporter.report(type(error), error, error.__traceback__)
+    boxes = window.findChildren(QMessageBox)
+    assert len(boxes) == 1  # a second one would only pile up
+    copy = next(button for button in boxes[0].buttons() if button.text() == "Copy report")
+    copy.click()
+    text = QApplication.clipboard().text()
+    assert "a slip of ours" in text
+    assert "Traceback" in text
+    assert "a slip of ours" in caplog.text
+    assert window.isVisible()
+    boxes[0].close()
+
+
+def test_settings__that_cannot_be_written_are_told(make: Maker, tmp_path: Path) -> None:
+    folder = tmp_path / "file"
+    folder.write_text("not a folder")
+    window = make(Preferences(SettingsFile(folder / "settings.json")))
+    window.preferences.change(ledger_view="money")
+    assert window.notice.text
+    assert window.preferences.settings.ledger_view == "money"

@@ -1,0 +1,121 @@
+"""German is complete and up to date; English only has plurals, its strings stand in the source."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+pytest.importorskip("PySide6.QtCore")
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
+
+from tarockblock import paths
+from tarockblock.ui.i18n import Languages
+
+pytestmark = pytest.mark.qt
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SOURCES = sorted((ROOT / "tarockblock" / "ui").rglob("*.py"))
+GERMAN, ENGLISH = (ROOT / "translations" / f"tarockblock_{language}.ts" for language in ("de", "en"))
+
+
+@dataclass(frozen=True)
+class Message:
+    context: str
+    source: str
+    plural: bool
+    forms: tuple[str, ...]
+    state: str
+
+    @property
+    def key(self) -> tuple[str, str, bool]:
+        return self.context, self.source, self.plural
+
+
+def messages(file: Path) -> list[Message]:
+    found = []
+    for context in ElementTree.parse(file).getroot().iter("context"):
+        for each in context.iter("message"):
+            translation = each.find("translation")
+            assert translation is not None
+            plural = each.get("numerus") == "yes"
+            forms = [form.text for form in translation.iter("numerusform")] if plural else [translation.text]
+            texts = tuple(text or "" for text in forms)
+            state = translation.get("type", "")
+            found.append(Message(context.findtext("name", ""), each.findtext("source", ""), plural, texts, state))
+    return found
+
+
+def placeholders(text: str) -> list[str]:
+    return sorted(re.findall(r"\{[a-z_]*\}|%n|%\d", text))
+
+
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> set[tuple[str, str, bool]]:
+    """What lupdate finds in the source now."""
+    target = tmp_path_factory.mktemp("lupdate") / "fresh.ts"
+    program = Path(sys.executable).with_name("pyside6-lupdate")
+    command = [str(program), *map(str, SOURCES), "-target-language", "de_AT", "-ts", str(target)]
+    subprocess.run(command, check=True, capture_output=True, cwd=ROOT)
+    return {each.key for each in messages(target)}
+
+
+def test_german__every_string_and_no_other(fresh: set[tuple[str, str, bool]]) -> None:
+    """After a change of the surface: `python3 packaging/dev.py translations`, then fill in the German."""
+    known = {each.key for each in messages(GERMAN)}
+    assert sorted(fresh - known) == []
+    assert sorted(known - fresh) == []
+
+
+def test_german__complete() -> None:
+    lacking = [each for each in messages(GERMAN) if each.state or not all(each.forms)]
+    assert lacking == []
+
+
+def test_german__same_placeholders() -> None:
+    """A lost placeholder loses a name or number; a wrong one is an exception while the window is shown."""
+    for each in messages(GERMAN):
+        for form in each.forms:
+            assert placeholders(form) == placeholders(each.source), each
+
+
+def test_english__plurals_only(fresh: set[tuple[str, str, bool]]) -> None:
+    found = messages(ENGLISH)
+    assert {each.key for each in found} == {key for key in fresh if key[2]}
+    for each in found:
+        assert len(each.forms) == 2
+        assert all(each.forms)
+        assert not each.state
+        assert {form for form in each.forms if "(s)" in form} == set()
+
+
+def test_contexts__are_classes_or_named_rooms() -> None:
+    """`other.tr()` would be filed under the name of a variable and never be found."""
+    assert [each for each in messages(GERMAN) if not each.context[:1].isupper()] == []
+
+
+def test_compiled__is_what_the_program_loads(qapp: QApplication) -> None:
+    """`dev.py` compiles before it tests; what is loaded must be today's German, plurals and Qt's own words included."""
+    languages = Languages(qapp, "de")
+    try:
+        for each in messages(GERMAN):
+            if not each.plural:
+                assert QCoreApplication.translate(each.context, each.source) == each.forms[0], each
+        assert QCoreApplication.translate("SettleDialog", "%n hand(s)", "", 1) == "1 Spiel"
+        assert QCoreApplication.translate("SettleDialog", "%n hand(s)", "", 5) == "5 Spiele"
+        assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Abbrechen"
+    finally:
+        languages.set_setting("en")
+    assert QCoreApplication.translate("SettleDialog", "%n hand(s)", "", 1) == "1 hand"
+    assert QCoreApplication.translate("Actions", "Undo") == "Undo"
+
+
+def test_compiled__lies_where_the_program_looks() -> None:
+    assert {file.name for file in paths.translations_dir().glob("*.qm")} == {"tarockblock_de.qm", "tarockblock_en.qm"}
