@@ -26,6 +26,10 @@ class SettleFoot(Bar):
         hint = self.tr("This evening is closed.") if closed else self.tr("A closed evening can be opened again.")
         self._hint = TextLabel(hint, 12, 400, "text2", elide=True)
         self._problem = ProblemLabel()
+        # It stands where the hint stands: hidden, it must leave the room to it.
+        policy = self._problem.sizePolicy()
+        policy.setRetainSizeWhenHidden(False)
+        self._problem.setSizePolicy(policy)
         self._problem.hide()
         self._open = TextLabel("", 13, 400, "text2")
         self._close = KeyButton(self.tr("Close"), "", key_text("Esc"))

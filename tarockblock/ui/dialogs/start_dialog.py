@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QScrollArea
 
 from tarockblock.app.start_draft import StartDraft, read_date
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.problems import Problem
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.start_dialog_names import NameEntry
@@ -89,12 +90,19 @@ class StartDialog(QDialog):
 
     def _show_problems(self) -> None:
         problems = self._draft.problems()
-        sentences = {found.path: sentence(found, self._language) for found in problems}
+        sentences = {found.path: self._sentence(found) for found in problems}
         self._money.show_problems(sentences.get("cents_per_point", ""), sentences.get("planned_radl", ""))
         self._head.show_problems(sentences.get("title", ""), sentences.get("date", ""))
         self._begin.setEnabled(not problems)
         self._reason.set_color("text2")
         self._reason.set_text(next(iter(sentences.values()), ""))
+
+    def _sentence(self, found: Problem) -> str:
+        if found.code != "seats_missing":
+            return sentence(found, self._language)
+        # Only in tr() lupdate sees that a sentence has a plural.
+        count = int(str(found.params["count"]))
+        return self.tr("%n more at the table, please: four to six can play.", "", count)
 
     def _fill_texts(self) -> None:
         """Title, plan and date as the draft has them."""
@@ -125,7 +133,7 @@ class StartDialog(QDialog):
         found = self._draft.seat(name)
         self.refresh()
         if found is not None:
-            self._names.refuse(sentence(found, self._language))
+            self._names.refuse(self._sentence(found))
         else:
             self._names.taken()
 
