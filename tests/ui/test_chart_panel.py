@@ -13,13 +13,15 @@ pytest.importorskip("PySide6.QtWidgets")
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from tarockblock.charts.colors import PAPER
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, Manual, PositiveGame, Renonce, Result
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.rules.library import shipped
-from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.theme import LIGHT, ColorMode, Theme
 from tarockblock.ui.views.chart_panel import ChartPanel
+from tarockblock.ui.views.chart_surface import chart_colors
 
 pytestmark = [pytest.mark.qt, pytest.mark.charts]
 
@@ -147,6 +149,10 @@ def test_no_evening_and_an_evening_without_hands_are_shown_calmly(qtbot: QtBot, 
     assert set(labels(panel).values()) == {"0"}
     panel.set_ledger(None)
     panel.surface.draw_now()
+
+
+def test_files_and_paper_show_the_colours_of_the_light_window() -> None:
+    assert chart_colors(LIGHT) == PAPER
 
 
 def test_matplotlib_is_not_there_before_a_chart_is_shown() -> None:

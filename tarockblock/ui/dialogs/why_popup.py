@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -163,10 +163,6 @@ class WhyPopup(QFrame):
         self.resize(width, height)
         self.move(QPoint(left, top))
         self.show()
-
-    def show_at(self, point: QPoint) -> None:
-        """Open next to a point in global coordinates."""
-        self.show_beside(QRect(point, QSize(1, 1)))
 
     def _lay_out(self, title: str, people: str) -> None:
         px = theme_of(self).px
