@@ -60,8 +60,15 @@ class Incident:
         case = next(each for each in all_cases(self.ruleset) if each.id == case_id)
         self.refusals.clear()
         if case != self._case:
-            self._case, self.answer, self.option_id = case, None, None
+            self.drop_case()
+            self._case = case
             self._fit_to_case()
+
+    def drop_case(self) -> None:
+        """Nothing is chosen any more; nor is whoever sits out named because of it."""
+        if self._case is not None and self._case.group == "fifth":
+            self._offenders = ()
+        self._case, self.answer, self.option_id = None, None, None
 
     def _fit_to_case(self) -> None:
         """A case may say who it was and in which games it can happen."""

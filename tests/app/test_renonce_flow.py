@@ -396,6 +396,12 @@ def test_fifth__compensates_all_four() -> None:
     assert points(row_of(flow)) == (4, 12, 4, 4, -24)
 
 
+def test_fifth__another_case_names_nobody() -> None:
+    flow = flow_at(OOE, "fifth_interferes", seats=FIVE)
+    flow.choose_case("cards_thrown_together")
+    assert flow.offenders == ()
+
+
 def test_refused__a_claim_for_a_side_without_anybody_regular() -> None:
     flow = at_score()
     flow.press_seat(2)

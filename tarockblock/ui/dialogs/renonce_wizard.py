@@ -159,7 +159,7 @@ class RenonceWizard(QDialog):
         if 0 <= target < len(stops):
             stops[target].setFocus(reason)
         else:
-            self.page.enter(last=not forward)
+            self.page.tab_in(forward=forward)
         return True
 
     def closeEvent(self, event: QCloseEvent) -> None:

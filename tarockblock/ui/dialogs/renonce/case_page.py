@@ -69,7 +69,7 @@ class CasePage(WizardPage):
         if not self.field.hasFocus():
             give_focus(self.field)
 
-    def enter(self, *, last: bool = False) -> None:
+    def enter(self) -> None:
         """Into the search field."""
         self.field.setText(self.flow.query)
         self.settle()
@@ -96,11 +96,14 @@ class CasePage(WizardPage):
         return False
 
     def _searched(self, text: str) -> None:
-        """The first case found is chosen, so that Enter is enough; an empty field chooses nothing by itself."""
+        """The first case found is chosen, so that Enter is enough; an emptied field leaves the choice as it is."""
         self.flow.query = text
         cases = [case.id for group in self.flow.groups for case in group.cases]
-        if text.strip() and cases and (self.flow.case is None or self.flow.case.id not in cases):
+        if text.strip() and cases:
             self.flow.choose_case(cases[0])
+        elif text.strip():
+            # What is not in sight must not be what Enter goes on with.
+            self.flow.drop_case()
         self.answered.emit()
 
     def _chosen(self, case_id: str) -> None:

@@ -125,11 +125,15 @@ class FactsPage(WizardPage):
         self.settle()
         return True
 
-    def enter(self, *, last: bool = False) -> None:
-        """To the first open question, from behind to the last."""
+    def enter(self) -> None:
+        """To the question that listens."""
+        self.settle()
+
+    def tab_in(self, *, forward: bool) -> None:
+        """To the first question, from behind to the last."""
         facts = self.flow.facts
-        if last:
-            facts.go_to(facts.steps[-1])
+        facts.go_to(facts.steps[0 if forward else -1])
+        self.refresh()
         self.settle()
 
     def settle(self) -> None:

@@ -35,8 +35,12 @@ class WizardPage(QWidget):
         """One step forth or back; False at either end of the page."""
         return False
 
-    def enter(self, *, last: bool = False) -> None:
-        """The page is shown, or Tab comes into it; `last` from behind."""
+    def enter(self) -> None:
+        """The page is shown."""
+
+    def tab_in(self, *, forward: bool) -> None:
+        """Tab comes into the page, to its first step or from behind to its last."""
+        self.enter()
 
     def settle(self) -> None:
         """Put the focus where the step that listens wants it."""

@@ -64,7 +64,7 @@ class RefereePage(WizardPage):
             quote = Wording(flow.language).reason("quote", text=clause.quote.get(flow.language))
             self.info.set_text(quote, clause.ref.get(flow.language))
 
-    def enter(self, *, last: bool = False) -> None:
+    def enter(self) -> None:
         """Into the field."""
         self.field.setText(self.flow.reason)
         self.settle()

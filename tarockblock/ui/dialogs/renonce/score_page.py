@@ -134,9 +134,15 @@ class ScorePage(WizardPage):
         self.settle()
         return True
 
-    def enter(self, *, last: bool = False) -> None:
-        """To the offenders; from behind to the last stop."""
-        self._step = self._steps()[-1] if last else ScoreStep.OFFENDERS
+    def enter(self) -> None:
+        """To the offenders."""
+        self._step = ScoreStep.OFFENDERS
+        self.refresh()
+        self.settle()
+
+    def tab_in(self, *, forward: bool) -> None:
+        """To the first stop, from behind to the last."""
+        self._step = self._steps()[0 if forward else -1]
         self.refresh()
         self.settle()
 

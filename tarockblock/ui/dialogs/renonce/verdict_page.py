@@ -80,9 +80,14 @@ class VerdictPage(WizardPage):
         self.settle()
         return True
 
-    def enter(self, *, last: bool = False) -> None:
+    def enter(self) -> None:
+        """To the question."""
+        self.tab_in(forward=True)
+
+    def tab_in(self, *, forward: bool) -> None:
         """To the question, from behind to the options."""
-        self._on_option = last and bool(self.flow.options)
+        self._on_option = bool(self.flow.options) and (not forward or self.flow.question is None)
+        self.refresh()
         self.settle()
 
     def settle(self) -> None:

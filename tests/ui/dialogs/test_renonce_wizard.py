@@ -1,0 +1,400 @@
+"""The renonce wizard by key and by mouse: real events in, an entry or a hand out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.files import dump_evening
+from tarockblock.app.renonce_flow import Page, RenonceFlow
+from tarockblock.cli import main as command_line
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled, Claim, Entry, PlayedEntry, Renonce, Side
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.rules.library import shipped
+from tarockblock.ui.dialogs.renonce.case_page import CasePage
+from tarockblock.ui.dialogs.renonce_wizard import RenonceWizard
+from tarockblock.ui.theme import Theme
+from tests.app.renonce_table import flow_at, judge, to
+from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN, calls, game, renonce
+from tests.ui.dialogs.renonce_hand import ENTER, TAB, button, caught, click, open_wizard, pick, type_keys
+
+pytestmark = pytest.mark.qt
+
+SECHSER = game("sechserdreier", "A", bonuses="uhu!")
+
+
+# --------------------------------------------------------------------------- by keyboard alone
+
+
+def test_keyboard__a_hand_that_is_known(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, flow_at(OOE, known=SECHSER, language="en"))
+    found = caught(wizard)
+    type_keys("suit not followed", ENTER, "Y", ENTER, "4", TAB, "3", ENTER)
+    assert found == [
+        renonce(
+            "D",
+            "sechserdreier",
+            "A",
+            None,
+            "uhu!",
+            offence="suit_not_followed",
+            claims=(Claim("kakadu", Side.DECLARER),),
+        )
+    ]
+
+
+def test_keyboard__nothing_known(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, flow_at(OOE))
+    found = caught(wizard)
+    type_keys("zusammengeworfen", ENTER, ENTER)
+    assert wizard.flow.page is Page.FACTS
+    type_keys("2", "2", "4", "K", "X", ENTER, "1", "3", ENTER)
+    assert found == [
+        renonce("AC", "besserrufer", "B", "D", "koenig_ultimo!*1 uhu!", bid="uhu", offence="cards_thrown_together")
+    ]
+
+
+def test_keyboard__arrows_choose_in_the_list_and_j_answers_too(qtbot: QtBot, theme: Theme) -> None:
+    flow = flow_at(OOE)
+    wizard = open_wizard(qtbot, flow)
+    cases = [case.id for group in flow.groups for case in group.cases]
+    type_keys(Qt.Key.Key_Down, Qt.Key.Key_Down)
+    assert flow.case is not None
+    assert flow.case.id == cases[1]
+    type_keys(Qt.Key.Key_Up)
+    assert flow.case.id == cases[0]
+    type_keys(Qt.Key.Key_PageDown, Qt.Key.Key_PageDown, Qt.Key.Key_PageDown, Qt.Key.Key_PageDown)
+    assert flow.case.id == cases[-1]
+    type_keys(ENTER, "j")
+    assert flow.answer is True
+    type_keys("n")
+    assert flow.answer is False
+    assert wizard.isVisible()
+
+
+def test_keyboard__alt_left_goes_back(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, flow_at(OOE, "talking"))
+    type_keys(ENTER)
+    assert wizard.flow.page is Page.VERDICT
+    type_keys(Qt.Key.Key_Left, modifier=Qt.KeyboardModifier.AltModifier)
+    assert wizard.flow.page is Page.CASE
+    page = wizard.page
+    assert isinstance(page, CasePage)
+    assert page.field.hasFocus()
+
+
+def test_keyboard__negative_game_with_kontra(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, flow_at(TULLN, "suit_not_followed", answer=True))
+    found = caught(wizard)
+    type_keys(ENTER, ENTER, "P", "2", TAB, "3", "3", "1", ENTER, "4", ENTER)
+    (entry,) = found
+    assert isinstance(entry, Renonce)
+    assert entry.declarers[0].kontra == {"C": 2, "A": 1}
+    assert entry.offenders == ("D",)
+
+
+def test_keyboard__bei_in_tulln(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, flow_at(TULLN, "suit_not_followed", answer=True))
+    found = caught(wizard)
+    type_keys(ENTER, ENTER, "P", "2")
+    type_keys(Qt.Key.Key_Backspace, "3", ENTER, "1", ENTER)
+    (entry,) = found
+    assert isinstance(entry, Renonce)
+    assert [each.player for each in entry.declarers] == ["B", "C"]
+
+
+def test_keyboard__tirol_asks_after_a_claim(qtbot: QtBot, theme: Theme) -> None:
+    hand = game("solorufer", "B", "D")
+    wizard = open_wizard(qtbot, to(flow_at(TIROL, "suit_not_followed", hand, answer=True), Page.SCORE))
+    found = caught(wizard)
+    type_keys("1", TAB, "2", ENTER)
+    assert found == [], "would the game have been won?"
+    assert "gewonnen" in wizard.foot.reason.text()
+    type_keys("J", ENTER)
+    (entry,) = found
+    assert isinstance(entry, Renonce)
+    assert entry.would_have_won is True
+
+
+def test_keyboard__the_referee(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, flow_at(OOE, "talking"))
+    found = caught(wizard)
+    wizard.foot.annul.setFocus()
+    type_keys(Qt.Key.Key_Space, Qt.Key.Key_Down)
+    type_keys("Streit", ENTER)
+    assert found == [Annulled(replay=True, reason="Streit")]
+
+
+def test_keyboard__tab_reaches_everything_on_the_last_page(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, to(flow_at(OOE, "suit_not_followed", SECHSER, answer=True), Page.SCORE))
+    type_keys("4")
+    reached = set()
+    for _ in range(14):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        reached.add(focus)
+        type_keys(TAB)
+    page = wizard.score_page
+    for stop in (page.change_case, page.change_facts, *wizard.foot.stops()):
+        assert stop in reached, stop.accessibleName()
+    assert page.question.yes in reached
+
+
+def test_search__what_is_not_found_is_not_chosen(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, flow_at(OOE))
+    type_keys("farbe")
+    assert wizard.flow.case is not None
+    type_keys("xyz")
+    assert wizard.flow.case is None
+    assert not wizard.foot.on.isEnabled()
+    for _ in range(8):
+        type_keys(Qt.Key.Key_Backspace)
+    type_keys(Qt.Key.Key_Down)
+    assert wizard.flow.case is not None
+
+
+# --------------------------------------------------------------------------- by mouse alone
+
+
+def test_mouse__from_the_list_to_the_entry(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, flow_at(OOE, language="en"))
+    found = caught(wizard)
+    pick(wizard, "Suit not followed")
+    click(wizard, "Next")
+    click(wizard, "Has the trick been turned? yes")
+    click(wizard, "Next")
+    click(wizard, "Sechserdreier")
+    click(wizard, "II  Uhu")
+    click(wizard, "Next")
+    click(wizard.score_page.offenders, "D")
+    click(wizard, "III  Kakadu")
+    click(wizard, "Enter renonce")
+    assert found == [
+        renonce(
+            "D",
+            "sechserdreier",
+            "A",
+            None,
+            "uhu!",
+            offence="suit_not_followed",
+            claims=(Claim("kakadu", Side.DECLARER),),
+        )
+    ]
+
+
+def test_mouse__change_links_and_steps_lead_back(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, to(flow_at(OOE, "suit_not_followed", SECHSER, answer=True), Page.SCORE))
+    click(wizard.score_page, "Change game")
+    assert wizard.flow.page is Page.FACTS
+    click(wizard, "Kontra on the game")
+    click(wizard, "Next")
+    click(wizard.score_page.offenders, "D")
+    outcome = wizard.flow.outcome()
+    assert outcome.entry is not None
+    assert outcome.entry.kontra == 1
+    click(wizard.score_page, "Change what happened")
+    assert wizard.flow.page is Page.CASE
+    wizard.flow.go_on()
+
+
+def test_mouse__a_consequence_goes_back_to_the_hand(qtbot: QtBot, theme: Theme) -> None:
+    hand = game("besserrufer", "B", "D", "won", "pagat! uhu!", bid="uhu")
+    wizard = open_wizard(qtbot, flow_at(OOE, known=hand, language="en"))
+    found = caught(wizard)
+    pick(wizard, "Announced bird played at the wrong time")
+    click(wizard, "Next")
+    click(wizard.page, "Did it bring an obvious advantage, such as saving trull or game? no")
+    assert not wizard.foot.on.isEnabled(), "which of the two?"
+    click(wizard.page, "I  Pagat")
+    click(wizard, "Back to the hand")
+    ((back, text),) = found  # type: ignore[misc]
+    assert back == game("besserrufer", "B", "D", "won", "pagat!- uhu!", bid="uhu")
+    assert text == "Announced bird played at the wrong time: No renonce; the bird is lost."
+
+
+# --------------------------------------------------------------------------- refusals, failures
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        (("5",), "There is no seat 5: 4 sit at this table."),
+        (("1", "2", "3", "4"), "Not all four can have committed the renonce; one must be due something"),
+        (("1", TAB, "2"), "Uhu was announced and counts anyway; it can not be claimed as well"),
+        (("1", TAB, "K"), "Sechserdreier does not allow King ultimo"),
+        (("2", "3", "4", TAB, "W", "1"), "Pagat does not count beside a valat and can not be claimed"),
+    ],
+)
+def test_refusals__stand_beside_their_field_in_a_sentence(
+    qtbot: QtBot, theme: Theme, keys: tuple[str | Qt.Key, ...], sentence: str
+) -> None:
+    flow = to(flow_at(OOE, "suit_not_followed", SECHSER, answer=True, language="en"), Page.SCORE)
+    wizard = open_wizard(qtbot, flow)
+    type_keys(*keys)
+    page = wizard.score_page
+    shown = [each.head.problem.text() for each in (page.offenders, page.claims)]
+    assert sentence in shown
+
+
+def test_no_fifth__is_said_at_the_list(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, flow_at(OOE, language="en"))
+    type_keys("fifth")
+    page = wizard.page
+    assert isinstance(page, CasePage)
+    assert page.problem.text() == "Nobody sits out at a table of 4: there is no fifth."
+    assert not wizard.foot.on.isEnabled()
+    type_keys(ENTER)
+    assert wizard.flow.page is Page.CASE
+
+
+def test_failure__keeps_everything_and_can_be_tried_again(qtbot: QtBot, theme: Theme) -> None:
+    flow = to(flow_at(OOE, "suit_not_followed", SECHSER, answer=True), Page.SCORE)
+    wizard = open_wizard(qtbot, flow)
+    found = caught(wizard)
+    type_keys("4", ENTER)
+    wizard.show_failure("The disk is full.")
+    assert wizard.isVisible()
+    assert wizard.foot.reason.text() == "The disk is full."
+    type_keys(ENTER)
+    assert len(found) == 2
+    assert found[0] == found[1]
+
+
+def test_verdict_and_clause__stand_beside_the_list_at_once(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, flow_at(OOE))
+    type_keys("farbe bedient")
+    box = wizard.side_verdict.box
+    assert box.isVisible()
+    assert "umgedreht" in box.accessibleName()
+    assert "OÖ, Renonce 4" in box.accessibleDescription()
+    assert "abgehoben" in wizard.side_verdict.limit.text(), "how long it can be claimed"
+
+
+def test_preview__is_live_from_the_moment_it_can_be_computed(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, to(flow_at(OOE, "suit_not_followed", SECHSER, answer=True), Page.SCORE))
+    assert wizard.preview.data is not None
+    assert [line.points for line in wizard.preview.data.players] == ["", "", "", ""]
+    type_keys("4")
+    assert [line.points for line in wizard.preview.data.players] == ["+24", "+12", "+12", "−48"]
+    type_keys(TAB, "3")
+    assert [line.points for line in wizard.preview.data.players] == ["+33", "+12", "+12", "−57"]
+    headings = [section.title for section in wizard.preview.data.sections]
+    assert headings == ["A, spielt allein", "B und C je", "D zahlt alles"]
+
+
+def test_names__every_button_has_one(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, flow_at(OOE, "suit_not_followed", SECHSER, answer=True))
+    for page in (Page.CASE, Page.VERDICT, Page.FACTS, Page.SCORE):
+        wizard.flow.go_to(page)
+        wizard.refresh()
+        for each in wizard.findChildren(type(wizard.foot.on).__mro__[1]):
+            name = QAccessible.queryAccessibleInterface(each).text(QAccessible.Text.Name)
+            assert name, each
+
+
+# --------------------------------------------------------------------------- an evening
+
+
+Typed = tuple[PlayedEntry | None, tuple[str | Qt.Key, ...]]
+
+EVENINGS: dict[str, tuple[tuple[str, ...], list[Typed]]] = {
+    HAUSRUCK: (
+        ("Anna", "Bert", "Cilli", "Dora"),
+        [
+            (None, ("bedient", ENTER, "J", ENTER, "R", "3", ENTER, "2", ENTER)),
+            (None, ("kein vogerl im blatt", ENTER, ENTER, "3", "3", ENTER, ENTER)),
+            (None, ("vorgeworfen", ENTER, "J", ENTER, "L", "1", "K", "P", ENTER, "4", TAB, "2", ENTER)),
+            (None, ("vergeben", ENTER, ENTER)),
+        ],
+    ),
+    OOE: (
+        ("Anna", "Bert", "Cilli", "Dora", "Emil"),
+        [
+            (None, ("bedient", ENTER, "J", ENTER, "6", "2", ENTER, "4", TAB, "3", ENTER)),
+            (None, ("funfte", ENTER, ENTER, "D", "3", ENTER, ENTER)),
+            (None, ("kartenanzahl", ENTER, ENTER, "S", "1", "4", "K", "X", ENTER, "2", "5", ENTER)),
+            (None, ("bedient", ENTER, "J", ENTER, "T", ENTER, "2", ENTER)),
+            (game("rufer", "Emil", "Bert", "won", "pagat!*1"), ("zusammengeworfen", ENTER, ENTER, "1", ENTER)),
+        ],
+    ),
+    TIROL: (
+        ("Anna", "Bert", "Cilli", "Dora"),
+        [
+            (None, ("bedient", ENTER, "J", ENTER, "S", "2", "4", ENTER, "1", TAB, "2", "J", ENTER)),
+            (None, ("kein vogel im blatt", ENTER, ENTER, "2", "3", ENTER, ENTER)),
+            (None, ("vier konigen", ENTER, ENTER, "R", "1", "V", "X", ENTER, "3", ENTER)),
+        ],
+    ),
+    TULLN: (
+        ("Anna", "Bert", "Cilli", "Dora"),
+        [
+            (
+                None,
+                ("bedient", ENTER, "J", ENTER, "P", "2", Qt.Key.Key_Backspace, "3", TAB, "1", "1", ENTER, "4", ENTER),
+            ),
+            (None, ("bedient", ENTER, "J", ENTER, "F", "2", ENTER, "1", "2", ENTER)),
+        ],
+    ),
+}
+
+
+def enter(qtbot: QtBot, table: Evening, known: PlayedEntry | None, keys: tuple[str | Qt.Key, ...]) -> Entry:
+    """One entry through the wizard, by keys alone."""
+    flow = RenonceFlow(table.ruleset, compute_ledger(table).next_deal(), known, judge(table))
+    wizard = open_wizard(qtbot, flow)
+    found = caught(wizard)
+    type_keys(*keys)
+    assert len(found) == 1, (flow.page, flow.missing, wizard.foot.reason.text(), found)
+    wizard.close()
+    entry = found[0]
+    assert isinstance(entry, Renonce | Annulled)
+    return entry
+
+
+@pytest.mark.parametrize("ruleset", EVENINGS)
+def test_evening__same_figures_as_the_command_line(
+    qtbot: QtBot, theme: Theme, ruleset: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    players, hands = EVENINGS[ruleset]
+    rules = shipped(ruleset)
+    table = Evening(
+        ruleset=rules, players=players, first_dealer=players[-1], cents_per_point=rules.cents_per_point, entries=()
+    )
+    for known, keys in hands:
+        table = table.with_entry(enter(qtbot, table, known, keys))
+    ledger = compute_ledger(table)
+    assert ledger.problems == []
+    assert any(points for row in ledger.rows for points in row.points.values())
+    exported = tmp_path / "abend.tarock.json"
+    exported.write_text(dump_evening(table), encoding="utf-8")
+    assert command_line(["score", str(exported), "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["totals"]["points"] == {who: amount.plain() for who, amount in ledger.points.items()}
+    assert data["totals"]["cents"] == {who: amount.plain() for who, amount in ledger.cents.items()}
+    for row, computed in zip(data["entries"], ledger.rows, strict=True):
+        assert row["points"] == {who: amount.plain() for who, amount in computed.points.items()}
+
+
+def test_window__closes_without_a_trace(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, flow_at(OOE))
+    type_keys(Qt.Key.Key_Escape)
+    assert not wizard.isVisible()
+    assert isinstance(wizard, RenonceWizard)
+
+
+def test_calls__shift_announces_for_the_opponents(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, flow_at(OOE, "cards_thrown_together"))
+    type_keys(ENTER, ENTER, "D", "2")
+    type_keys("w", modifier=Qt.KeyboardModifier.ShiftModifier)
+    assert wizard.flow.facts.calls() == calls("~valat!")
+    assert button(wizard, "Valat").isVisible()

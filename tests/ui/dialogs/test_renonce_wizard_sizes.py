@@ -1,0 +1,172 @@
+"""The renonce wizard fits 1280 × 720 with its frame: no page of any game, case or ruleset needs scrolling at 100 %."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QObject, QTranslator
+from PySide6.QtWidgets import QApplication, QScrollArea
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.renonce_flow import Page, RenonceFlow
+from tarockblock.app.renonce_flow_cases import all_cases
+from tarockblock.domain.ruleset import Verdict
+from tarockblock.rules.library import shipped
+from tarockblock.ui.dialogs.hand_dialog_parts import InfoBox
+from tarockblock.ui.dialogs.renonce_wizard import RenonceWizard
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.verdict_box import VerdictBox
+from tests.app.renonce_table import flow_at
+from tests.domain.paper import OOE, RULESETS, TULLN
+from tests.ui.dialogs.renonce_hand import open_wizard
+
+pytestmark = pytest.mark.qt
+
+LONG_NAMES = ("Annemarie", "Bertholdus", "Cäcilia", "Dorothea", "Emmerich")
+FRAME = (28, 48)
+
+
+def choose_everything(flow: RenonceFlow, choice_id: str) -> None:
+    """The fullest form of a game: all announced that can be, kontra everywhere, as many declarers as there may be."""
+    facts = flow.facts
+    facts.choose_game(next(choice for choice in facts.all_choices if choice.id == choice_id))
+    if facts.declarer is None and facts.declarers:
+        facts.choose_declarer(facts.declarers[-1])
+    if facts.partners:
+        facts.choose_partner(facts.partners[0])
+    for player in facts.beside:
+        facts.toggle_bei(player)
+    for index, row in enumerate(facts.spoken.rows()):
+        if index % 2:
+            facts.spoken.press(row.id, opponents=len(row.sides) > 1 and index % 4 == 1)
+            facts.spoken.walk_kontra()
+
+
+def settled(wizard: RenonceWizard) -> None:
+    wizard.refresh()
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def overlong(wizard: RenonceWizard) -> list[str]:
+    """Pages that would have to be scrolled, and texts that are squeezed."""
+    found = []
+    for area in wizard.findChildren(QScrollArea):
+        if area.isVisible() and area.verticalScrollBar().maximum() and not wizard.preview.isAncestorOf(area):
+            found.append(f"{wizard.flow.page} {area.verticalScrollBar().maximum()}")
+    for part in (*wizard.findChildren(VerdictBox), *wizard.findChildren(InfoBox)):
+        if part.isVisible() and part.height() < part.heightForWidth(part.width()):
+            found.append(
+                f"{wizard.flow.page} {type(part).__name__} cut by {part.heightForWidth(part.width()) - part.height()}"
+            )
+    return found
+
+
+def games(ruleset: str) -> Iterator[str]:
+    yield from (choice.id for choice in flow_at(ruleset).facts.all_choices)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_game__facts_and_score_need_no_scrolling(qtbot: QtBot, theme: Theme, ruleset: str, language: str) -> None:
+    case = "suit_not_followed"
+    flow = flow_at(ruleset, case, answer=True, seats=LONG_NAMES, language=language)
+    wizard = open_wizard(qtbot, flow)
+    assert wizard.width() <= 1280 - FRAME[0]
+    assert wizard.height() <= 720 - FRAME[1]
+    wrong = []
+    for game in games(ruleset):
+        choose_everything(flow, game)
+        flow.go_to(Page.FACTS)
+        settled(wizard)
+        wrong += [f"{game}: {each}" for each in overlong(wizard)]
+        flow.go_to(Page.SCORE)
+        if not flow.offenders:
+            flow.press_seat(1)
+        for row in flow.claim_rows()[:1]:
+            flow.toggle_claim(row.id)
+        settled(wizard)
+        wrong += [f"{game}: {each}" for each in overlong(wizard)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_case__verdict_with_all_its_clauses_needs_no_scrolling(
+    qtbot: QtBot, theme: Theme, ruleset: str, language: str
+) -> None:
+    flow = flow_at(ruleset, seats=LONG_NAMES, language=language)
+    wizard = open_wizard(qtbot, flow)
+    wrong = []
+    for case in all_cases(shipped(ruleset)):
+        flow.go_to(Page.CASE)
+        flow.choose_case(case.id)
+        settled(wizard)
+        wrong += [f"{case.id}: {each}" for each in overlong(wizard)]
+        flow.go_on()
+        for answer in (True, False) if case.verdict is Verdict.DEPENDS else (None,):
+            if answer is not None:
+                flow.decide(answer)
+            settled(wizard)
+            wrong += [f"{case.id}: {each}" for each in overlong(wizard)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_game_names__are_not_cut(qtbot: QtBot, theme: Theme, ruleset: str) -> None:
+    flow = flow_at(ruleset, "suit_not_followed", answer=True)
+    wizard = open_wizard(qtbot, flow)
+    flow.go_to(Page.FACTS)
+    settled(wizard)
+    for each in wizard.page.picker.findChildren(ChoiceButton):  # type: ignore[attr-defined]
+        # The check may be missing and the bold label cut to the plain one; the rest must be there.
+        assert each.width() >= each.sizeHint().width() - theme.px(34), each.label
+
+
+@pytest.mark.parametrize("scale", [80, 125, 200])
+def test_other_text_sizes__only_the_middle_scrolls(qtbot: QtBot, theme: Theme, scale: int) -> None:
+    theme.set_text_scale(scale)
+    flow = flow_at(OOE, "suit_not_followed", answer=True, seats=LONG_NAMES)
+    wizard = open_wizard(qtbot, flow)
+    choose_everything(flow, "dreier")
+    flow.go_to(Page.SCORE)
+    settled(wizard)
+    if scale == 200:
+        assert overlong(wizard), "the check sees what does not fit"
+    for each in wizard.foot.stops():
+        corner = each.mapTo(wizard, each.rect().bottomRight())
+        assert wizard.rect().contains(corner), each.accessibleName()
+
+
+class Doubled(QTranslator):
+    """Every string twice as long, as a language not foreseen might be."""
+
+    def isEmpty(self) -> bool:
+        return False
+
+    def translate(self, context: str, text: str, disambiguation: str | None = None, n: int = -1) -> str:
+        return f"{text} {text}" if len(text) > 3 else text
+
+
+def test_longer_language__everything_still_opens(qtbot: QtBot, theme: Theme, qapp: QApplication) -> None:
+    translator = Doubled()
+    assert isinstance(translator, QObject)
+    qapp.installTranslator(translator)
+    try:
+        flow = flow_at(TULLN, "suit_not_followed", answer=True, seats=LONG_NAMES)
+        wizard = open_wizard(qtbot, flow)
+        choose_everything(flow, "dreier")
+        for page in (Page.VERDICT, Page.FACTS, Page.SCORE):
+            flow.go_to(page)
+            settled(wizard)
+            assert wizard.page.isVisible()
+        flow.call_referee(replay=False)
+        settled(wizard)
+        assert wizard.foot.on.isVisible()
+    finally:
+        qapp.removeTranslator(translator)
