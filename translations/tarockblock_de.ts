@@ -63,6 +63,10 @@
         <translation>Bearbeiten …</translation>
     </message>
     <message>
+        <source>It was a renonce …</source>
+        <translation>Es war eine Renonce …</translation>
+    </message>
+    <message>
         <source>Strike</source>
         <translation>Streichen</translation>
     </message>
@@ -179,6 +183,33 @@
     </message>
 </context>
 <context>
+    <name>Archive</name>
+    <message>
+        <source>not closed</source>
+        <translation>nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>1 hand</source>
+        <translation>1 Spiel</translation>
+    </message>
+    <message>
+        <source>{count} hands</source>
+        <translation>{count} Spiele</translation>
+    </message>
+    <message>
+        <source>without a date</source>
+        <translation>ohne Datum</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>shown now</source>
+        <translation>gerade offen</translation>
+    </message>
+</context>
+<context>
     <name>ArchivePage</name>
     <message>
         <source>Archive</source>
@@ -195,23 +226,6 @@
     <message>
         <source>No evening yet.</source>
         <translation>Noch kein Abend.</translation>
-    </message>
-    <message>
-        <source>without a date</source>
-        <translation>ohne Datum</translation>
-    </message>
-    <message>
-        <source>Evening</source>
-        <translation>Abend</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hand(s)</source>
-        <translation>
-            <numerusform>%n Spiel</numerusform><numerusform>%n Spiele</numerusform></translation>
-    </message>
-    <message>
-        <source>not closed</source>
-        <translation>nicht abgeschlossen</translation>
     </message>
 </context>
 <context>
@@ -339,6 +353,111 @@
     </message>
 </context>
 <context>
+    <name>ClaimsBlock</name>
+    <message>
+        <source>Silent bonus surely missed?</source>
+        <translation>Stille Prämie sicher entgangen?</translation>
+    </message>
+    <message>
+        <source>Claimed for</source>
+        <translation>Gefordert für</translation>
+    </message>
+</context>
+<context>
+    <name>CorrectionFoot</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>Corrections</name>
+    <message>
+        <source>Write it like −3, 1/2 or 2 1/2.</source>
+        <translation>Schreib es so: −3, 1/2 oder 2 1/2.</translation>
+    </message>
+    <message>
+        <source>Write it in euros, like −1.50.</source>
+        <translation>Schreib es in Euro, etwa −1,50.</translation>
+    </message>
+    <message>
+        <source>{player} has not sat at the table. Empty the field.</source>
+        <translation>{player} ist nie am Tisch gesessen. Leere das Feld.</translation>
+    </message>
+    <message>
+        <source>A whole number from 1 to {most}.</source>
+        <translation>Eine ganze Zahl von 1 bis {most}.</translation>
+    </message>
+    <message>
+        <source>No doubled hand is due; there is nothing to take away.</source>
+        <translation>Kein doppeltes Spiel steht aus; es gibt nichts wegzunehmen.</translation>
+    </message>
+    <message>
+        <source>Nothing has changed yet.</source>
+        <translation>Noch hat sich nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Type a name.</source>
+        <translation>Schreib einen Namen.</translation>
+    </message>
+    <message>
+        <source>A name can not begin or end with a space.</source>
+        <translation>Ein Name kann nicht mit einem Leerzeichen beginnen oder enden.</translation>
+    </message>
+    <message>
+        <source>A name has at most {most} characters. Shorten it.</source>
+        <translation>Ein Name hat höchstens {most} Zeichen. Kürze ihn.</translation>
+    </message>
+    <message>
+        <source>There are invisible characters in this name. Type it anew.</source>
+        <translation>In diesem Namen sind unsichtbare Zeichen. Schreib ihn neu.</translation>
+    </message>
+    <message>
+        <source>{player} sits at the table already.</source>
+        <translation>{player} sitzt schon am Tisch.</translation>
+    </message>
+    <message>
+        <source>All {most} seats are taken. Remove somebody first.</source>
+        <translation>Alle {most} Plätze sind besetzt. Nimm zuerst jemanden weg.</translation>
+    </message>
+    <message>
+        <source>At most {most} characters. Shorten it.</source>
+        <translation>Höchstens {most} Zeichen. Kürze es.</translation>
+    </message>
+    <message>
+        <source>There are invisible characters in it. Type it anew.</source>
+        <translation>Da sind unsichtbare Zeichen drin. Schreib es neu.</translation>
+    </message>
+    <message>
+        <source>A whole number from {least} to {most}.</source>
+        <translation>Eine ganze Zahl von {least} bis {most}.</translation>
+    </message>
+    <message>
+        <source>It stands there already.</source>
+        <translation>Es steht schon dort.</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Change at the table</source>
+        <translation>Wechsel am Tisch</translation>
+    </message>
+    <message>
+        <source>Doubled Radl by hand</source>
+        <translation>Doppelradl von Hand</translation>
+    </message>
+    <message>
+        <source>Hand {number}, struck</source>
+        <translation>Spiel {number}, gestrichen</translation>
+    </message>
+    <message>
+        <source>Hand {number}</source>
+        <translation>Spiel {number}</translation>
+    </message>
+</context>
+<context>
     <name>DealOverride</name>
     <message>
         <source>Dealer and Vorhand of this hand</source>
@@ -453,6 +572,21 @@
     </message>
 </context>
 <context>
+    <name>FactsPage</name>
+    <message>
+        <source>as far as it was known, {ruleset}</source>
+        <translation>soweit bekannt, {ruleset}</translation>
+    </message>
+    <message>
+        <source>Vorhand</source>
+        <translation>Vorhand</translation>
+    </message>
+    <message>
+        <source>alone</source>
+        <translation>allein</translation>
+    </message>
+</context>
+<context>
     <name>Files</name>
     <message>
         <source>Import evening</source>
@@ -531,10 +665,6 @@
         <source>Enter hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}</source>
         <translation>Spiel {hand} eintragen – Radl {radl}, Geber {dealer}, Vorhand {vorhand}</translation>
     </message>
-    <message>
-        <source>See the red sentence.</source>
-        <translation>Siehe den roten Satz.</translation>
-    </message>
 </context>
 <context>
     <name>KeysDialog</name>
@@ -549,6 +679,33 @@
     <message>
         <source>Walk through the cells</source>
         <translation>Durch die Zellen gehen</translation>
+    </message>
+</context>
+<context>
+    <name>KontraBlock</name>
+    <message>
+        <source>each opponent on his own</source>
+        <translation>jeder Gegner für sich</translation>
+    </message>
+    <message>
+        <source>forced to play: no Kontra</source>
+        <translation>musste spielen: kein Kontra</translation>
+    </message>
+    <message>
+        <source>no Kontra</source>
+        <translation>kein Kontra</translation>
+    </message>
+    <message>
+        <source>Kontra of {opponent} against {declarer}</source>
+        <translation>Kontra von {opponent} gegen {declarer}</translation>
+    </message>
+    <message>
+        <source>forced</source>
+        <translation>gezwungen</translation>
+    </message>
+    <message>
+        <source>{player} was forced to play, no Kontra</source>
+        <translation>{player} musste spielen, kein Kontra</translation>
     </message>
 </context>
 <context>
@@ -681,6 +838,101 @@
     </message>
 </context>
 <context>
+    <name>ManualDialog</name>
+    <message>
+        <source>Change correction</source>
+        <translation>Korrektur ändern</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Save change</source>
+        <translation>Änderung speichern</translation>
+    </message>
+    <message>
+        <source>Enter correction</source>
+        <translation>Korrektur eintragen</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>What is put right, and why?</source>
+        <translation>Was wird berichtigt, und warum?</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Two or three amounts are enough; the rest follows so that the sum is 0.</source>
+        <translation>Zwei oder drei Beträge genügen; der Rest ergibt sich, damit die Summe 0 ist.</translation>
+    </message>
+    <message>
+        <source>Who gets what</source>
+        <translation>Wer bekommt was</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Points of {player}</source>
+        <translation>Punkte von {player}</translation>
+    </message>
+    <message>
+        <source>Money of {player}, in euros</source>
+        <translation>Geld von {player}, in Euro</translation>
+    </message>
+    <message>
+        <source>follows from the others</source>
+        <translation>ergibt sich aus den anderen</translation>
+    </message>
+    <message>
+        <source>is not 0: empty a field, and it follows</source>
+        <translation>ist nicht 0: leere ein Feld, und es ergibt sich</translation>
+    </message>
+    <message>
+        <source>as it must be</source>
+        <translation>wie es sein muss</translation>
+    </message>
+    <message>
+        <source>No hand of this evening came to more than {most} points for anybody. Is that meant?</source>
+        <translation>Kein Spiel dieses Abends hat jemandem mehr als {most} Punkte gebracht. Ist das so gemeint?</translation>
+    </message>
+    <message>
+        <source>No hand of this evening came to more than {most} for anybody. Is that meant?</source>
+        <translation>Kein Spiel dieses Abends hat jemandem mehr als {most} gebracht. Ist das so gemeint?</translation>
+    </message>
+    <message>
+        <source>See the red words.</source>
+        <translation>Siehe die roten Wörter.</translation>
+    </message>
+    <message>
+        <source>One more amount of money, then the rest follows.</source>
+        <translation>Noch ein Geldbetrag, dann ergibt sich der Rest.</translation>
+    </message>
+    <message>
+        <source>Two amounts at least, then the rest follows.</source>
+        <translation>Mindestens zwei Beträge, dann ergibt sich der Rest.</translation>
+    </message>
+    <message>
+        <source>Nobody gets anything yet.</source>
+        <translation>Noch bekommt niemand etwas.</translation>
+    </message>
+    <message>
+        <source>Totals afterwards</source>
+        <translation>Stand danach</translation>
+    </message>
+    <message>
+        <source>Sum {total}</source>
+        <translation>Summe {total}</translation>
+    </message>
+</context>
+<context>
     <name>Menu</name>
     <message>
         <source>Evening</source>
@@ -724,6 +976,25 @@
     <message>
         <source>Copy report</source>
         <translation>Bericht kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>NameEntry</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Name, or several with commas</source>
+        <translation>Name, oder mehrere mit Beistrich</translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation>Setzen</translation>
+    </message>
+    <message>
+        <source>Names from before</source>
+        <translation>Namen von früher</translation>
     </message>
 </context>
 <context>
@@ -857,6 +1128,21 @@
     </message>
 </context>
 <context>
+    <name>OffendersBlock</name>
+    <message>
+        <source>one to three</source>
+        <translation>einer bis drei</translation>
+    </message>
+    <message>
+        <source>one to three, or {players} alone</source>
+        <translation>einer bis drei, oder {players} allein</translation>
+    </message>
+    <message>
+        <source>Who committed the renonce?</source>
+        <translation>Wer hat die Renonce begangen?</translation>
+    </message>
+</context>
+<context>
     <name>OptionBlock</name>
     <message>
         <source>Which announcement is lost?</source>
@@ -924,6 +1210,44 @@
     <message>
         <source>Preview</source>
         <translation>Vorschau</translation>
+    </message>
+</context>
+<context>
+    <name>RefereePage</name>
+    <message>
+        <source>The hand is not scored</source>
+        <translation>Das Spiel wird nicht gewertet</translation>
+    </message>
+    <message>
+        <source>Strike: everybody gets 0, the hand counts in the Radl</source>
+        <translation>Streichen: alle bekommen 0, das Spiel zählt im Radl</translation>
+    </message>
+    <message>
+        <source>Replay: the same dealer deals again</source>
+        <translation>Wiederholen: derselbe Geber gibt noch einmal</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Reason, if anybody asks later</source>
+        <translation>Grund, falls später jemand fragt</translation>
+    </message>
+</context>
+<context>
+    <name>RenonceWizard</name>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>Renonce – hand {hand}, {ruleset}</source>
+        <translation>Renonce – Spiel {hand}, {ruleset}</translation>
     </message>
 </context>
 <context>
@@ -1038,6 +1362,52 @@
     <message>
         <source>beside it</source>
         <translation>daneben</translation>
+    </message>
+</context>
+<context>
+    <name>ScorePage</name>
+    <message>
+        <source>Change what happened</source>
+        <translation>Ändern, was passiert ist</translation>
+    </message>
+    <message>
+        <source>What was being played</source>
+        <translation>Was gespielt wurde</translation>
+    </message>
+    <message>
+        <source>as far as it was known</source>
+        <translation>soweit bekannt</translation>
+    </message>
+    <message>
+        <source>Change game and parties</source>
+        <translation>Spiel und Parteien ändern</translation>
+    </message>
+    <message>
+        <source>Would the declarer's side have won the game?</source>
+        <translation>Hätte die Spielerpartei das Spiel gewonnen?</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+</context>
+<context>
+    <name>SeatList</name>
+    <message>
+        <source>Seat {number} is free</source>
+        <translation>Platz {number} ist frei</translation>
+    </message>
+    <message>
+        <source>deals first</source>
+        <translation>gibt zuerst</translation>
+    </message>
+    <message>
+        <source>Seat {number}: {player}</source>
+        <translation>Platz {number}: {player}</translation>
+    </message>
+    <message>
+        <source>Remove {player}</source>
+        <translation>{player} wegnehmen</translation>
     </message>
 </context>
 <context>
@@ -1217,6 +1587,32 @@
     </message>
 </context>
 <context>
+    <name>SideVerdict</name>
+    <message>
+        <source>Type what happened, or choose it with ↑ and ↓. Here stands at once whether it is a renonce.</source>
+        <translation>Schreib, was passiert ist, oder wähle es mit ↑ und ↓. Hier steht sofort, ob es eine Renonce ist.</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenBlock</name>
+    <message>
+        <source>press again for the opponents; X: Kontra on the last one pressed</source>
+        <translation>noch einmal drücken für die Gegner; X: Kontra auf die zuletzt gedrückte</translation>
+    </message>
+    <message>
+        <source>Kontra on the game</source>
+        <translation>Kontra auf das Spiel</translation>
+    </message>
+    <message>
+        <source>opp.</source>
+        <translation>Gegn.</translation>
+    </message>
+    <message>
+        <source>Kontra on {bonus}</source>
+        <translation>Kontra auf {bonus}</translation>
+    </message>
+</context>
+<context>
     <name>Standing</name>
     <message>
         <source>{place}.</source>
@@ -1269,6 +1665,146 @@
     <message>
         <source>Doubled Radl, {count} hands left</source>
         <translation>Doppelradl, noch {count} Spiele</translation>
+    </message>
+</context>
+<context>
+    <name>StartDialog</name>
+    <message>
+        <source>New evening</source>
+        <translation>Neuer Abend</translation>
+    </message>
+    <message>
+        <source>At the table, in playing order</source>
+        <translation>Am Tisch, in Spielfolge</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>cents a point</source>
+        <translation>Cent je Punkt</translation>
+    </message>
+    <message>
+        <source>Planned Radl</source>
+        <translation>Geplante Radl</translation>
+    </message>
+    <message>
+        <source>Deals first</source>
+        <translation>Gibt zuerst</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Begin the evening</source>
+        <translation>Abend beginnen</translation>
+    </message>
+    <message>
+        <source>As last time</source>
+        <translation>Wie zuletzt</translation>
+    </message>
+    <message>
+        <source>The points are cents.</source>
+        <translation>Die Punkte sind Cent.</translation>
+    </message>
+    <message>
+        <source>half-time doubles</source>
+        <translation>zur Halbzeit doppelt</translation>
+    </message>
+    <message>
+        <source>may stay open</source>
+        <translation>kann offen bleiben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more at the table, please: four to six can play.</source>
+        <translation>
+            <numerusform>Noch %n am Tisch, bitte: vier bis sechs können spielen.</numerusform><numerusform>Noch %n am Tisch, bitte: vier bis sechs können spielen.</numerusform></translation>
+    </message>
+    <message>
+        <source>in playing order; drag, or Alt+↑ ↓</source>
+        <translation>in Spielfolge; ziehen, oder Alt+↑ ↓</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>Am Tisch</translation>
+    </message>
+    <message>
+        <source>That is no date. Write it like {example}, or leave it empty.</source>
+        <translation>Das ist kein Datum. Schreib es so: {example}, oder lass es leer.</translation>
+    </message>
+    <message>
+        <source>Type a name.</source>
+        <translation>Schreib einen Namen.</translation>
+    </message>
+    <message>
+        <source>A name can not begin or end with a space.</source>
+        <translation>Ein Name kann nicht mit einem Leerzeichen beginnen oder enden.</translation>
+    </message>
+    <message>
+        <source>A name has at most {most} characters. Shorten it.</source>
+        <translation>Ein Name hat höchstens {most} Zeichen. Kürze ihn.</translation>
+    </message>
+    <message>
+        <source>There are invisible characters in this name. Type it anew.</source>
+        <translation>In diesem Namen sind unsichtbare Zeichen. Schreib ihn neu.</translation>
+    </message>
+    <message>
+        <source>{player} sits at the table already. Choose another name.</source>
+        <translation>{player} sitzt schon am Tisch. Nimm einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>All {most} seats are taken. Remove somebody first.</source>
+        <translation>Alle {most} Plätze sind besetzt. Nimm zuerst jemanden weg.</translation>
+    </message>
+    <message>
+        <source>The rate is a whole number of cents, 0 to {most}.</source>
+        <translation>Der Satz ist eine ganze Zahl in Cent, 0 bis {most}.</translation>
+    </message>
+    <message>
+        <source>A whole number from 1 to {most}, or leave it empty.</source>
+        <translation>Eine ganze Zahl von 1 bis {most}, oder leer lassen.</translation>
+    </message>
+    <message>
+        <source>At most {most} characters. Shorten it.</source>
+        <translation>Höchstens {most} Zeichen. Kürze es.</translation>
+    </message>
+    <message>
+        <source>There are invisible characters in this title. Type it anew.</source>
+        <translation>In diesem Titel sind unsichtbare Zeichen. Schreib ihn neu.</translation>
+    </message>
+    <message>
+        <source>values in cents</source>
+        <translation>Werte in Cent</translation>
+    </message>
+    <message>
+        <source>Kontra only for the money</source>
+        <translation>Kontra nur fürs Geld</translation>
+    </message>
+    <message>
+        <source>doubled Radl</source>
+        <translation>Doppelradl</translation>
+    </message>
+    <message>
+        <source>Whoever cuts the highest card deals first.</source>
+        <translation>Wer die höchste Karte abhebt, gibt zuerst.</translation>
+    </message>
+    <message>
+        <source>1 point = {cents} ct</source>
+        <translation>1 Punkt = {cents} ct</translation>
     </message>
 </context>
 <context>
@@ -1349,10 +1885,6 @@
         <translation>stimmt: 70 Punkte sind verteilt</translation>
     </message>
     <message>
-        <source>See the red sentence.</source>
-        <translation>Siehe den roten Satz.</translation>
-    </message>
-    <message>
         <source>Three card points, then the fourth follows.</source>
         <translation>Drei Kartenpunkte, der vierte ergibt sich.</translation>
     </message>
@@ -1365,15 +1897,15 @@
     </message>
     <message>
         <source>Change at the table</source>
-        <translation type="unfinished" />
+        <translation>Wechsel am Tisch</translation>
     </message>
     <message>
         <source>Doubled Radl</source>
-        <translation type="unfinished" />
+        <translation>Doppelradl</translation>
     </message>
     <message>
         <source>Hand {number}, struck</source>
-        <translation type="unfinished" />
+        <translation>Spiel {number}, gestrichen</translation>
     </message>
     <message>
         <source>Hand {number}: {game}</source>
@@ -1385,19 +1917,19 @@
     </message>
     <message>
         <source>Who gets what</source>
-        <translation type="unfinished" />
+        <translation>Wer bekommt was</translation>
     </message>
     <message>
         <source>No reason was given.</source>
-        <translation type="unfinished" />
+        <translation>Kein Grund angegeben.</translation>
     </message>
     <message>
         <source>Entered by hand; no rule stands behind it.</source>
-        <translation type="unfinished" />
+        <translation>Von Hand eingetragen; dahinter steht keine Regel.</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished" />
+        <translation>Grund</translation>
     </message>
     <message>
         <source>Sum {total}</source>
@@ -1405,53 +1937,84 @@
     </message>
     <message>
         <source>It counts nothing until it is put right.</source>
-        <translation type="unfinished" />
+        <translation>Es zählt nichts, bis es berichtigt ist.</translation>
     </message>
     <message>
         <source>What does not fit</source>
-        <translation type="unfinished" />
+        <translation>Was nicht passt</translation>
     </message>
     <message>
         <source>This entry does not fit</source>
-        <translation type="unfinished" />
+        <translation>Dieser Eintrag passt nicht</translation>
     </message>
     <message>
         <source>Nobody gets or pays anything.</source>
-        <translation type="unfinished" />
+        <translation>Niemand bekommt oder zahlt etwas.</translation>
     </message>
     <message>
         <source>What changes</source>
-        <translation type="unfinished" />
+        <translation>Was sich ändert</translation>
     </message>
     <message>
         <source>At the table from here on: {players}.</source>
-        <translation type="unfinished" />
+        <translation>Am Tisch ab hier: {players}.</translation>
     </message>
     <message>
         <source>New: {players}.</source>
-        <translation type="unfinished" />
+        <translation>Neu: {players}.</translation>
     </message>
     <message>
         <source>Gone, with their total: {players}.</source>
-        <translation type="unfinished" />
+        <translation>Gegangen, mit ihrem Stand: {players}.</translation>
     </message>
     <message>
         <source>Next dealer: {player}.</source>
-        <translation type="unfinished" />
+        <translation>Nächster Geber: {player}.</translation>
     </message>
     <message numerus="yes">
         <source>%n doubled Radl appended by hand.</source>
-        <translation type="unfinished">
-            <numerusform />
-            <numerusform />
-        </translation>
+        <translation>
+            <numerusform>%n Doppelradl von Hand angehängt.</numerusform><numerusform>%n Doppelradl von Hand angehängt.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>%n doubled Radl taken away by hand.</source>
-        <translation type="unfinished">
-            <numerusform />
-            <numerusform />
-        </translation>
+        <translation>
+            <numerusform>%n Doppelradl von Hand weggenommen.</numerusform><numerusform>%n Doppelradl von Hand weggenommen.</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>WizardFoot</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Alt+←</source>
+        <translation>Alt+←</translation>
+    </message>
+    <message>
+        <source>Annul …</source>
+        <translation>Annullieren …</translation>
+    </message>
+    <message>
+        <source>Replay …</source>
+        <translation>Wiederholen …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
     </message>
 </context>
 <context>

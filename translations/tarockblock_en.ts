@@ -2,14 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="en">
 <context>
-    <name>ArchivePage</name>
-    <message numerus="yes">
-        <source>%n hand(s)</source>
-        <translation>
-            <numerusform>%n hand</numerusform><numerusform>%n hands</numerusform></translation>
-    </message>
-</context>
-<context>
     <name>PaymentList</name>
     <message numerus="yes">
         <source>%n payment(s)</source>
@@ -28,6 +20,14 @@
         <source>Standing after %n hand(s)</source>
         <translation>
             <numerusform>Standing after %n hand</numerusform><numerusform>Standing after %n hands</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>StartDialog</name>
+    <message numerus="yes">
+        <source>%n more at the table, please: four to six can play.</source>
+        <translation>
+            <numerusform>%n more at the table, please: four to six can play.</numerusform><numerusform>%n more at the table, please: four to six can play.</numerusform></translation>
     </message>
 </context>
 <context>
