@@ -19,6 +19,9 @@ from tarockblock.exchange.entry_reader import MAX_TEXT
 
 Evaluate = Callable[[Entry], Row | list[Problem]]
 
+_SIGNS = ("+", "-", "\N{MINUS SIGN}")
+"""A sign alone is the beginning of an amount, not a mistake."""
+
 
 @dataclass(frozen=True, slots=True)
 class AmountField:
@@ -149,7 +152,7 @@ class ManualDraft:
     def _field(self, column: AmountColumn, player: str, value: Fraction | None, account: Account) -> AmountField:
         typed, found = column.is_typed(player), None
         path = f"{account.value}.{player}"
-        if typed and player in column.unreadable:
+        if typed and player in column.unreadable and column.text(player).strip() not in _SIGNS:
             found = problem(path, "amount_form" if account is Account.POINTS else "money_form")
         elif typed and value and player in self._strangers:
             found = problem(path, "not_at_table", player=player)

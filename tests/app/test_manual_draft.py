@@ -120,6 +120,13 @@ def test_a_field_that_can_not_be_read_says_so_beside_itself() -> None:
     assert not outcome.can_be_stored
 
 
+@pytest.mark.parametrize("sign", ["-", "−", "+"])
+def test_a_sign_alone_is_a_beginning_and_no_mistake(sign: str) -> None:
+    outcome = draft(Anna=sign, Bert="5").outcome()
+
+    assert (outcome.entry, outcome.problems) == (None, ())
+
+
 @pytest.mark.parametrize("reason", ["\x07", "x" * 5000])
 def test_a_reason_that_could_not_be_exported_is_refused(reason: str) -> None:
     made = draft(reason=reason + "!", Anna="5", Bert="-5")

@@ -1,0 +1,74 @@
+"""What the correction dialogs say: problems as sentences, rows by name. Wording only, decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
+from tarockblock.domain.ledger import Row
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.models.game_words import name_of_entry, people_of
+
+translate = QCoreApplication.translate
+
+
+def problem_sentence(found: Problem, wording: Wording, ruleset: Ruleset | None = None) -> str:
+    """A problem as a sentence that says what to do; codes of the core are worded there."""
+    params = {key: str(value) for key, value in found.params.items()}
+    if found.code == "seats_missing":
+        text = translate("Corrections", "%n more at the table, please: four to six can play.", "", int(params["count"]))
+        return str(text)
+    own = _SENTENCES.get(found.code)
+    text = wording.problem(found, ruleset) if own is None else own().format(**params)
+    return text[:1].upper() + text[1:]
+
+
+_SENTENCES: Mapping[str, Callable[[], str]] = {
+    "amount_form": lambda: translate("Corrections", "Write it like −3, 1/2 or 2 1/2."),
+    "money_form": lambda: translate("Corrections", "Write it in euros, like −1.50."),
+    "not_at_table": lambda: translate("Corrections", "{player} has not sat at the table. Empty the field."),
+    "doubling_count": lambda: translate("Corrections", "A whole number from 1 to {most}."),
+    "nothing_doubled": lambda: translate("Corrections", "No doubled hand is due; there is nothing to take away."),
+    "table_unchanged": lambda: translate("Corrections", "Nothing has changed yet."),
+    "name_empty": lambda: translate("Corrections", "Type a name."),
+    "name_spaces": lambda: translate("Corrections", "A name can not begin or end with a space."),
+    "name_long": lambda: translate("Corrections", "A name has at most {most} characters. Shorten it."),
+    "name_invisible": lambda: translate("Corrections", "There are invisible characters in this name. Type it anew."),
+    "named_twice": lambda: translate("Corrections", "{player} sits at the table already."),
+    "table_full": lambda: translate("Corrections", "All {most} seats are taken. Remove somebody first."),
+    "text_long": lambda: translate("Corrections", "At most {most} characters. Shorten it."),
+    "text_control": lambda: translate("Corrections", "There are invisible characters in it. Type it anew."),
+    "out_of_range": lambda: translate("Corrections", "A whole number from {least} to {most}."),
+    "stays": lambda: translate("Corrections", "It stands there already."),
+}
+
+
+def row_title(row: Row) -> str:
+    """What a row is called: "Hand 7", "Correction", "Change at the table" …"""
+    if isinstance(row.entry, Manual):
+        return translate("Corrections", "Correction")
+    if isinstance(row.entry, TableChange):
+        return translate("Corrections", "Change at the table")
+    if isinstance(row.entry, Doubling):
+        return translate("Corrections", "Doubled Radl by hand")
+    if isinstance(row.entry, Annulled):
+        return translate("Corrections", "Hand {number}, struck").format(number=row.hand)
+    return translate("Corrections", "Hand {number}").format(number=row.hand)
+
+
+def row_line(row: Row, ruleset: Ruleset, wording: Wording) -> str:
+    """A row in half a line: "Hand 7: Rufer Anna + Cilli"."""
+    entry, what = row.entry, ""
+    if isinstance(entry, Manual | Annulled):
+        what = entry.reason
+    elif isinstance(entry, TableChange):
+        what = ", ".join(entry.players)
+    elif not isinstance(entry, Doubling):
+        name = name_of_entry(entry, ruleset, wording.language)
+        what = " ".join(part for part in (name, people_of(entry, row.deal, ruleset, wording)) if part)
+    title = row_title(row)
+    return f"{title}: {what}" if what else title
