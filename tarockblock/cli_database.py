@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import json
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -52,11 +54,19 @@ def database_of(args: argparse.Namespace) -> Path:
     return args.db or database_file()
 
 
+def existing_database(args: argparse.Namespace) -> Path:
+    """The database of a command that only reads: a mistyped name makes no empty one."""
+    path = database_of(args)
+    if not path.exists():
+        raise TarockblockError("no_database", file=path)
+    return path
+
+
 def run_export(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock export``."""
     from tarockblock.app import archive
 
-    with archive.open_store(database_of(args)) as store:
+    with archive.open_store(existing_database(args)) as store:
         evening = archive.load(store, args.evening)
     text = dump_evening(evening) if args.format == "json" else ledger_csv(compute_ledger(evening))
     if args.output is None:
@@ -102,8 +112,10 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock list``."""
     from tarockblock.app import archive
 
-    with archive.open_store(database_of(args)) as store:
-        found = archive.list_evenings(store)
+    found = []
+    if database_of(args).exists():
+        with archive.open_store(database_of(args)) as store:
+            found = archive.list_evenings(store)
     if args.json:
         data = [
             {
@@ -130,7 +142,7 @@ def run_verify(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock verify``: 1 if anything was found."""
     from tarockblock.app import archive
 
-    with archive.open_store(database_of(args)) as store:
+    with archive.open_store(existing_database(args)) as store:
         findings = archive.verify(store)
     for finding in findings:
         console.say(console.wording.finding(finding.code, finding.params))
@@ -143,7 +155,7 @@ def run_backup(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock backup``."""
     from tarockblock.app import archive
 
-    with archive.open_store(database_of(args)) as store:
+    with archive.open_store(existing_database(args)) as store:
         written = archive.backup(store, args.file)
     console.say(str(written))
     return 0
@@ -153,6 +165,8 @@ def run_restore(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock restore``."""
     from tarockblock.app import archive
 
+    if not args.file.is_file():
+        raise TarockblockError("file_unreadable", file=args.file, reason=os.strerror(errno.ENOENT))
     kept = archive.restore(database_of(args), args.file)
     console.say(console.wording.reason("restored", file=args.file) + ("" if kept is None else f" ({kept})"))
     return 0
