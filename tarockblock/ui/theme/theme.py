@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
+from shiboken6 import isValid
 
 from tarockblock.ui.theme.fonts import make_font, register_fonts
 from tarockblock.ui.theme.palette import build_palette
@@ -124,9 +126,20 @@ class Theme(QObject):
         self._tokens = self._wanted()
         self._app.setPalette(build_palette(self._tokens))
         self._app.setFont(self.font(14, 400))
-        for widget in self._app.allWidgets():
-            QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.ThemeChange))
+        for widget in self._widgets():
+            if isValid(widget):  # one sent event may close another's window
+                QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.ThemeChange))
         self.changed.emit()
+
+    def _widgets(self) -> list[QWidget]:
+        """All widgets; a collection in the middle of that call would delete windows nobody holds under Qt's hands."""
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            return self._app.allWidgets()
+        finally:
+            if collecting:
+                gc.enable()
 
 
 def theme_of(_widget: QWidget | None = None) -> Theme:
