@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import TypedDict
 
 from tarockblock.app.draft_choices import GameChoice
+from tarockblock.app.draft_negatives import NegativeRow
 from tarockblock.app.renonce_flow_parties import Parties
 from tarockblock.app.renonce_flow_spoken import SpokenSheet
 from tarockblock.domain.deal import Deal
@@ -96,16 +97,22 @@ class GameFacts(Parties):
 
     def walk_negative_kontra(self, opponent: str, declarer: str | None = None) -> bool:
         """One kontra level up for an opponent of the current declarer; False where that can not be."""
-        rows = self.negative_rows()
-        if not rows:
-            return False
-        if declarer is not None:
-            self.current = next(index for index, row in enumerate(rows) if row.player == declarer)
-        row = rows[min(self.current, len(rows) - 1)]
-        if opponent not in row.levels:
+        row = self.current_row(declarer)
+        if row is None or opponent not in row.levels:
             return False
         self.negatives.walk_kontra(row.player, opponent)
         return True
+
+    def current_row(self, declarer: str | None = None) -> NegativeRow | None:
+        """The declarer whose kontra is being entered: the one named, else the current one, if he can have any."""
+        rows = self.negative_rows()
+        players = [row.player for row in rows]
+        if declarer in players:
+            self.current = players.index(declarer)
+        can = [index for index, row in enumerate(rows) if row.levels]
+        if can and self.current not in can:
+            self.current = can[0]
+        return rows[min(self.current, len(rows) - 1)] if rows else None
 
     # ------------------------------------------------------------------ steps
 

@@ -126,6 +126,28 @@ def test_keyboard__tirol_asks_after_a_claim(qtbot: QtBot, theme: Theme) -> None:
     assert entry.would_have_won is True
 
 
+def test_keyboard__arrows_go_from_declarer_to_declarer(qtbot: QtBot, theme: Theme) -> None:
+    """All four play in Tulln: Vorhand was forced and has no Kontra, the seat numbers are for the line in focus."""
+    wizard = open_wizard(qtbot, flow_at(TULLN, "suit_not_followed", answer=True))
+    type_keys(ENTER, ENTER, "P", "1", Qt.Key.Key_Backspace, "2", "3", "4", TAB)
+    type_keys("3", Qt.Key.Key_Down, "2", "2")
+    kontra = {row.player: dict(row.levels) for row in wizard.flow.facts.negative_rows()}
+    assert kontra == {
+        "A": {},
+        "B": {"A": 0, "C": 1, "D": 0},
+        "C": {"A": 0, "B": 2, "D": 0},
+        "D": {"A": 0, "B": 0, "C": 0},
+    }
+
+
+@pytest.mark.parametrize(("key", "replay"), [("A", False), ("R", True)])
+def test_keyboard__the_referee_has_keys(qtbot: QtBot, theme: Theme, key: str, replay: bool) -> None:
+    wizard = open_wizard(qtbot, flow_at(OOE, "talking"))
+    type_keys(key, modifier=Qt.KeyboardModifier.AltModifier)
+    assert wizard.flow.page is Page.REFEREE
+    assert wizard.flow.replay is replay
+
+
 def test_keyboard__the_referee(qtbot: QtBot, theme: Theme) -> None:
     wizard = open_wizard(qtbot, flow_at(OOE, "talking"))
     found = caught(wizard)

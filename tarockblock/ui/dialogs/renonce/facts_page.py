@@ -148,10 +148,12 @@ class FactsPage(WizardPage):
 
     def focus_moved(self, widget: QWidget) -> None:
         """A click or an arrow into another question makes that one listen."""
-        for step, part in self._parts.items():
-            if part.isAncestorOf(widget) and step is not self.flow.facts.step:
-                self.flow.facts.go_to(step)
-                self.refresh()
+        step = next((step for step, part in self._parts.items() if part.isAncestorOf(widget)), None)
+        if step is None:
+            return
+        self.flow.facts.go_to(step)
+        self.kontra.aim(widget)
+        self.refresh()
 
     def _do(self, action: Callable[[], object]) -> None:
         action()

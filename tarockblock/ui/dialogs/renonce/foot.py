@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tarockblock.ui.theme import theme_of
@@ -41,6 +42,11 @@ class WizardFoot(Bar):
         self.replay.clicked.connect(self.replay_pressed)
         self.cancel.clicked.connect(self.cancelled)
         self.on.clicked.connect(self.on_pressed)
+        for way_out, key in ((self.annul, self.tr("Alt+A")), (self.replay, self.tr("Alt+R"))):
+            # No cap on these two: they are not what one should be drawn to.
+            way_out.setAccessibleDescription(key)
+            way_out.setToolTip(key)
+            QShortcut(QKeySequence(key), self).activated.connect(way_out.click)
         row.addWidget(self.back)
         row.addSpacing(px(4))
         row.addWidget(self.annul)

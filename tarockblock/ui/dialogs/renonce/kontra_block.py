@@ -71,12 +71,23 @@ class KontraBlock(QWidget):
 
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes: the first chip of the current declarer."""
-        rows = self._flow.facts.negative_rows()
-        if not rows:
+        row = self._flow.facts.current_row()
+        if row is None:
             return None
-        row = rows[min(self._flow.facts.current, len(rows) - 1)]
+        focused = next(
+            (chip for (player, _), chip in self._chips.items() if chip.hasFocus() and player == row.player), None
+        )
+        if focused is not None:
+            return focused
         first = next(iter(row.levels), None)
         return self._forced.get(row.player) if first is None else self._chips[row.player, first]
+
+    def aim(self, widget: QWidget) -> None:
+        """The focus is in a declarer's line: the seat numbers are for him."""
+        players = [row.player for row in self._flow.facts.negative_rows()]
+        for (player, _), chip in self._chips.items():
+            if chip is widget:
+                self._flow.facts.current = players.index(player)
 
     def _build(self, rows: tuple[NegativeRow, ...]) -> None:
         self._chips, self._caps, self._forced = {}, [], {}

@@ -54,7 +54,7 @@ class VerdictPage(WizardPage):
         self._on_option = has_options and (self._on_option or flow.question is None)
         self.question.setVisible(flow.question is not None)
         self.question.show_question(flow.question or "", flow.answer, listening=not self._on_option)
-        self.box.set_data(verdict_data(flow, case, verdict))
+        self.box.set_data(verdict_data(flow, case, verdict, asked=True))
         self.options.refresh(listening=self._on_option)
         self.options.setVisible(has_options)
         rules = flow.ruleset.renonce

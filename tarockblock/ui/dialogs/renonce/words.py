@@ -65,15 +65,18 @@ def verdict_title(verdict: Verdict) -> str:
     }[verdict]
 
 
-def verdict_data(flow: RenonceFlow, case: Offence, verdict: Verdict) -> VerdictData:
-    """The verdict with every clause it rests on, quoted."""
+def verdict_data(flow: RenonceFlow, case: Offence, verdict: Verdict, *, asked: bool = False) -> VerdictData:
+    """The verdict with every clause it rests on, quoted. ``asked`` says that the question stands beside it anyway."""
     language = flow.language
+    consequence = "" if case.consequence is None else _without_verdict(case.consequence.get(language))
     if verdict is Verdict.RENONCE:
         text = _translate("RenonceWords", "The hand is over; who did nothing wrong is compensated.")
+    elif verdict is Verdict.DEPENDS and asked:
+        text = _translate("RenonceWords", "Yes: renonce. No: {consequence}").format(consequence=consequence)
     elif verdict is Verdict.DEPENDS:
         text = "" if case.question is None else case.question.get(language)
     else:
-        text = "" if case.consequence is None else _without_verdict(case.consequence.get(language))
+        text = consequence
     return VerdictData(KINDS[verdict], verdict_title(verdict), text, clauses_of(flow, case))
 
 
