@@ -21,8 +21,8 @@ class EveningLine(NamedTuple):
 EntryLine = tuple[int, int, str, str | None, int, int]
 """Of an entry: its number, its evening, the fact as JSON, Vorhand, factor, how many problems speak against it."""
 
-ScoreLine = tuple[int, int, int, int, int, int]
-"""Of what a player got out of an entry: entry, player's number, points, so many parts a point, cents, parts a cent."""
+ScoreLine = tuple[int, int, int, int]
+"""Of what a player got out of an entry: entry, player's number, points, cents. See :func:`fractions`."""
 
 
 def evenings(store: Store) -> list[EveningLine]:
@@ -58,9 +58,19 @@ def entries(store: Store, first: int, last: int) -> list[EntryLine]:
 
 
 def scores(store: Store, first: int, last: int) -> list[ScoreLine]:
-    """All scores of evenings ``first`` to ``last``; those of an entry stand together."""
+    """All scores of evenings ``first`` to ``last``, as if all amounts were whole; those of an entry stand together."""
     return store.rows(
-        "SELECT s.entry, s.player, s.points, s.points_parts, s.cents, s.cents_parts FROM entries AS e"
-        " JOIN scores AS s ON s.entry = e.id WHERE e.evening BETWEEN ? AND ?",
+        f"SELECT s.entry, s.player, s.points, s.cents {_SCORES} ORDER BY e.evening, e.place, s.player", (first, last)
+    )
+
+
+def fractions(store: Store, first: int, last: int) -> list[tuple[int, int, int, int]]:
+    """Where amounts are not whole: entry, player's number, so many parts a point, so many parts a cent."""
+    return store.rows(
+        f"SELECT s.entry, s.player, s.points_parts, s.cents_parts {_SCORES}"
+        " AND (s.points_parts > 1 OR s.cents_parts > 1)",
         (first, last),
     )
+
+
+_SCORES = "FROM entries AS e JOIN scores AS s ON s.entry = e.id WHERE e.evening BETWEEN ? AND ?"

@@ -1,0 +1,307 @@
+"""Played hands as plain facts for looking back: who had which part, what it came to. Sums up, scores nothing.
+
+A figure of the statistics is always a set of :class:`Hands`: its number can be opened down to the hands behind it.
+Amounts are exact: whole numbers, or fractions where thirds and halves occur.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import NamedTuple
+
+from tarockblock.domain.deal import ACTIVE
+from tarockblock.domain.hand import Account, Side
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.ruleset import Ruleset
+
+Exact = int | Fraction
+"""An exact number; whole ones are ints, because a hundred thousand of them are added up while somebody waits."""
+
+
+class Role(StrEnum):
+    """The part a player had in a row."""
+
+    DECLARER = "declarer"
+    PARTNER = "partner"
+    OPPONENT = "opponent"
+    TRISCHAKEN = "trischaken"
+    OFFENDER = "offender"
+    REGULAR = "regular"
+    CORRECTION = "correction"
+
+
+class Call(NamedTuple):
+    """A bonus that was announced, or made silently, by a side; ``by`` is the player, where somebody noted him."""
+
+    bonus: str
+    side: Side
+    announced: bool
+    made: bool
+    by: str | None
+
+
+class Kontra(NamedTuple):
+    """One item of a hand that was played under kontra, and what the kontra alone changed, in points and cents a head.
+
+    Level 1 and 3 were given by the ``givers``, level 2 by the ``receivers``. In a game for card points a kontra is
+    its side's, since nobody notes whose; in a negative game it is one opponent's.
+    """
+
+    subject: str
+    level: int
+    givers: tuple[str, ...]
+    receivers: tuple[str, ...]
+    givers_points: Exact
+    givers_cents: Exact
+    receivers_points: Exact
+    receivers_cents: Exact
+
+
+class HandRef(NamedTuple):
+    """Where a hand is found: the evening's number and the entry's row in its ledger, from 0."""
+
+    evening: int
+    row: int
+
+
+class HandFact(NamedTuple):
+    """One row of an evening: ``players`` got ``points`` and ``cents``, in the same order.
+
+    ``kind`` is game, trischaken, renonce or manual; struck hands are not there, nor is what did not fit the rules.
+    ``won`` says of each declarer whether he won. In a renonce that a player sitting out committed he is a fifth one.
+    """
+
+    evening: int
+    row: int
+    kind: str
+    game: str
+    bid: str | None
+    declarers: tuple[str, ...]
+    partner: str | None
+    won: tuple[bool, ...]
+    conceded: bool
+    offenders: tuple[str, ...]
+    calls: tuple[Call, ...]
+    kontras: tuple[Kontra, ...]
+    players: tuple[str, ...]
+    points: tuple[Exact, ...]
+    cents: tuple[Exact, ...]
+
+    @property
+    def ref(self) -> HandRef:
+        """Where it is found."""
+        return HandRef(self.evening, self.row)
+
+    @property
+    def is_outsiders(self) -> bool:
+        """True for a renonce that a player committed who sat out: then five got something."""
+        return self.kind == "renonce" and len(self.players) > ACTIVE
+
+
+class Balance(NamedTuple):
+    """What an evening brought one player, corrections included, and how many hands he played."""
+
+    points: Exact
+    cents: Exact
+    hands: int
+
+
+@dataclass(frozen=True, slots=True)
+class EveningFacts:
+    """An evening in the statistics; ``revision`` tells whether it has changed since, ``ruleset`` is a digest.
+
+    ``date`` is an ISO date: the evening's own, else the day it was begun. ``players`` are all who ever sat there.
+    """
+
+    id: int
+    revision: int
+    date: str
+    title: str
+    ruleset: str
+    players: tuple[str, ...]
+    hands: tuple[HandFact, ...]
+    balances: Mapping[str, Balance]
+
+
+class Share(NamedTuple):
+    """One player's part in one row. ``won`` is None where nothing was won or lost (Trischaken, renonce, correction)."""
+
+    hand: HandFact
+    role: Role
+    won: bool | None
+    points: Exact
+    cents: Exact
+
+    @property
+    def played(self) -> bool:
+        """Whether he held cards: not in a correction, nor when he sat out and committed a renonce."""
+        if self.role is Role.CORRECTION:
+            return False
+        return self.role is not Role.OFFENDER or not self.hand.is_outsiders
+
+    def amount(self, account: Account) -> Exact:
+        """What it brought him in one account."""
+        return self.points if account is Account.POINTS else self.cents
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Shares of one player in some hands, in order of time: a figure with everything behind it."""
+
+    shares: tuple[Share, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.shares)
+
+    def __iter__(self) -> Iterator[Share]:
+        return iter(self.shares)
+
+    @property
+    def refs(self) -> tuple[HandRef, ...]:
+        """Where the hands are found."""
+        return tuple(share.hand.ref for share in self.shares)
+
+    @property
+    def points(self) -> Points:
+        """Their sum in points."""
+        return Points(Fraction(sum(share.points for share in self.shares)))
+
+    @property
+    def cents(self) -> Cents:
+        """Their sum in cents."""
+        return Cents(Fraction(sum(share.cents for share in self.shares)))
+
+    @property
+    def won(self) -> Hands:
+        """Those his side won."""
+        return self.where(lambda share: share.won is True)
+
+    @property
+    def lost(self) -> Hands:
+        """Those his side lost."""
+        return self.where(lambda share: share.won is False)
+
+    def where(self, wanted: Callable[[Share], bool]) -> Hands:
+        """Those that meet a condition."""
+        return Hands(tuple(share for share in self.shares if wanted(share)))
+
+    def amounts(self, account: Account) -> tuple[Exact, ...]:
+        """What each brought him in one account."""
+        return tuple(share.amount(account) for share in self.shares)
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Which evenings count. What is empty or None lets everything through.
+
+    ``people`` must all have sat there; with ``only_them`` nobody else may have. ``rulesets`` are ids, ``first`` and
+    ``last`` ISO dates, both included.
+    """
+
+    people: frozenset[str] = frozenset()
+    only_them: bool = False
+    rulesets: frozenset[str] = frozenset()
+    first: str | None = None
+    last: str | None = None
+    evenings: frozenset[int] | None = None
+
+    @classmethod
+    def year(cls, year: int) -> Selection:
+        """All evenings of a calendar year."""
+        return cls(first=f"{year:04}-01-01", last=f"{year:04}-12-31")
+
+    def holds(self, evening: EveningFacts, ruleset_id: str) -> bool:
+        """Whether an evening counts."""
+        sat = set(evening.players)
+        if not self.people <= sat or (self.only_them and self.people != sat):
+            return False
+        if self.rulesets and ruleset_id not in self.rulesets:
+            return False
+        if self.evenings is not None and evening.id not in self.evenings:
+            return False
+        return (self.first is None or self.first <= evening.date) and (self.last is None or evening.date <= self.last)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """All evenings in order of time, and the rulesets they were played with, by digest."""
+
+    evenings: tuple[EveningFacts, ...] = ()
+    rulesets: Mapping[str, Ruleset] | None = None
+
+    def select(self, selection: Selection) -> Facts:
+        """The evenings that count."""
+        chosen = tuple(each for each in self.evenings if selection.holds(each, self.ruleset_of(each).id))
+        return Facts(chosen, self.rulesets)
+
+    def ruleset_of(self, evening: EveningFacts) -> Ruleset:
+        """The ruleset an evening was played with."""
+        return (self.rulesets or {})[evening.ruleset]
+
+    @property
+    def used_rulesets(self) -> tuple[Ruleset, ...]:
+        """The different rulesets of these evenings, in order of first use."""
+        return tuple((self.rulesets or {})[mark] for mark in dict.fromkeys(each.ruleset for each in self.evenings))
+
+    @property
+    def mixed_units(self) -> bool:
+        """True where points of different worth meet: in some of these rulesets a point is a cent, in others not."""
+        return len({ruleset.points_are_cents for ruleset in self.used_rulesets}) > 1
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who has a balance in any of these evenings, in order of appearance."""
+        return tuple(dict.fromkeys(name for evening in self.evenings for name in evening.balances))
+
+    @property
+    def years(self) -> tuple[int, ...]:
+        """The calendar years of these evenings, latest first."""
+        return tuple(sorted({int(each.date[:4]) for each in self.evenings}, reverse=True))
+
+    @property
+    def hands(self) -> int:
+        """How many hands there are, corrections not counted."""
+        return sum(hand.kind != "manual" for evening in self.evenings for hand in evening.hands)
+
+    @property
+    def circles(self) -> tuple[tuple[frozenset[str], int], ...]:
+        """Sets of people who made up the table of an evening, with the number of such evenings, most frequent first."""
+        found: dict[frozenset[str], int] = {}
+        for evening in self.evenings:
+            who = frozenset(evening.players)
+            found[who] = found.get(who, 0) + 1
+        return tuple(sorted(found.items(), key=lambda each: -each[1]))
+
+
+def shares_of(evenings: Iterable[EveningFacts], player: str) -> Iterator[Share]:
+    """A player's part in every row that concerns him, in order of time."""
+    for evening in evenings:
+        if player not in evening.balances:
+            continue
+        for hand in evening.hands:
+            if player in hand.players:
+                place = hand.players.index(player)
+                role, won = part_of(hand, player)
+                yield Share(hand, role, won, hand.points[place], hand.cents[place])
+
+
+def part_of(hand: HandFact, player: str) -> tuple[Role, bool | None]:
+    """The part a player had in a row, and whether he won.
+
+    Against several declarers of negative games an opponent has won or lost only where he did so against all of them.
+    """
+    if hand.kind != "game":
+        if hand.kind == "renonce":
+            return (Role.OFFENDER if player in hand.offenders else Role.REGULAR), None
+        return (Role.TRISCHAKEN if hand.kind == "trischaken" else Role.CORRECTION), None
+    won = hand.won
+    if player in hand.declarers:
+        return Role.DECLARER, won[hand.declarers.index(player)]
+    if player == hand.partner:
+        return Role.PARTNER, won[0]
+    if len(won) > 1 and len(set(won)) > 1:
+        return Role.OPPONENT, None
+    return Role.OPPONENT, not won[0]

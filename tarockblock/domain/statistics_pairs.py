@@ -1,0 +1,69 @@
+"""Who brought what together with whom, and against whom, as sets of hands. Only games count that were won or lost.
+
+In a Trischaken everybody plays for himself, and a renonce settles nothing between partners: neither stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tarockblock.domain.statistics import Facts, Hands, Role, Share, shares_of
+
+Matrix = Mapping[tuple[str, str], "Pair"]
+"""By the two names; ``matrix[a, b]`` is the pair as ``a`` sees it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The hands of ``player`` with ``other``, seen by ``player``: amounts and wins are his.
+
+    ``together``: the one declared, the other was his partner. ``allied``: both were opponents of a declarer.
+    ``against``: on different sides; several declarers of negative games in one hand are against each other.
+    """
+
+    player: str
+    other: str
+    together: Hands
+    allied: Hands
+    against: Hands
+
+
+def pairs_of(facts: Facts, player: str) -> dict[str, Pair]:
+    """A player with each of those he ever won or lost a game with or against, in order of appearance."""
+    found: dict[str, tuple[list[Share], list[Share], list[Share]]] = {}
+    for share in shares_of(facts.evenings, player):
+        hand, role = share.hand, share.role
+        if hand.kind != "game":
+            continue
+        leads = (*hand.declarers, hand.partner)
+        for other in hand.players:
+            if other == player:
+                continue
+            if other not in found:
+                found[other] = ([], [], [])
+            together, allied, against = found[other]
+            if role is Role.OPPONENT:
+                (against if other in leads else allied).append(share)
+            elif other in leads and hand.partner is not None:
+                together.append(share)
+            else:
+                against.append(share)
+    return {
+        other: Pair(player, other, Hands(tuple(together)), Hands(tuple(allied)), Hands(tuple(against)))
+        for other, (together, allied, against) in found.items()
+    }
+
+
+def matrix(
+    facts: Facts, should_stop: Callable[[], bool] | None = None, progress: Callable[[int, int], None] | None = None
+) -> Matrix | None:
+    """Every pair from both sides, or None if it was told to stop; ``progress`` hears (players done, players)."""
+    found: dict[tuple[str, str], Pair] = {}
+    for number, player in enumerate(facts.players):
+        if should_stop is not None and should_stop():
+            return None
+        found |= {(player, other): pair for other, pair in pairs_of(facts, player).items()}
+        if progress is not None:
+            progress(number + 1, len(facts.players))
+    return found

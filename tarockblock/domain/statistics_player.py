@@ -1,0 +1,285 @@
+"""Everything the statistics say of one player, as sets of hands, in one pass over his shares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from tarockblock.domain.hand import Account, Side
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.statistics import (
+    Balance,
+    Call,
+    EveningFacts,
+    Exact,
+    Facts,
+    HandRef,
+    Hands,
+    Kontra,
+    Role,
+    Share,
+    shares_of,
+)
+from tarockblock.domain.statistics_spread import Spread, Streak, longest, spread
+
+
+class Form(NamedTuple):
+    """A game, with its bid where it has one (the bird of a Besserrufer)."""
+
+    game: str
+    bid: str | None
+
+
+class EveningShare(NamedTuple):
+    """What one evening brought a player, and his part in its rows, corrections included."""
+
+    evening: EveningFacts
+    balance: Balance
+    hands: Hands
+
+    def amount(self, account: Account) -> Exact:
+        """What it brought him in one account."""
+        return self.balance.points if account is Account.POINTS else self.balance.cents
+
+
+class KontraShare(NamedTuple):
+    """One item under kontra, seen by one player: what the kontra alone brought him."""
+
+    share: Share
+    kontra: Kontra
+    points: Exact
+    cents: Exact
+
+
+@dataclass(frozen=True, slots=True)
+class KontraFigure:
+    """Items under kontra. ``points`` stay 0 where a kontra counts for money only."""
+
+    items: tuple[KontraShare, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    @property
+    def points(self) -> Points:
+        """What the kontras alone brought, in points."""
+        return Points(Fraction(sum(item.points for item in self.items)))
+
+    @property
+    def cents(self) -> Cents:
+        """What the kontras alone brought, in cents."""
+        return Cents(Fraction(sum(item.cents for item in self.items)))
+
+    @property
+    def gained(self) -> int:
+        """How many of them paid."""
+        return sum(item.cents > 0 or item.points > 0 for item in self.items)
+
+    @property
+    def refs(self) -> tuple[HandRef, ...]:
+        """The hands they were in, each once."""
+        return tuple(dict.fromkeys(item.share.hand.ref for item in self.items))
+
+
+@dataclass(frozen=True, slots=True)
+class KontraFigures:
+    """``given`` against the other side's items, ``answered`` (Rekontra) of these on his own, ``received`` on his own.
+
+    What an item brought through its kontra stands in both ``given`` and ``received``, seen from either side.
+    """
+
+    given: KontraFigure
+    received: KontraFigure
+    answered: KontraFigure
+
+
+@dataclass(frozen=True, slots=True)
+class BonusFigures:
+    """One bonus as the player's side had it; silent ones that failed are known only where a house pays them."""
+
+    made: Hands
+    lost: Hands
+    silent: Hands
+    silent_lost: Hands
+
+    @property
+    def announced(self) -> int:
+        """How often it was announced."""
+        return len(self.made) + len(self.lost)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFigures:
+    """All figures of a player. ``rows`` has everything that touched his balance, ``hands`` what he played himself.
+
+    ``games`` are those he declared and that were played to an end (or conceded); a hand that a renonce
+    ended is nobody's game: it stands under his part in it, offender or regular. ``partners`` are the hands he
+    played together with each other one, as declarer or as his partner.
+    """
+
+    player: str
+    evenings: tuple[EveningShare, ...]
+    rows: Hands
+    hands: Hands
+    roles: Mapping[Role, Hands]
+    games: Mapping[Form, Hands]
+    conceded: Hands
+    partners: Mapping[str, Hands]
+    bonuses: Mapping[str, BonusFigures]
+    own_bonuses: Mapping[str, BonusFigures]
+    kontra: KontraFigures
+
+    def as_(self, role: Role) -> Hands:
+        """The hands in which he had that part."""
+        return self.roles.get(role, Hands())
+
+    @property
+    def by_game(self) -> Mapping[str, Hands]:
+        """Declared games with all their forms together."""
+        found: dict[str, list[Share]] = {}
+        for share in self.as_(Role.DECLARER):
+            found.setdefault(share.hand.game, []).append(share)
+        return {game: Hands(tuple(shares)) for game, shares in found.items()}
+
+    def per_hand(self, account: Account) -> Spread:
+        """Average and spread of a hand he played."""
+        return spread(self.hands.amounts(account))
+
+    def per_evening(self, account: Account) -> Spread:
+        """Average and spread of an evening."""
+        return spread([each.amount(account) for each in self.evenings])
+
+    def best_hand(self, account: Account) -> Share | None:
+        """The hand that brought him most, the first of several."""
+        return max(self.hands, key=lambda share: share.amount(account), default=None)
+
+    def worst_hand(self, account: Account) -> Share | None:
+        """The hand that cost him most, the first of several."""
+        return min(self.hands, key=lambda share: share.amount(account), default=None)
+
+    def best_evening(self, account: Account) -> EveningShare | None:
+        """The evening that brought him most, the first of several."""
+        return max(self.evenings, key=lambda each: each.amount(account), default=None)
+
+    def worst_evening(self, account: Account) -> EveningShare | None:
+        """The evening that cost him most, the first of several."""
+        return min(self.evenings, key=lambda each: each.amount(account), default=None)
+
+    def evenings_in_plus(self, account: Account) -> tuple[EveningShare, ...]:
+        """The evenings he left with more than he had."""
+        return tuple(each for each in self.evenings if each.amount(account) > 0)
+
+    def streak_of_games(self, *, won: bool) -> Streak[Share]:
+        """Most declared games in a row that he won (or lost)."""
+        return longest(self.as_(Role.DECLARER), lambda share: share.won is won)
+
+    def streak_of_hands(self, account: Account, *, plus: bool) -> Streak[Share]:
+        """Most hands in a row that brought (or cost) him something."""
+        return longest(self.hands, lambda share: _sign(share.amount(account)) == (1 if plus else -1))
+
+    def streak_of_evenings(self, account: Account, *, plus: bool) -> Streak[EveningShare]:
+        """Most evenings in a row in plus (or minus)."""
+        return longest(self.evenings, lambda each: _sign(each.amount(account)) == (1 if plus else -1))
+
+
+def player_figures(facts: Facts, player: str) -> PlayerFigures:
+    """All figures of a player over these evenings; a player who is in none of them has figures of nothing."""
+    fold = _Fold(player)
+    evenings = []
+    for evening in facts.evenings:
+        if player in evening.balances:
+            shares = tuple(shares_of((evening,), player))
+            fold.take(shares)
+            evenings.append(EveningShare(evening, evening.balances[player], Hands(shares)))
+    return fold.figures(tuple(evenings))
+
+
+def _sign(amount: Exact) -> int:
+    return (amount > 0) - (amount < 0)
+
+
+class _Fold:
+    """The sets of hands as they grow."""
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.rows: list[Share] = []
+        self.roles: dict[Role, list[Share]] = {}
+        self.games: dict[Form, list[Share]] = {}
+        self.conceded: list[Share] = []
+        self.partners: dict[str, list[Share]] = {}
+        self.bonuses: dict[tuple[str, bool, bool], list[Share]] = {}
+        self.own_bonuses: dict[tuple[str, bool, bool], list[Share]] = {}
+        self.kontras: dict[str, list[KontraShare]] = {"given": [], "received": [], "answered": []}
+
+    def take(self, shares: Iterable[Share]) -> None:
+        """Sort an evening's shares into their sets."""
+        for share in shares:
+            hand, role = share.hand, share.role
+            self.rows.append(share)
+            self.roles.setdefault(role, []).append(share)
+            if role is Role.DECLARER:
+                self.games.setdefault(Form(hand.game, hand.bid), []).append(share)
+                if hand.conceded:
+                    self.conceded.append(share)
+                if hand.partner is not None:
+                    self.partners.setdefault(hand.partner, []).append(share)
+            elif role is Role.PARTNER:
+                self.partners.setdefault(hand.declarers[0], []).append(share)
+            if hand.calls:
+                self._calls(share, hand.calls)
+            if hand.kontras:
+                self._kontras(share, hand.kontras)
+
+    def _calls(self, share: Share, calls: tuple[Call, ...]) -> None:
+        side = Side.OPPONENTS if share.role is Role.OPPONENT else Side.DECLARER
+        for call in calls:
+            if call.side is side:
+                key = (call.bonus, call.announced, call.made)
+                self.bonuses.setdefault(key, []).append(share)
+                if call.by == self.player:
+                    self.own_bonuses.setdefault(key, []).append(share)
+
+    def _kontras(self, share: Share, kontras: tuple[Kontra, ...]) -> None:
+        for kontra in kontras:
+            if self.player in kontra.givers:
+                seen = KontraShare(share, kontra, kontra.givers_points, kontra.givers_cents)
+                self.kontras["given"].append(seen)
+            elif self.player in kontra.receivers:
+                seen = KontraShare(share, kontra, kontra.receivers_points, kontra.receivers_cents)
+                self.kontras["received"].append(seen)
+                if kontra.level > 1:
+                    self.kontras["answered"].append(seen)
+
+    def figures(self, evenings: tuple[EveningShare, ...]) -> PlayerFigures:
+        """What it has all come to."""
+        return PlayerFigures(
+            player=self.player,
+            evenings=evenings,
+            rows=Hands(tuple(self.rows)),
+            hands=Hands(tuple(share for share in self.rows if share.played)),
+            roles={role: Hands(tuple(shares)) for role, shares in self.roles.items()},
+            games={form: Hands(tuple(shares)) for form, shares in self.games.items()},
+            conceded=Hands(tuple(self.conceded)),
+            partners={other: Hands(tuple(shares)) for other, shares in self.partners.items()},
+            bonuses=_bonus_figures(self.bonuses),
+            own_bonuses=_bonus_figures(self.own_bonuses),
+            kontra=KontraFigures(**{name: KontraFigure(tuple(items)) for name, items in self.kontras.items()}),
+        )
+
+
+def _bonus_figures(found: Mapping[tuple[str, bool, bool], list[Share]]) -> dict[str, BonusFigures]:
+    def hands(bonus: str, announced: bool, made: bool) -> Hands:
+        return Hands(tuple(found.get((bonus, announced, made), ())))
+
+    return {
+        bonus: BonusFigures(
+            made=hands(bonus, True, True),
+            lost=hands(bonus, True, False),
+            silent=hands(bonus, False, True),
+            silent_lost=hands(bonus, False, False),
+        )
+        for bonus in dict.fromkeys(bonus for bonus, _, _ in found)
+    }

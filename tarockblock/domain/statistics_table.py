@@ -1,0 +1,112 @@
+"""The year's table and the balances over time, out of the evenings' balances alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import NamedTuple
+
+from tarockblock.domain.hand import Account
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.statistics import Balance, Exact, Facts
+
+
+class Measure(StrEnum):
+    """What the table is ranked by."""
+
+    SUM = "sum"
+    AVERAGE = "average"
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A player in the table. ``place`` is None for whoever has too few evenings; equal amounts share a place."""
+
+    place: int | None
+    player: str
+    evenings: int
+    hands: int
+    points: Points
+    cents: Cents
+
+    def total(self, account: Account) -> Fraction:
+        """His sum in one account."""
+        return self.points.value if account is Account.POINTS else self.cents.value
+
+    def per_evening(self, account: Account) -> Fraction:
+        """His average of an evening."""
+        return self.total(account) / self.evenings
+
+    def measured(self, measure: Measure, account: Account) -> Fraction:
+        """What he is ranked by."""
+        return self.total(account) if measure is Measure.SUM else self.per_evening(account)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The ranked players, then those with too few evenings, each part best first."""
+
+    rows: tuple[TableRow, ...]
+    measure: Measure
+    account: Account
+    least_evenings: int
+    evenings: int
+
+
+def ranking(
+    facts: Facts, measure: Measure = Measure.SUM, account: Account = Account.CENTS, least_evenings: int = 1
+) -> Table:
+    """Rank everybody over these evenings; whoever has fewer than ``least_evenings`` stands below, without a place."""
+    rows = []
+    for player in facts.players:
+        mine = [evening.balances[player] for evening in facts.evenings if player in evening.balances]
+        rows.append(_row(player, mine))
+    rows.sort(key=lambda row: (row.evenings < least_evenings, -row.measured(measure, account), row.player))
+    ranked: list[TableRow] = []
+    for index, row in enumerate(rows):
+        place: int | None = index + 1
+        if row.evenings < least_evenings:
+            place = None
+        elif index and row.measured(measure, account) == rows[index - 1].measured(measure, account):
+            place = ranked[-1].place
+        ranked.append(TableRow(place, row.player, row.evenings, row.hands, row.points, row.cents))
+    return Table(tuple(ranked), measure, account, least_evenings, len(facts.evenings))
+
+
+def _row(player: str, balances: Sequence[Balance]) -> TableRow:
+    return TableRow(
+        place=None,
+        player=player,
+        evenings=len(balances),
+        hands=sum(each.hands for each in balances),
+        points=Points(Fraction(sum(each.points for each in balances))),
+        cents=Cents(Fraction(sum(each.cents for each in balances))),
+    )
+
+
+class Step(NamedTuple):
+    """Where somebody stood after an evening."""
+
+    evening: int
+    date: str
+    points: Exact
+    cents: Exact
+
+    def amount(self, account: Account) -> Exact:
+        """His balance in one account."""
+        return self.points if account is Account.POINTS else self.cents
+
+
+def balance_over_time(facts: Facts, player: str) -> tuple[Step, ...]:
+    """A player's running balance from 0, one step for each evening he was at."""
+    steps = []
+    points: Exact = 0
+    cents: Exact = 0
+    for evening in facts.evenings:
+        if player in evening.balances:
+            brought = evening.balances[player]
+            points, cents = points + brought.points, cents + brought.cents
+            steps.append(Step(evening.id, evening.date, points, cents))
+    return tuple(steps)
