@@ -75,6 +75,10 @@ def moved(evening: Evening, index: int, to: int) -> Evening:
 
 
 def new_misfits(before: Ledger, after: Ledger) -> tuple[Row, ...]:
-    """The rows that fit before and fit no more afterwards, as they stand afterwards."""
-    bad_before = [id(row.entry) for row in before.rows if row.problems]
-    return tuple(row for row in after.rows if row.problems and id(row.entry) not in bad_before)
+    """The rows that fit and would fit no more: as they stand now (numbers too), with the problems they would have."""
+    now = {id(row.entry): row for row in before.rows}
+    return tuple(
+        replace(now[id(row.entry)], problems=row.problems)
+        for row in after.rows
+        if row.problems and id(row.entry) in now and not now[id(row.entry)].problems
+    )

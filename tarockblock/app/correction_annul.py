@@ -10,6 +10,7 @@ from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChan
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.rounds import Round, after_hand, after_replay
+from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.entry_reader import MAX_TEXT
 
 
@@ -24,6 +25,11 @@ class AnnulDraft:
         self.reason = "" if entry is None else entry.reason
         if entry is not None:
             self.places.load(entry)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules of the evening."""
+        return self._evening.ruleset
 
     @property
     def state(self) -> Round:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
@@ -72,3 +72,24 @@ def row_line(row: Row, ruleset: Ruleset, wording: Wording) -> str:
         what = " ".join(part for part in (name, people_of(entry, row.deal, ruleset, wording)) if part)
     title = row_title(row)
     return f"{title}: {what}" if what else title
+
+
+_MOST_NAMED = 3
+
+
+def misfit_sentence(rows: Sequence[Row], ruleset: Ruleset, wording: Wording) -> str:
+    """Which rows would fit no more, and why; empty where all would."""
+    if not rows:
+        return ""
+    named = [
+        translate("Corrections", "{row} ({reason})").format(
+            row=row_title(row), reason=wording.problem(row.problems[0], ruleset)
+        )
+        for row in rows[:_MOST_NAMED]
+    ]
+    if len(rows) == 1:
+        return translate("Corrections", "Would then no longer fit: {row}.").format(row=named[0])
+    if len(rows) > _MOST_NAMED:
+        named.append(translate("Corrections", "and {count} more").format(count=len(rows) - _MOST_NAMED))
+    text = translate("Corrections", "{count} entries would then no longer fit: {rows}.")
+    return text.format(count=len(rows), rows="; ".join(named))

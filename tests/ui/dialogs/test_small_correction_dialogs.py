@@ -1,0 +1,187 @@
+"""Doubled Radl by hand, struck hands, striking and moving a row: by keys, with what follows said before it happens."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.correction import Place
+from tarockblock.app.correction_annul import AnnulDraft, StrikeDraft
+from tarockblock.app.correction_doubling import DoublingDraft
+from tarockblock.app.correction_move import MoveDraft
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Result
+from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.money import Points
+from tarockblock.domain.rounds import Round
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import shipped
+from tarockblock.ui.dialogs.annul_dialog import AnnulDialog
+from tarockblock.ui.dialogs.doubling_dialog import DoublingDialog
+from tarockblock.ui.dialogs.move_dialog import MoveDialog
+from tarockblock.ui.dialogs.strike_dialog import StrikeDialog
+from tarockblock.ui.theme import Theme
+
+pytestmark = pytest.mark.qt
+
+Shown = TypeVar("Shown", bound=QWidget)
+
+FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
+TIROL = shipped("tirol-2025")
+EN = Wording("en")
+MANUAL = Manual(points={"Anna": Points(1), "Bert": Points(-1)}, reason="Irrtum")
+
+
+def dreier(declarer: str) -> PositiveGame:
+    return PositiveGame(game="dreier", declarer=declarer, result=Result.WON)
+
+
+def ledger(*entries: Entry) -> Ledger:
+    """Five at the table, Emil deals first: the dealer sits out."""
+    return compute_ledger(
+        Evening(ruleset=TIROL, players=FIVE, first_dealer="Emil", cents_per_point=10, entries=entries)
+    )
+
+
+def opened(qtbot: QtBot, made: Shown) -> Shown:
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+    return made
+
+
+def press(qtbot: QtBot, *keys: Qt.Key | str) -> None:
+    for key in keys:
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        if isinstance(key, str):
+            qtbot.keyClicks(focus, key)
+        else:
+            qtbot.keyClick(focus, key)
+
+
+# ---------------------------------------------------------------------- doubled Radl
+
+
+def doubling(qtbot: QtBot, **state: int) -> DoublingDialog:
+    return opened(qtbot, DoublingDialog(DoublingDraft(Round(FIVE, "Emil", **state), shipped("tulln-2009")), EN))
+
+
+def test_doubling__says_how_many_hands_are_due_then(qtbot: QtBot, theme: Theme) -> None:
+    shown = doubling(qtbot, doubled=2)
+
+    assert shown.due.text == "Doubled hands due now: 2, then: 7. A Radl has 5 hands."
+    with qtbot.waitSignal(shown.entered) as caught:
+        press(qtbot, Qt.Key.Key_Up, Qt.Key.Key_Return)
+    assert caught.args == [Doubling(radl=2)]
+
+
+def test_doubling__taking_away_by_keys(qtbot: QtBot, theme: Theme) -> None:
+    shown = doubling(qtbot, doubled=7)
+    with qtbot.waitSignal(shown.entered) as caught:
+        press(qtbot, Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return)
+
+    assert caught.args == [Doubling(radl=-1)]
+
+
+def test_doubling__where_nothing_is_due_nothing_can_be_taken_away(qtbot: QtBot, theme: Theme) -> None:
+    shown = doubling(qtbot)
+    with qtbot.assertNotEmitted(shown.entered):
+        press(qtbot, Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return)
+
+    assert "nothing to take away" in shown.problem.text()
+    assert not shown.foot.primary.isEnabled()
+
+
+# ---------------------------------------------------------------------- a struck hand
+
+
+def test_annul__reason_and_enter(qtbot: QtBot, theme: Theme) -> None:
+    shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Place()), EN))
+    assert "Emil deals hand 1 again" in shown.follows.text
+    with qtbot.waitSignal(shown.entered) as caught:
+        press(qtbot, "misdealt", Qt.Key.Key_Return)
+
+    assert caught.args == [Annulled(replay=True, reason="misdealt")]
+
+
+def test_annul__counted_as_played_the_next_one_deals(qtbot: QtBot, theme: Theme) -> None:
+    shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Place()), EN))
+    with qtbot.waitSignal(shown.entered) as caught:
+        press(qtbot, Qt.Key.Key_Backtab, Qt.Key.Key_Right, Qt.Key.Key_Return)
+
+    assert "Anna deals hand 2" in shown.follows.text
+    assert caught.args == [Annulled(replay=False)]
+
+
+def test_annul__another_dealer_for_this_hand(qtbot: QtBot, theme: Theme) -> None:
+    shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Place()), EN))
+    shown.draft.places.set_dealer("Cilli")
+    shown.refresh()
+
+    assert "Cilli deals hand 1 again" in shown.follows.text
+    assert shown.fact() == Annulled(replay=True, dealer="Cilli")
+
+
+# ---------------------------------------------------------------------- striking
+
+
+def test_strike__says_what_it_does_to_the_others(qtbot: QtBot, theme: Theme) -> None:
+    shown = opened(
+        qtbot, StrikeDialog(StrikeDraft(ledger(dreier("Bert"), dreier("Cilli"), dreier("Anna")), 0), TIROL, EN)
+    )
+    assert "Hand 3" in shown.misfits.text
+    with qtbot.waitSignal(shown.entered) as caught:
+        press(qtbot, "was no hand", Qt.Key.Key_Backtab, Qt.Key.Key_Right, Qt.Key.Key_Return)
+
+    assert shown.misfits.text == ""
+    draft = caught.args[0]
+    assert (draft.index, draft.replay, draft.reason) == (0, False, "was no hand")
+
+
+def test_strike__of_a_correction_nobody_asks_who_deals(qtbot: QtBot, theme: Theme) -> None:
+    shown = opened(qtbot, StrikeDialog(StrikeDraft(ledger(dreier("Anna"), MANUAL), 1), TIROL, EN))
+
+    assert not shown.form.choice.isVisible()
+    assert "can be brought back" in shown.follows.text
+
+
+# ---------------------------------------------------------------------- moving
+
+
+def test_move__by_arrows_or_number(qtbot: QtBot, theme: Theme) -> None:
+    of = ledger(dreier("Anna"), dreier("Bert"), dreier("Cilli"))
+    shown = opened(qtbot, MoveDialog(MoveDraft(of, 0), TIROL, EN))
+    assert not shown.foot.primary.isEnabled()
+    assert shown.foot.reason.text() == "It stands there already."
+    with qtbot.waitSignal(shown.entered) as caught:
+        press(qtbot, Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert caught.args == [1]
+
+    press(qtbot, "3")
+    assert shown.number.text() == "3"
+    assert shown.between.text == "It then stands last, after “Hand 3: Dreier Cilli”."
+    assert shown.fact() == 2
+
+
+def test_move__names_of_rows_are_those_the_ledger_shows_now(qtbot: QtBot, theme: Theme) -> None:
+    # Anna's hand would go where she deals herself.
+    shown = opened(qtbot, MoveDialog(MoveDraft(ledger(dreier("Anna"), dreier("Bert")), 0), TIROL, EN))
+    press(qtbot, Qt.Key.Key_Down)
+
+    assert shown.misfits.text.startswith("Would then no longer fit: Hand 1 (")
+
+
+def test_move__a_number_that_does_not_exist(qtbot: QtBot, theme: Theme) -> None:
+    shown = opened(qtbot, MoveDialog(MoveDraft(ledger(dreier("Anna"), dreier("Bert")), 0), TIROL, EN))
+    with qtbot.assertNotEmitted(shown.entered):
+        press(qtbot, "9", Qt.Key.Key_Return)
+
+    assert shown.problem.text() == "A whole number from 1 to 2."
