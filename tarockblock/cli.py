@@ -10,6 +10,7 @@ import json
 import locale
 import os
 import sys
+import unicodedata
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO
@@ -40,13 +41,17 @@ class Console:
         print(text, file=self.out)
 
     def complain(self, text: str) -> None:
-        """Print to standard error."""
-        print(text, file=self.err)
+        """Print one line to standard error; what a bad file holds can neither break the line nor steer the terminal."""
+        print("".join(char if _is_plain(char) else ascii(char)[1:-1] for char in text), file=self.err)
 
     def problems(self, name: str, problems: Sequence[Problem]) -> None:
         """One line per problem: file, place, sentence."""
         for each in problems:
             self.complain(f"{name}: {self.wording.place(each)}")
+
+
+def _is_plain(char: str) -> bool:
+    return unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

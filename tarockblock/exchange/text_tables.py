@@ -81,7 +81,7 @@ def row_title(row: Row, ledger: Ledger, wording: Wording) -> str:
     if isinstance(entry, Annulled):
         return wording.reason("row_replayed" if entry.replay else "row_annulled")
     if isinstance(entry, Manual):
-        return wording.reason("row_manual", reason=entry.reason).strip()
+        return wording.reason("row_manual", reason=" ".join(entry.reason.split())).strip()
     if isinstance(entry, TableChange):
         return wording.reason("row_table", players=", ".join(entry.players))
     assert isinstance(entry, Doubling)

@@ -1,0 +1,460 @@
+"""The command line: what it prints and answers, and that bad input leaves nothing behind."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tarockblock import __version__
+from tarockblock.cli import main
+from tarockblock.rules.library import shipped_ids
+
+SEATS = ["Anna", "Bert", "Cilli", "Dora", "Emil"]
+UHURUFER = {
+    "kind": "game",
+    "game": "besserrufer",
+    "bid": "uhu",
+    "declarer": "Anna",
+    "partner": "Cilli",
+    "result": "won",
+    "kontra": 1,
+    "bonuses": [
+        {"bonus": "uhu", "side": "declarer", "announced": True, "made": False, "kontra": 2},
+        {"bonus": "trull", "side": "opponents"},
+    ],
+}
+DREIER = {"kind": "game", "game": "dreier", "declarer": "Bert", "result": "won"}
+
+
+def evening(*entries: dict[str, Any], **header: Any) -> dict[str, Any]:
+    usual = {
+        "format": "tarockblock-evening",
+        "version": 1,
+        "ruleset": "tirol-2025",
+        "players": SEATS,
+        "first_dealer": "Emil",
+    }
+    return usual | header | {"entries": list(entries)}
+
+
+def write(path: Path, data: Any) -> str:
+    path.write_text(data if isinstance(data, str) else json.dumps(data), encoding="utf-8")
+    return str(path)
+
+
+class Run:
+    """What a command answered: exit status, standard output, standard error."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], *argv: str) -> None:
+        capsys.readouterr()
+        self.status = main(["--lang", "en", *argv])
+        self.out, self.err = capsys.readouterr()
+
+    @property
+    def data(self) -> Any:
+        assert (self.status, self.err) == (0, "")
+        return json.loads(self.out)
+
+
+@pytest.fixture
+def good(tmp_path: Path) -> str:
+    return write(tmp_path / "good.tarock.json", evening(UHURUFER, DREIER))
+
+
+# --------------------------------------------------------------------------- score
+
+
+def test_score__json_as_specified(capsys: pytest.CaptureFixture[str], good: str) -> None:
+    """session-file.md: Anna −4 points and −150 cents."""
+    data = Run(capsys, "score", good, "--json").data
+    assert list(data) == ["ruleset", "players", "entries", "totals"]
+    assert (data["ruleset"], data["players"]) == ("tirol-2025", SEATS)
+    first = data["entries"][0]
+    expected = {
+        "index": 0,
+        "hand": 1,
+        "radl": 1,
+        "dealer": "Emil",
+        "vorhand": "Anna",
+        "sitting_out": ["Emil"],
+        "factor": 1,
+    }
+    assert {key: first[key] for key in expected} == expected
+    assert first["points"] == {"Anna": -4, "Bert": 4, "Cilli": -4, "Dora": 4, "Emil": 0}
+    assert first["cents"] == {"Anna": -150, "Bert": 150, "Cilli": -150, "Dora": 150, "Emil": 0}
+    why = [(each["item"], each["side"], each["value"]) for each in first["why"]]
+    assert why == [("game", "declarer", 1), ("uhu", "opponents", 4), ("trull", "opponents", 1)]
+    assert all(each["clause"] for each in first["why"])
+    assert data["totals"]["points"]["Bert"] == 4 + 15
+
+
+def test_score__rows_that_are_no_hands(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    entries = (
+        {"kind": "manual", "points": {"Anna": "2/3", "Bert": "-2/3"}},
+        {"kind": "annulled", "replay": True},
+        DREIER,
+        {"kind": "table", "players": ["Anna", "Bert", "Cilli", "Franz"]},
+        {"kind": "doubling", "radl": 1},
+        DREIER | {"declarer": "Franz"},
+    )
+    data = Run(capsys, "score", write(tmp_path / "e.json", evening(*entries)), "--json").data
+    rows = [(each["hand"], each["radl"], each["factor"]) for each in data["entries"]]
+    assert rows == [(None, None, 1), (1, 1, 1), (1, 1, 1), (None, None, 1), (None, None, 1), (2, 1, 2)]
+    assert [data["entries"][0]["dealer"], data["entries"][0]["sitting_out"]] == [None, []]
+    assert data["entries"][0]["points"] == {"Anna": "2/3", "Bert": "-2/3", "Cilli": 0, "Dora": 0, "Emil": 0, "Franz": 0}
+    assert data["entries"][0]["cents"]["Anna"] == "20/3"
+    assert data["players"] == [*SEATS, "Franz"]
+    assert data["totals"]["points"]["Franz"] == 30
+    assert data["totals"]["points"]["Emil"] == 0
+
+
+def test_score__several_files_one_object_a_line(capsys: pytest.CaptureFixture[str], tmp_path: Path, good: str) -> None:
+    other = write(tmp_path / "b.json", evening(DREIER, ruleset="tulln-2009"))
+    found = Run(capsys, "score", good, other, good, "--json")
+    lines = [json.loads(line) for line in found.out.splitlines()]
+    assert [line["ruleset"] for line in lines] == ["tirol-2025", "tulln-2009", "tirol-2025"]
+
+
+def test_score__as_text(capsys: pytest.CaptureFixture[str], good: str) -> None:
+    found = Run(capsys, "score", good)
+    assert (found.status, found.err) == (0, "")
+    assert "Uhurufer Anna + Cilli" in found.out
+    assert "−4 (−4)" in found.out
+    assert "−2.00" in found.out  # Anna's money: −1.50 and −0.50
+
+
+def test_score__text_keeps_a_line_an_entry(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    entry = {"kind": "manual", "points": {"Anna": 1, "Bert": -1}, "reason": "zwei\nZeilen"}
+    found = Run(capsys, "score", write(tmp_path / "e.json", evening(entry)))
+    assert "zwei Zeilen" in found.out
+    assert len(found.out.splitlines()) == 5  # title, heading, the entry, points, money
+
+
+def test_score__standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = json.dumps(evening(DREIER)).encode()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8"))
+    assert Run(capsys, "score", "-", "--json").data["totals"]["points"]["Bert"] == 15
+
+
+def test_score__house_ruleset_inside_the_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    house = Run(capsys, "rules", "ooe-2023", "--json").data
+    house["games"]["dreier"]["value"] = 7
+    house["id"] = "unser-tisch"
+    data = Run(capsys, "score", write(tmp_path / "h.json", evening(DREIER, ruleset=house)), "--json").data
+    assert (data["ruleset"], data["totals"]["points"]["Bert"]) == ("unser-tisch", 21)
+
+
+# --------------------------------------------------------------------------- bad input
+
+
+def test_bad__a_line_a_problem_with_file_place_and_suggestion(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    wrong = UHURUFER | {"bonuses": [{"bonus": "uhuu", "side": "declarer", "announced": True}]}
+    name = write(
+        tmp_path / "bad.json", evening(DREIER, DREIER | {"declarer": "Cilli"}, DREIER, wrong | {"dealer": "Emil"})
+    )
+    found = Run(capsys, "score", name)
+    assert (found.status, found.out) == (2, "")
+    sentence = f'{name}: entries[3].bonuses[0].bonus: "uhuu" is no bonus of tirol-2025 (did you mean "uhu"?)'
+    assert sentence in found.err.splitlines()
+
+
+def test_bad__all_problems_of_all_files_and_nothing_printed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, good: str
+) -> None:
+    first = write(
+        tmp_path / "1.json",
+        evening(DREIER | {"kontra": 3, "partner": "Anna", "declarer": "Xaver"}, {"kind": "dobling"}),
+    )
+    second = write(tmp_path / "2.json", "{")
+    missing = str(tmp_path / "3.json")
+    found = Run(capsys, "score", first, good, second, missing, "--json")
+    assert (found.status, found.out) == (2, "")
+    lines = found.err.splitlines()
+    assert [line.split(": ")[:2] for line in lines[:4]] == [
+        [first, "entries[0].declarer"],
+        [first, "entries[0].partner"],
+        [first, "entries[0].kontra"],
+        [first, "entries[1].kind"],
+    ]
+    assert lines[4].startswith(f"{second}: no valid JSON")
+    assert lines[5].startswith(f"{missing}: ")
+    assert len(lines) == 6
+
+
+@pytest.mark.parametrize("command", ["score", "settle", "import"])
+def test_bad__every_command_says_2(capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str) -> None:
+    name = write(tmp_path / "bad.json", evening(DREIER | {"game": "dreyer"}))
+    database = tmp_path / "x.db"
+    found = Run(capsys, command, name, "--db", str(database))
+    assert (found.status, found.out) == (2, "")
+    assert found.err == f'{name}: entries[0].game: "dreyer" is no game of tirol-2025 (did you mean "dreier"?)\n'
+    assert not database.exists()
+
+
+def test_bad__in_german(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    name = write(tmp_path / "bad.json", evening(DREIER | {"game": "dreyer"}))
+    found = Run(capsys, "score", name, "--lang", "de")
+    assert found.status == 2
+    assert "entries[0].game" in found.err
+    assert "dreier" in found.err
+    assert "did you mean" not in found.err
+
+
+@pytest.mark.parametrize(
+    "argv", [[], ["sing"], ["score"], ["settle"], ["score", "--jsn", "x"], ["export"], ["export", "x"]]
+)
+def test_usage__is_2(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(argv)
+    assert stopped.value.code == 2
+    assert "usage" in capsys.readouterr().err
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["--version"])
+    assert stopped.value.code == 0
+    assert capsys.readouterr().out == f"tarockblock {__version__}\n"
+
+
+# --------------------------------------------------------------------------- settle
+
+
+def test_settle__balances_payments_rounding(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    cents = {"Anna": 40, "Bert": -320, "Cilli": 590, "Dora": -630, "Emil": 320}
+    entry = {"kind": "manual", "points": {}, "cents": cents}
+    name = write(tmp_path / "e.json", evening(entry))
+    plain = Run(capsys, "settle", name, "--json").data
+    assert plain["balances"] == cents
+    assert all(list(each) == ["from", "to", "cents"] for each in plain["payments"])
+    rounded = Run(capsys, "settle", name, "--round", "50", "--json").data
+    assert rounded["balances"] == {"Anna": 50, "Bert": -300, "Cilli": 600, "Dora": -650, "Emil": 300}
+    assert rounded["payments"] == [
+        {"from": "Bert", "to": "Emil", "cents": 300},
+        {"from": "Dora", "to": "Cilli", "cents": 600},
+        {"from": "Dora", "to": "Anna", "cents": 50},
+    ]
+    assert rounded["rounding"]["differences"] == {"Anna": 10, "Bert": 20, "Cilli": 10, "Dora": -20, "Emil": -20}
+    text = Run(capsys, "settle", name, "--round", "50")
+    assert (text.status, text.err) == (0, "")
+    assert "6.00" in text.out
+
+
+def test_settle__nothing_to_pay(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    found = Run(capsys, "settle", write(tmp_path / "e.json", evening()), "--json").data
+    assert found["payments"] == []
+
+
+# --------------------------------------------------------------------------- rules
+
+
+def test_rules__list_and_price_list(capsys: pytest.CaptureFixture[str]) -> None:
+    listing = Run(capsys, "rules")
+    assert [line.split()[0] for line in listing.out.splitlines()] == list(shipped_ids())
+    tirol = Run(capsys, "rules", "tirol-2025")
+    assert "Zwiccolo" in tirol.out
+    assert Run(capsys, "rules", "tirol-2025", "--json").data["id"] == "tirol-2025"
+    assert [each["id"] for each in Run(capsys, "rules", "--json").data] == list(shipped_ids())
+
+
+def test_rules__unknown_id(capsys: pytest.CaptureFixture[str]) -> None:
+    found = Run(capsys, "rules", "tirol-2024")
+    assert (found.status, found.out) == (2, "")
+    assert 'did you mean "tirol-2025"?' in found.err
+
+
+def test_rules_check__file_and_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    from tarockblock import paths
+
+    text = paths.resource("rulesets", "ooe-2023.toml").read_text(encoding="utf-8")
+    good = write(tmp_path / "good.toml", text)
+    assert (Run(capsys, "rules", "check", good).status, Run(capsys, "rules", "check", good).err) == (0, "")
+    lines = text.splitlines()
+    place = lines.index("[games.dreier]")
+    value = next(i for i in range(place, len(lines)) if lines[i].startswith("value"))
+    lines[value] = lines[value].replace("value", "valeu")
+    bad = write(tmp_path / "bad.toml", "\n".join(lines))
+    found = Run(capsys, "rules", "check", bad)
+    assert (found.status, found.out) == (2, "")
+    assert any(
+        line.startswith(f"{bad}: {value + 1}: ") and 'did you mean "value"' in line for line in found.err.splitlines()
+    )
+    both = Run(capsys, "rules", "check", good, bad)
+    assert both.status == 2
+    assert Run(capsys, "rules", "check").status == 2
+
+
+# --------------------------------------------------------------------------- the database
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> str:
+    return str(tmp_path / "round.db")
+
+
+def test_import__then_list_export_verify(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
+) -> None:
+    assert Run(capsys, "import", good, "--db", db).status == 0
+    (listed,) = Run(capsys, "list", "--db", db, "--json").data
+    assert (listed["id"], listed["players"], listed["ruleset"], listed["hands"]) == (1, SEATS, "tirol-2025", 2)
+    assert "Anna, Bert" in Run(capsys, "--db", db, "list").out
+    exported = Run(capsys, "export", "1", "--db", db).data
+    assert exported["entries"] == [UHURUFER, DREIER]
+    again = write(tmp_path / "again.json", exported)
+    assert Run(capsys, "score", again, "--json").data == Run(capsys, "score", good, "--json").data
+    verified = Run(capsys, "verify", "--db", db)
+    assert (verified.status, verified.err) == (0, "")
+
+
+def test_db__before_or_after_the_command(capsys: pytest.CaptureFixture[str], db: str, good: str) -> None:
+    assert Run(capsys, "--db", db, "import", good).status == 0
+    before = Run(capsys, "--db", db, "list", "--json").data
+    assert before == Run(capsys, "list", "--json", "--db", db).data
+    assert len(before) == 1
+
+
+def test_export__to_a_file_and_as_csv(capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str) -> None:
+    Run(capsys, "import", good, "--db", db)
+    target = tmp_path / "out.json"
+    found = Run(capsys, "export", "1", "--db", db, "-o", str(target))
+    assert (found.status, found.out) == (0, "")
+    assert target.read_text(encoding="utf-8") == Run(capsys, "export", "1", "--db", db).out
+    table = tmp_path / "out.csv"
+    assert Run(capsys, "export", "1", "--db", db, "--format", "csv", "-o", str(table)).status == 0
+    assert table.read_bytes().count(b"\r\n") == 3
+    assert sorted(path.name for path in tmp_path.glob("out*")) == ["out.csv", "out.json"]
+
+
+def test_export__what_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str) -> None:
+    Run(capsys, "import", good, "--db", db)
+    assert Run(capsys, "export", "9", "--db", db).status == 2
+    nowhere = tmp_path / "no" / "where.json"
+    found = Run(capsys, "export", "1", "--db", db, "-o", str(nowhere))
+    assert found.status == 2
+    assert str(nowhere) in found.err
+
+
+def test_import__the_same_evening_twice_is_noticed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
+) -> None:
+    Run(capsys, "import", good, "--db", db)
+    spaced = write(tmp_path / "spaced.json", json.dumps(evening(UHURUFER, DREIER), indent=7))
+    found = Run(capsys, "import", spaced, "--db", db)
+    assert found.status == 2
+    assert found.err.startswith(f"{spaced}: ")
+    assert len(Run(capsys, "list", "--db", db, "--json").data) == 1
+
+
+def test_import__one_bad_file_stops_all(capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str) -> None:
+    Run(capsys, "import", good, "--db", db)
+    before = Path(db).read_bytes()
+    fine = write(tmp_path / "fine.json", evening(DREIER))
+    bad = write(tmp_path / "bad.json", evening(DREIER, DREIER | {"kontra": 9}))
+    found = Run(capsys, "import", fine, bad, "--db", db)
+    assert (found.status, found.out) == (2, "")
+    assert Path(db).read_bytes() == before
+
+
+@pytest.mark.parametrize("argv", [["verify"], ["backup"], ["export", "1"]])
+def test_reading_commands__make_no_empty_database(argv: list[str], capsys: pytest.CaptureFixture[str], db: str) -> None:
+    found = Run(capsys, *argv, "--db", db)
+    assert (found.status, found.out) == (2, "")
+    assert db in found.err
+    assert not Path(db).exists()
+
+
+def test_list__of_no_database_is_empty(capsys: pytest.CaptureFixture[str], db: str) -> None:
+    assert Run(capsys, "list", "--db", db, "--json").data == []
+    assert Run(capsys, "list", "--db", db).status == 0
+    assert not Path(db).exists()
+
+
+def test_verify__a_changed_score_is_1(capsys: pytest.CaptureFixture[str], db: str, good: str) -> None:
+    import sqlite3
+
+    Run(capsys, "import", good, "--db", db)
+    with sqlite3.connect(db) as connection:
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        facts = next(name for name in ("entries", "entry") if name in tables)
+        connection.execute(f"UPDATE {facts} SET fact = replace(fact, '\"won\"', '\"lost\"')")
+    connection.close()
+    found = Run(capsys, "verify", "--db", db)
+    assert found.status == 1
+    assert len(found.out.splitlines()) == 2
+
+
+def test_backup_and_restore__keep_what_was_replaced(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
+) -> None:
+    Run(capsys, "import", good, "--db", db)
+    copy = tmp_path / "copy.db"
+    assert Run(capsys, "backup", str(copy), "--db", db).out.strip() == str(copy)
+    other = write(tmp_path / "other.json", evening(DREIER))
+    Run(capsys, "import", other, "--db", db)
+    assert len(Run(capsys, "list", "--db", db, "--json").data) == 2
+    restored = Run(capsys, "restore", str(copy), "--db", db)
+    assert (restored.status, restored.err) == (0, "")
+    assert len(Run(capsys, "list", "--db", db, "--json").data) == 1
+    kept = Path(restored.out.rsplit("(", 1)[1].strip().rstrip(")"))
+    assert len(Run(capsys, "list", "--db", str(kept), "--json").data) == 2
+
+
+def test_restore__of_nothing_or_of_no_database_changes_nothing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
+) -> None:
+    Run(capsys, "import", good, "--db", db)
+    before = Path(db).read_bytes()
+    for source in (str(tmp_path / "missing.db"), good):
+        found = Run(capsys, "restore", source, "--db", db)
+        assert (found.status, found.out) == (2, "")
+        assert source in found.err
+        assert Path(db).read_bytes() == before
+
+
+def test_database__of_another_program_is_left_alone(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, good: str
+) -> None:
+    import sqlite3
+
+    foreign = tmp_path / "foreign.db"
+    with sqlite3.connect(foreign) as connection:
+        connection.execute("CREATE TABLE t (x)")
+    connection.close()
+    before = foreign.read_bytes()
+    for argv in (["list"], ["verify"], ["import", good]):
+        found = Run(capsys, *argv, "--db", str(foreign))
+        assert found.status == 2
+        assert str(foreign) in found.err
+    assert foreign.read_bytes() == before
+
+
+# --------------------------------------------------------------------------- as a program
+
+
+def test_program__speaks_utf8_whatever_the_locale_and_stops_quietly(tmp_path: Path) -> None:
+    name = write(tmp_path / "e.json", evening(DREIER, players=["王", "Bert", "Ødegård", "Žofie"], first_dealer="王"))
+    command = [sys.executable, "-m", "tarockblock", "score", name]
+    environment = {"PATH": "", "LC_ALL": "C", "PYTHONIOENCODING": "ascii", "HOME": str(tmp_path)}
+    done = subprocess.run(command, capture_output=True, env=environment, check=False, cwd=Path(__file__).parent.parent)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "Ødegård" in done.stdout.decode()
+
+
+def test_program__names_can_not_steer_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    name = write(tmp_path / "e.json", evening(DREIER, players=["\x1b[2J", "Bert", "C", "Emil"]))
+    found = Run(capsys, "score", name)
+    assert found.status == 2
+    assert "\x1b" not in found.err
+    other = write(tmp_path / "f.json", evening(DREIER | {"declarer": "\x1b[2JX"}))
+    assert "\x1b" not in Run(capsys, "score", other).err
+    two_lines = write(tmp_path / "g.json", evening(DREIER | {"declarer": "X\nY"}))
+    assert Run(capsys, "score", two_lines).err == f"{two_lines}: entries[0].declarer: X\\nY is not at the table\n"
