@@ -55,8 +55,7 @@ class _Line:
             strip.setFixedWidth(theme_of(owner).px(STRIP_WIDTH))
             strip.state_chosen.connect(lambda state, side=side: owner.mark_chosen.emit(self.id, side, _MARKS[state]))
             self.strips[side] = strip
-        words = bonus_kontra_words(draft.ruleset.kontra_levels)
-        self.kontra = LevelButton(words, owner.tr("Kontra on {bonus}").format(bonus=row.label))
+        self.kontra = LevelButton(bonus_kontra_words(draft.ruleset.kontra_levels), owner.kontra_name(row.label))
         # An empty column of a grid would lose its spacing.
         policy = self.kontra.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
@@ -133,6 +132,10 @@ class BonusPane(QWidget):
             cell for line in lines for strip in line.strips.values() for cell in strip.findChildren(QAbstractButton)
         ]
         return next((cell for cell in cells if cell.isChecked()), cells[0] if cells else None)
+
+    def kontra_name(self, bonus: str) -> str:
+        """The spoken name of a row's Kontra chip."""
+        return self.tr("Kontra on {bonus}").format(bonus=bonus)
 
     def _heading(self) -> QGridLayout:
         px = theme_of(self).px
