@@ -39,7 +39,9 @@ from tarockblock.ui.widgets.steps_bar import StepsBar
 
 SIZE = QSize(1120, 660)
 """At 100 % text; with its frame it fits 1280 × 720."""
-PANEL = 340
+PANEL, NARROW_PANEL = 340, 290
+LARGE_ABOVE = 125
+"""Above this text size, in percent, the panel is narrower and the middle scrolls."""
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -183,14 +185,14 @@ class RenonceWizard(QDialog):
             area.setFrameShape(QFrame.Shape.NoFrame)
             area.setWidgetResizable(True)
             area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             area.setWidget(page)
             area.viewport().setAutoFillBackground(False)
             page.setAutoFillBackground(False)
             self._areas[name] = area
             self._stack.addWidget(area)
-        self.preview.setFixedWidth(px(PANEL))
-        self.side_verdict.setFixedWidth(px(PANEL))
+        panel = px(PANEL if theme_of(self).text_scale <= LARGE_ABOVE else NARROW_PANEL)
+        self.preview.setFixedWidth(panel)
+        self.side_verdict.setFixedWidth(panel)
         body = QHBoxLayout()
         body.setContentsMargins(px(22), px(15), px(18), px(15))
         body.setSpacing(px(24))
@@ -279,6 +281,7 @@ class RenonceWizard(QDialog):
 
     def _focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
         if not self._busy and new is not None and self.page.isAncestorOf(new):
+            self._areas[self.flow.page].ensureWidgetVisible(new)
             self.page.focus_moved(new)
 
     def _stop_listening(self) -> None:

@@ -17,7 +17,7 @@ from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text
 
 Index = QModelIndex | QPersistentModelIndex
 CASE_ROLE = int(Qt.ItemDataRole.UserRole)
-ROW, HEADING = 32, 30
+ROW, HEADING, NARROW = 32, 30, 420
 
 _ICONS = {Verdict.RENONCE: "flag", Verdict.NONE: "check", Verdict.DEPENDS: "question-mark"}
 
@@ -105,9 +105,9 @@ class _CaseDelegate(QStyledItemDelegate):
         if chosen or lit:
             box(painter, row, px(7), tokens.accent_soft if chosen else tokens.sunken, tokens.accent if chosen else None)
         ink = {Verdict.RENONCE: tokens.minus, Verdict.NONE: tokens.accent}.get(case.verdict, tokens.gold_text)
-        used = draw_text(
-            painter, row.adjusted(0, 0, -px(10), 0), verdict_word(case.verdict), theme.font(12, 600), ink, RIGHT
-        )
+        # In a narrow list the sign says it alone; the verdict stands in full beside the list anyway.
+        word = verdict_word(case.verdict) if row.width() > px(NARROW) else ""
+        used = draw_text(painter, row.adjusted(0, 0, -px(10), 0), word, theme.font(12, 600), ink, RIGHT)
         icon = QRectF(row.right() - px(10) - used - px(20), row.y(), px(15), row.height())
         draw_icon(painter, _ICONS[case.verdict], icon, ink)
         area = QRectF(row.x() + px(8), row.y(), icon.x() - row.x() - px(16), row.height())
