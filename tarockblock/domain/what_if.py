@@ -1,0 +1,163 @@
+"""An evening under another ruleset: the same deals, scored anew, and everything named that could not go along.
+
+Who dealt, was Vorhand and sat out stays as it was; prices, thresholds, kontra and doubled Radl are the other ruleset's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from tarockblock.domain.check import check_hand
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import (
+    Annulled,
+    Doubling,
+    Entry,
+    Manual,
+    NegativeDeclarer,
+    NegativeGame,
+    PlayedEntry,
+    PositiveGame,
+    Renonce,
+    TableChange,
+)
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.ruleset import Ruleset
+
+ROUNDS = 4
+"""What is dropped can make something else impossible (a bid without its bird): so often it is looked at again."""
+
+_LISTED = re.compile(r"(?P<list>bonuses|claims)\[(?P<number>\d+)\]")
+
+
+class Action(StrEnum):
+    """What became of something the other ruleset does not allow."""
+
+    LEFT_OUT = "left_out"
+    BONUS_DROPPED = "bonus_dropped"
+    KONTRA_LOWERED = "kontra_lowered"
+    CLAIM_DROPPED = "claim_dropped"
+    OFFENCE_DROPPED = "offence_dropped"
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Something of row ``row`` that could not be carried over: what was done about it, and the problem it had."""
+
+    row: int
+    action: Action
+    problem: Problem
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """The evening as it was and as it would have been; the rows of both ledgers correspond one to one."""
+
+    before: Ledger
+    after: Ledger
+    losses: tuple[Loss, ...]
+
+    @property
+    def changed(self) -> tuple[tuple[Row, Row], ...]:
+        """The rows that would have come to something else."""
+        pairs = zip(self.before.rows, self.after.rows, strict=True)
+        return tuple((old, new) for old, new in pairs if (old.points, old.cents) != (new.points, new.cents))
+
+
+def what_if(evening: Evening, ruleset: Ruleset, cents_per_point: int | None = None) -> WhatIf:
+    """Score an evening under another ruleset.
+
+    The rate stays what it was, unless points are cents in one of the two rulesets and not in the other. Corrections
+    keep their points and their cents.
+    """
+    before = compute_ledger(evening)
+    losses: list[Loss] = []
+    entries = tuple(_carried(row, ruleset, losses) for row in before.rows)
+    rate = _rate(evening, ruleset) if cents_per_point is None else cents_per_point
+    after = compute_ledger(replace(evening, ruleset=ruleset, cents_per_point=rate, entries=entries))
+    return WhatIf(before, after, tuple(losses))
+
+
+def _rate(evening: Evening, ruleset: Ruleset) -> int:
+    if ruleset.points_are_cents:
+        return 1
+    return ruleset.cents_per_point if evening.ruleset.points_are_cents else evening.cents_per_point
+
+
+def _carried(row: Row, ruleset: Ruleset, losses: list[Loss]) -> Entry:
+    """The entry as the other ruleset can have it; whatever was lost is added to ``losses``."""
+    entry = row.entry
+    if isinstance(entry, Manual):
+        return entry if row.problems else replace(entry, cents=dict(row.cents))
+    if isinstance(entry, TableChange | Doubling):
+        return entry
+    assert row.deal is not None
+    pinned = replace(entry, dealer=row.deal.dealer, vorhand=row.deal.vorhand, sitting_out=row.deal.sitting_out)
+    found: list[Loss] = []
+    problems = first = row.problems or tuple(check_hand(pinned, ruleset, row.deal))
+    for _ in range(ROUNDS):
+        if not problems:
+            losses += found
+            return pinned
+        changed = None if row.problems else _adapted(row.index, pinned, problems, ruleset, found)
+        if changed is None:
+            break
+        pinned = changed
+        problems = tuple(check_hand(pinned, ruleset, row.deal))
+    losses += [Loss(row.index, Action.LEFT_OUT, problem) for problem in first]
+    deal = row.deal
+    return Annulled(dealer=deal.dealer, vorhand=deal.vorhand, sitting_out=deal.sitting_out, note=entry.note)
+
+
+def _adapted(
+    row: int, entry: PlayedEntry, problems: Iterable[Problem], ruleset: Ruleset, found: list[Loss]
+) -> PlayedEntry | None:
+    """The entry without what speaks against it, or None where nothing would be left of the hand."""
+    dropped: dict[str, set[int]] = {"bonuses": set(), "claims": set()}
+    for problem in problems:
+        listed = _LISTED.match(problem.path)
+        if problem.code == "kontra_level":
+            entry = _lowered(entry, ruleset.kontra_levels)
+            action = Action.KONTRA_LOWERED
+        elif listed is not None:
+            dropped[listed["list"]].add(int(listed["number"]))
+            action = Action.BONUS_DROPPED if listed["list"] == "bonuses" else Action.CLAIM_DROPPED
+        elif isinstance(entry, Renonce) and problem.path in ("claims", "would_have_won"):
+            dropped["claims"] = set(range(len(entry.claims)))
+            action = Action.CLAIM_DROPPED
+        elif isinstance(entry, Renonce) and problem.path == "offence":
+            entry = replace(entry, offence=None)
+            action = Action.OFFENCE_DROPPED
+        else:
+            return None
+        found.append(Loss(row, action, problem))
+    return _without(entry, dropped)
+
+
+def _without(entry: PlayedEntry, dropped: dict[str, set[int]]) -> PlayedEntry:
+    """The entry without some of its bonuses and claims."""
+    if isinstance(entry, PositiveGame | Renonce) and dropped["bonuses"]:
+        kept = tuple(call for number, call in enumerate(entry.bonuses) if number not in dropped["bonuses"])
+        entry = replace(entry, bonuses=kept)
+    if isinstance(entry, Renonce) and dropped["claims"]:
+        claims = tuple(claim for number, claim in enumerate(entry.claims) if number not in dropped["claims"])
+        entry = replace(entry, claims=claims)
+    return entry
+
+
+def _lowered(entry: PlayedEntry, most: int) -> PlayedEntry:
+    """The entry with no kontra above the highest level there is."""
+    if isinstance(entry, PositiveGame | Renonce):
+        calls = tuple(replace(call, kontra=min(call.kontra, most)) for call in entry.bonuses)
+        entry = replace(entry, kontra=min(entry.kontra, most), bonuses=calls)
+    if isinstance(entry, NegativeGame | Renonce):
+        entry = replace(entry, declarers=tuple(_declarer_lowered(each, most) for each in entry.declarers))
+    return entry
+
+
+def _declarer_lowered(declarer: NegativeDeclarer, most: int) -> NegativeDeclarer:
+    return replace(declarer, kontra={who: min(level, most) for who, level in declarer.kontra.items()})
