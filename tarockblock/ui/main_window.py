@@ -185,9 +185,12 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------------ notices
 
     def _changed(self, change: Change) -> None:
-        if change.kind in ("started", "opened"):
+        another = change.kind in ("started", "opened")
+        if another:
             self.rail.set_current(0)
         self.refresh()
+        if another:
+            self.evening_page.bar.primary.setFocus()
         table = self.actions_table
         text = notice(change, self.session, self.languages.wording)
         self._action_of_notice = ""

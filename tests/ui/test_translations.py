@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
@@ -99,6 +100,21 @@ def test_english__plurals_only(fresh: set[tuple[str, str, bool]]) -> None:
 def test_contexts__are_classes_or_named_rooms() -> None:
     """`other.tr()` would be filed under the name of a variable and never be found."""
     assert [each for each in messages(GERMAN) if not each.context[:1].isupper()] == []
+
+
+def test_aliases__are_called_translate() -> None:
+    """lupdate goes by the name: behind any other one strings stay English without a word."""
+    strange = []
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Assign)
+                and isinstance(node.value, ast.Attribute)
+                and node.value.attr == "translate"
+            ):
+                names = [target.id for target in node.targets if isinstance(target, ast.Name)]
+                strange += [f"{path.name}: {name}" for name in names if name != "translate"]
+    assert strange == []
 
 
 def test_compiled__is_what_the_program_loads(qapp: QApplication) -> None:

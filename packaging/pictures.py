@@ -1,0 +1,285 @@
+"""Draws the pictures of the documentation into ``docs/pictures``: off screen, from fixed data, at a fixed time.
+
+The same source gives the same pictures, byte for byte. ``packaging/dev.py pictures [NAME …]`` runs it; names are those
+of the files without appearance and suffix. Evenings are those of ``resources/samples``, dialogs are the real ones.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+from PySide6.QtCore import Qt, qInstallMessageHandler
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.settings import Settings
+from tarockblock.app.settling import SettlingView
+from tarockblock.app.storage import open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Manual, PositiveGame, Result
+from tarockblock.domain.money import Cents, Points
+from tarockblock.paths import resource
+from tarockblock.ui.application import make_application, make_window
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.main_window import MainWindow
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal import read_sample
+from tarockblock.ui.rehearsal_typist import Typist, wait_for
+from tarockblock.ui.theme import ColorMode, Theme
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "docs" / "pictures"
+VIENNA = timezone(timedelta(hours=1))
+THURSDAY, TULLN = "donnerstagsrunde", "tullner-runde"
+SETTLE_TURNS = 30  # turns of the event loop until charts and focus have settled
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What a picture is of: a window of a size and time, and how to get there. ``draw`` returns what to save."""
+
+    draw: Callable[[MainWindow, FixedClock], QWidget]
+    at: str = "2026-11-19 22:47"
+    size: tuple[int, int] = (1280, 800)
+
+
+def sample(name: str, entries: int | None = None) -> Evening:
+    """A sample evening, or its first entries."""
+    evening = read_sample(resource("samples", f"{name}.tarock.json"))
+    return evening if entries is None else replace(evening, entries=evening.entries[:entries])
+
+
+def moment(text: str) -> datetime:
+    """A time of the evening."""
+    return datetime.strptime(text, "%Y-%m-%d %H:%M").replace(tzinfo=VIENNA)
+
+
+def let_qt_work() -> None:
+    """Until charts and focus have settled."""
+    for _ in range(SETTLE_TURNS):
+        QApplication.processEvents()
+        QTest.qWait(1)
+
+
+def enter_all(window: MainWindow, evening: Evening) -> None:
+    """The evening in the window; the last hand is entered, so that the notice line speaks of it."""
+    window.bridge.start(replace(evening, entries=evening.entries[:-1]))
+    window.bridge.record(evening.entries[-1])
+
+
+# ------------------------------------------------------------------ scenes
+
+
+def draw_thursday(window: MainWindow, _clock: FixedClock) -> QWidget:
+    """Thirteen hands of a Thursday, one of them put right."""
+    evening = sample(THURSDAY, 14)
+    wrong = evening.entries[3]
+    assert isinstance(wrong, PositiveGame)
+    entries = (*evening.entries[:3], replace(wrong, result=Result.WON), *evening.entries[4:-1])
+    window.bridge.start(replace(evening, entries=entries))
+    window.bridge.replace(3, wrong)
+    window.bridge.record(evening.entries[-1])
+    return window
+
+
+def draw_tulln(window: MainWindow, _clock: FixedClock) -> QWidget:
+    """An evening in cents with doubled Radl."""
+    enter_all(window, sample(TULLN))
+    return window
+
+
+def open_by_key(window: MainWindow, key: Qt.Key) -> QDialog:
+    """Press a key of the main window and wait for its dialog."""
+    wait_for("the window", [window])
+    QTest.keyClick(window, key)
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert dialog is not None
+    return dialog
+
+
+def draw_hand(window: MainWindow, clock: FixedClock) -> QWidget:
+    """A Uhurufer: König ultimo lost, Uhu kontriert and made, Trull with the opponents."""
+    draw_thursday(window, clock)
+    dialog, typist = open_by_key(window, Qt.Key.Key_N), Typist()
+    typist.press_all(dialog, "215GKKK")
+    typist.press(dialog, "T", shift=True)
+    for _ in range(4):  # round to the bid's own bonus, so that X aims at it
+        typist.press(dialog, "2")
+    typist.press(dialog, "X")
+    return dialog
+
+
+def draw_negative(window: MainWindow, clock: FixedClock) -> QWidget:
+    """A lost Piccolo with a Kontra and a Rekontra."""
+    draw_thursday(window, clock)
+    dialog, typist = open_by_key(window, Qt.Key.Key_N), Typist()
+    typist.press_all(dialog, "P4V155")
+    return dialog
+
+
+def draw_trischaken(window: MainWindow, clock: FixedClock) -> QWidget:
+    """Three numbers typed, the fourth completed."""
+    draw_thursday(window, clock)
+    dialog, typist = open_by_key(window, Qt.Key.Key_T), Typist()
+    for number, text in enumerate(("28/1", "10/0", "17/2")):
+        if number:
+            typist.enter(dialog)
+        typist.press_all(dialog, text)
+    typist.tab(dialog)
+    return dialog
+
+
+def draw_settlement(window: MainWindow, clock: FixedClock) -> QWidget:
+    """Twenty hands, a rest from last week, rounded to 50 cents, one payment made."""
+    before, session = sample(THURSDAY, 0), window.session
+    rest = {"Bert": Cents(-50), "Cilli": Cents(100), "Emil": Cents(-50)}
+    points = dict.fromkeys(rest, Points())
+    clock.at = moment("2026-11-12 23:50")
+    window.bridge.start(replace(before, date="2026-11-12", entries=(Manual(points=points, cents=rest, reason="Rest"),)))
+    SettlingView(session).refresh()
+    window.bridge.close_evening()
+    clock.at = moment("2026-11-19 23:41")
+    enter_all(window, sample(THURSDAY))
+    clock.at = moment("2026-11-19 23:44")
+    view = SettlingView(session)
+    view.refresh()
+    view.set_unit(50)
+    paid = next(each for each in view.payments if (each.payer, each.payee) == ("Bert", "Emil"))
+    view.set_paid(paid, True)
+    return open_by_key(window, Qt.Key.Key_A)
+
+
+def draw_start(window: MainWindow, clock: FixedClock) -> QWidget:
+    """The next evening, as last time."""
+    enter_all(window, sample(THURSDAY))
+    clock.at = moment("2026-11-26 19:02")
+    wait_for("the window", [window])
+    window.actions_table["new_evening"].trigger()
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert dialog is not None
+    QTest.keyClick(dialog, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    return dialog
+
+
+def draw_renonce(window: MainWindow, clock: FixedClock) -> QWidget:
+    """The list of cases, one of them looked up."""
+    draw_thursday(window, clock)
+    dialog, typist = open_by_key(window, Qt.Key.Key_R), Typist()
+    typist.press_all(dialog, "farb")
+    return dialog
+
+
+def draw_why(window: MainWindow, clock: FixedClock) -> QWidget:
+    """Why the Kakadurufer came out as it did."""
+    draw_thursday(window, clock)
+    table = window.evening_page.table
+    row = table.ledger_model.row_of_entry(13)
+    assert row is not None
+    table.setCurrentIndex(table.ledger_model.index(row, 2))
+    window.flows.why(table, table.currentIndex())
+    popup = QApplication.activePopupWidget()
+    assert popup is not None
+    return popup
+
+
+def draw_rules(window: MainWindow, _clock: FixedClock) -> QWidget:
+    """The price list of the ruleset being played."""
+    enter_all(window, sample(TULLN))
+    window.go_to(2)
+    return window
+
+
+SCREEN = """{"screens": [{"name": "one", "x": 0, "y": 0, "width": 1920, "height": 1080,
+                "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]}"""
+"""Off screen there is one of 800 × 800 unless a file says otherwise, and dialogs fit themselves to it."""
+
+SCENES = {
+    "main": Scene(draw_thursday),
+    "tulln": Scene(draw_tulln, at="2026-11-20 22:31", size=(1366, 768)),
+    "hand": Scene(draw_hand),
+    "hand-negative": Scene(draw_negative),
+    "trischaken": Scene(draw_trischaken),
+    "renonce": Scene(draw_renonce),
+    "settle": Scene(draw_settlement),
+    "start": Scene(draw_start),
+    "why": Scene(draw_why),
+    "rules": Scene(draw_rules),
+}
+"""Each is drawn light and dark: ``main-light.png``, ``main-dark.png`` …"""
+
+
+@contextmanager
+def window_at(scene: Scene, appearance: str, languages: Languages) -> Iterator[tuple[MainWindow, FixedClock]]:
+    """A window over a new, empty database."""
+    clock = FixedClock(moment(scene.at))
+    settings = Settings(language="de", appearance=appearance)
+    with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "pictures.db") as store:
+        window = make_window(store, clock, Preferences(settings=settings), languages)
+        window.resize(*scene.size)
+        window.show()
+        window.first_focus()
+        yield window, clock
+        while window.flows.dialog is not None:
+            window.flows.dialog.reject()
+        window.close()
+        window.deleteLater()
+        let_qt_work()
+
+
+def draw(name: str, scene: Scene, appearance: str, languages: Languages, folder: Path) -> Path:
+    """Draw one scene in one appearance."""
+    with window_at(scene, appearance, languages) as (window, clock):
+        widget = scene.draw(window, clock)
+        let_qt_work()
+        path = folder / f"{name}-{appearance}.png"
+        if not widget.grab().save(str(path), quality=0):
+            raise OSError(f"{path} could not be written")
+        if widget is not window and widget.parent() is not None:
+            widget.close()
+    return path
+
+
+def main() -> int:
+    """Draw what was asked for, or everything."""
+    parser = argparse.ArgumentParser(prog="pictures.py", description=__doc__.splitlines()[0])
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(SCENES)}; default: all")
+    parser.add_argument("--out", type=Path, default=FOLDER, help="another folder")
+    options = parser.parse_args()
+    unknown = [name for name in options.names if name not in SCENES]
+    if unknown:
+        parser.error(f"no such picture: {', '.join(unknown)}")
+    options.out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        screen = Path(folder) / "screen.json"
+        screen.write_text(SCREEN)
+        os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
+        os.environ["QT_SCALE_FACTOR"] = "1"
+        qInstallMessageHandler(lambda *_: None)  # the off-screen platform remarks on every window
+        draw_all(options.names or list(SCENES), options.out)
+    return 0
+
+
+def draw_all(names: list[str], folder: Path) -> None:
+    """Draw the scenes named, light and dark."""
+    app = make_application([sys.argv[0]])
+    theme = Theme(app, ColorMode.LIGHT)
+    languages = Languages(app, "de")
+    for appearance in ("light", "dark"):
+        theme.set_mode(ColorMode(appearance))
+        for name in names:
+            print(draw(name, SCENES[name], appearance, languages, folder))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
