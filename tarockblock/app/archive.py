@@ -116,7 +116,7 @@ def untrash(store: Store, evening_id: int) -> None:
 def backup(store: Store, target: Path | None = None, clock: Clock | None = None) -> Path:
     """Write a consistent copy (default: into the backup folder) and return where it lies."""
     if target is None:
-        target = backups.next_copy(store.path, "manual", (clock or SystemClock()).now())
+        return backups.make_copy(store.db, store.path, "manual", (clock or SystemClock()).now())
     backups.copy_database(store.db, target)
     return target
 

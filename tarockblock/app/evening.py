@@ -14,11 +14,12 @@ from tarockblock.app import keeping, settling_plan
 from tarockblock.app.commands import Amend, Command, Header, Insert, Item, Move, Replace, apply, first_touched, inverse
 from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, read_stored, step_of
 from tarockblock.app.records import command_data, command_of, fact_of, read_fact
+from tarockblock.app.safekeeping import on_closing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.problems import Problem
-from tarockblock.errors import BadInputError
+from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store import evenings, undo_log
 
 __all__ = ["BadEntryError", "Change", "EveningSession", "Version"]
@@ -55,6 +56,9 @@ class EveningSession(OpenEvening):
     ``index`` counts rows from 0, all kinds of entries included.
     """
 
+    copy_error: StoreError | None = None
+    """Why there is no copy of the evening that was closed last, if there is none."""
+
     # ------------------------------------------------------------------ beginning and end
 
     def start(self, evening: Evening) -> Change:
@@ -79,8 +83,17 @@ class EveningSession(OpenEvening):
         return Change("opened", evening_id, None, self.clock.now())
 
     def close_evening(self) -> Change:
-        """Close the evening; what is unpaid becomes a rest."""
-        return self._set_closed("closed", self.clock.now())
+        """Close the evening; what is unpaid becomes a rest. Then a copy of the database is made.
+
+        The evening is closed even if the copy fails; ``copy_error`` then says why.
+        """
+        change = self._set_closed("closed", self.clock.now())
+        self.copy_error = None
+        try:
+            on_closing(self.store, self.clock)
+        except StoreError as error:
+            self.copy_error = error
+        return change
 
     def reopen(self) -> Change:
         """Open a closed evening for changes again."""

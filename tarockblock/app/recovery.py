@@ -6,8 +6,8 @@ Earlier versions of entries and the undo log itself are not carried over: they s
 
 from __future__ import annotations
 
+import difflib
 import json
-import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -31,8 +31,9 @@ from tarockblock.rules.library import digest, shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.store import backups, evenings, players, settlements
 from tarockblock.store.faults import os_fault
+from tarockblock.store.litter import name_beside
 from tarockblock.store.records import PaymentRecord, SettlementRecord
-from tarockblock.store.salvage import FoundStep, Salvage, definitions, salvage
+from tarockblock.store.salvage import FoundStep, Salvage, salvage
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
     Raises StoreError ``nothing_recovered`` (then the file stays where it is), ``disk_full``, …
     """
     at = clock.now()
-    fresh = db_path.with_name(f"{db_path.name}.recover-{os.getpid()}")
+    fresh = name_beside(db_path, "recover")
     try:
         with _latest_copy(db_path) as copy, Store(fresh) as store:
             found = _Finder(_read(db_path, store), copy, lost_text)
@@ -81,7 +82,7 @@ def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
 
 def _read(db_path: Path, store: Store) -> Salvage:
     try:
-        return salvage(db_path, definitions(store.db.conn))
+        return salvage(db_path, store.path)
     except OSError as error:
         raise os_fault(error, db_path) from error
 
@@ -155,7 +156,9 @@ class _Finder:
             return None
         _, title, date, note, mark, rate, planned, dealer, *_ = row
         names = [self.left.players.get(seat[2]) for seat in seats if seat[3]]
-        first_dealer, ruleset = self.left.players.get(dealer), self.rulesets.get(mark)
+        # One flipped bit in a digest leaves it like no other.
+        meant = difflib.get_close_matches(str(mark), list(self.rulesets), n=1, cutoff=0.9)
+        first_dealer, ruleset = self.left.players.get(dealer), self.rulesets[meant[0]] if meant else None
         whole = type(rate) is int and type(planned) in (int, type(None)) and isinstance(title, str)
         if ruleset is None or first_dealer is None or not whole or not isinstance(note, str):
             return None

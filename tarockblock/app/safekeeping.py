@@ -71,7 +71,6 @@ def look_inside(copy: Path) -> list[EveningSummary]:
 
 
 def _copy(store: Store, reason: str, at: datetime) -> Path:
-    target = backups.next_copy(store.path, reason, at)
-    backups.copy_database(store.db, target)
+    target = backups.make_copy(store.db, store.path, reason, at)
     backups.thin_out(store.path)
     return target

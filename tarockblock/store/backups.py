@@ -5,6 +5,7 @@ A copy appears under its name whole or not at all. Never deletes anything but au
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
@@ -20,6 +21,7 @@ from tarockblock.errors import StoreError
 from tarockblock.store import gate
 from tarockblock.store.connection import connect
 from tarockblock.store.faults import faults, os_fault
+from tarockblock.store.litter import name_beside, sweep
 
 AUTOMATIC = ("daily", "close")
 """Copies made without asking; only these are thinned out."""
@@ -61,15 +63,18 @@ def copies_of(path: Path) -> list[Copy]:
     return sorted(found, key=lambda copy: copy.number)
 
 
-def next_copy(path: Path, reason: str, at: datetime) -> Path:
-    """The name of the next copy in the backup folder."""
+def make_copy(db: Database, path: Path, reason: str, at: datetime) -> Path:
+    """Write the next copy of the database at ``path`` into its backup folder and return where it lies."""
+    sweep(folder_of(path), f"{path.stem}-")
     number = max((copy.number for copy in copies_of(path)), default=0) + 1
-    return folder_of(path) / f"{path.stem}-{number:06d}-{at:%Y%m%d-%H%M%S}-{reason}.db"
+    target = folder_of(path) / f"{path.stem}-{number:06d}-{at:%Y%m%d-%H%M%S}-{reason}.db"
+    copy_database(db, target)
+    return target
 
 
 def copy_database(db: Database, target: Path) -> None:
     """Write a consistent copy, also while others read; raises StoreError and leaves no part of one."""
-    partial = target.with_name(f"{target.name}.part-{os.getpid()}")
+    partial = name_beside(target, "part")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         partial.unlink(missing_ok=True)
@@ -80,7 +85,8 @@ def copy_database(db: Database, target: Path) -> None:
     except OSError as error:
         raise os_fault(error, target) from error
     finally:
-        partial.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # what is left is swept away later
+            partial.unlink(missing_ok=True)
 
 
 def copy_file(source: Path, target: Path) -> None:
@@ -105,12 +111,12 @@ def thin_out(path: Path) -> list[Path]:
 
 
 def worth_keeping(copies: Sequence[Copy], limit: int = LIMIT) -> list[Copy]:
-    """The newest of two days (at most ten), then one a day, one a week, one a month, as far as ``limit`` goes.
+    """All of them up to ``limit``; else the newest of two days (at most ten), then one a day, a week, a month.
 
     "Newest" goes by number, so that a clock set back costs no copy its place; days go by the copy's own date.
     """
-    if not copies:
-        return []
+    if len(copies) <= limit:
+        return list(copies)
     ordered = sorted(copies, key=lambda copy: -copy.number)
     last_days = ordered[0].at - timedelta(days=2)
     kept = [copy for copy in ordered if copy.at >= last_days][:10]
@@ -147,7 +153,7 @@ def restore(path: Path, source: Path, newest: int, at: datetime) -> Path | None:
     At every moment there is one whole database under ``path``, the old or the new one.
     """
     check_copy(source, newest)
-    fresh = path.with_name(f"{path.name}.restore-{os.getpid()}")
+    fresh = name_beside(path, "restore")
     copy_file(source, fresh)
     return put_in_place(fresh, path, "replaced", at)
 

@@ -17,9 +17,10 @@ from sqlite_utils import Database
 
 from tarockblock.errors import StoreError
 from tarockblock.store import gate
-from tarockblock.store.backups import copy_database, next_copy
+from tarockblock.store.backups import make_copy
 from tarockblock.store.connection import connect, transaction
 from tarockblock.store.faults import faults, os_fault, sense
+from tarockblock.store.litter import name_beside, sweep
 from tarockblock.store.migrations import MIGRATIONS
 
 OLDEST_SQLITE = (3, 37)
@@ -39,8 +40,10 @@ class Store:
         self.newest = len(MIGRATIONS)
         if not path.exists() and not read_only:
             self._create()
-        version = gate.look(path, self.newest)
+        gate.look(path, self.newest)
         self.read_only = read_only or not _writable(path)
+        if not self.read_only:
+            sweep(path.parent, f"{path.name}.")
         self.db = connect(path, read_only=self.read_only)
         try:
             with faults(path):
@@ -112,7 +115,7 @@ class Store:
 
     def _create(self) -> None:
         """Make a new database beside its place and move it there: an empty or half-made file is never seen."""
-        partial = self.path.with_name(f"{self.path.name}.new-{os.getpid()}")
+        partial = name_beside(self.path, "new")
         try:
             partial.unlink(missing_ok=True)
             db = connect(partial, create=True)
@@ -142,7 +145,7 @@ class Store:
     def _migrate(self, version: int) -> None:
         if self.read_only:
             raise StoreError("old_database_read_only", file=self.path)
-        copy_database(self.db, next_copy(self.path, f"v{version}", datetime.now(UTC).astimezone()))
+        make_copy(self.db, self.path, f"v{version}", datetime.now(UTC).astimezone())
         run_migrations(self.db, version)
 
     def _check_unmoved(self) -> None:

@@ -6,6 +6,7 @@ ends, and row by row where that breaks off.
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import sqlite3
 import tempfile
@@ -79,23 +80,34 @@ class Salvage:
         return sorted({*self.evenings, *self.entries, *self.steps})
 
 
-def salvage(path: Path, schema: dict[str, str]) -> Salvage:
-    """What is left in the file; ``schema`` are the definitions of the tables as a new database has them."""
-    tables: dict[str, list[Row]] = {name: [] for name in _COLUMNS}
+def salvage(path: Path, fresh: Path) -> Salvage:
+    """What is left in the file; ``fresh`` is a new database, whose tables are the ones to look for."""
     with tempfile.TemporaryDirectory(prefix="tarockblock-") as folder:
         copy = Path(folder) / "copy.db"
         shutil.copyfile(path, copy)
+        _finish_journal(path, copy)
         _mend_header(copy)
-        _mend_schema(copy, schema)
-        with closing(_lenient(copy)) as connection:
-            for name in tables:
-                tables[name] = _rows(connection, name)
-    return _sorted_out(tables)
+        _mend_schema(copy, fresh)
+        found = _sorted_out(_all_rows(copy))
+        if not found.numbers:
+            _transplant_schema(copy, fresh)
+            found = _sorted_out(_all_rows(copy))
+    return found
 
 
-def definitions(connection: sqlite3.Connection) -> dict[str, str]:
-    """The table definitions of a sound database."""
-    return dict(connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql IS NOT NULL"))
+def _finish_journal(path: Path, copy: Path) -> None:
+    """Let SQLite put back, in the copy, what a killed program left half done."""
+    journal = path.with_name(path.name + "-journal")
+    if not journal.exists():
+        return
+    shutil.copyfile(journal, copy.with_name(copy.name + "-journal"))
+    with closing(_lenient(copy)) as connection, contextlib.suppress(sqlite3.Error):  # then it does when mended
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+
+
+def _all_rows(path: Path) -> dict[str, list[Row]]:
+    with closing(_lenient(path)) as connection:
+        return {name: _rows(connection, name) for name in _COLUMNS}
 
 
 def _mend_header(path: Path) -> None:
@@ -111,16 +123,34 @@ def _mend_header(path: Path) -> None:
     path.write_bytes(raw)
 
 
-def _mend_schema(path: Path, schema: dict[str, str]) -> None:
+def _mend_schema(path: Path, fresh: Path) -> None:
     """Put the tables' definitions right; triggers and indexes are not needed for reading."""
+    with closing(sqlite3.connect(fresh)) as sound:
+        schema = sound.execute(
+            "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql IS NOT NULL"
+        ).fetchall()
     with closing(_lenient(path)) as connection:
         try:
-            for name, sql in schema.items():
+            for name, sql in schema:
                 connection.execute("UPDATE sqlite_master SET type = 'table', sql = ? WHERE name = ?", (sql, name))
             connection.execute("DELETE FROM sqlite_master WHERE type NOT IN ('table', 'index')")
             connection.execute("DELETE FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
         except sqlite3.Error:
             connection.rollback()  # then it has to do as it is
+
+
+def _transplant_schema(path: Path, fresh: Path) -> None:
+    """Where the list of tables itself is damaged, take a new database's: it was made by the same steps, so its tables
+    begin on the same pages. (Not so after a migration; then the seals confirm nothing, and nothing is believed.)"""
+    with closing(sqlite3.connect(fresh)) as sound:
+        roots = {row[0] for row in sound.execute("SELECT rootpage FROM sqlite_master")}
+    ours, theirs = bytearray(path.read_bytes()), fresh.read_bytes()
+    for page in range(1, len(theirs) // _PAGE + 1):
+        if page not in roots:
+            start = (page - 1) * _PAGE
+            ours[start : start + _PAGE] = theirs[start : start + _PAGE]
+    path.write_bytes(ours)
+    _mend_header(path)
 
 
 def _lenient(path: Path) -> sqlite3.Connection:

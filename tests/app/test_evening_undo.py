@@ -104,7 +104,7 @@ def correct(session: EveningSession, plain: Plain, kind: str, index: int, entry:
     plain.now([*plain.entries[:index], after, *plain.entries[index + 1 :]])
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(steps)
 def test_undo__everything_equals_a_plain_list(todo: list[tuple[str, int, int, Entry]]) -> None:
     plain = Plain()
@@ -125,11 +125,11 @@ def test_undo__everything_equals_a_plain_list(todo: list[tuple[str, int, int, En
         close_reopened()
 
 
-def test_undo__a_hundred_changes_back_and_forth_across_restarts(tmp_path: Path) -> None:
+def test_undo__fifty_changes_back_and_forth_across_restarts(tmp_path: Path) -> None:
     session = EveningSession(open_store(tmp_path / "abend.db"), Minutes())
     session.start(blank())
     seen = [session.evening]
-    for number in range(100):
+    for number in range(50):
         session.insert(number // 2, ENTRIES[number % len(ENTRIES)])
         seen.append(session.evening)
     session = restarted(session)

@@ -27,7 +27,7 @@ from tarockblock.errors import StoreError
 from tests.store.kit import FOUR, Minutes, blank, database, dreier, sample, session_on
 
 LOST = "nicht mehr lesbar"
-FLIPS = 60
+FLIPS = 40
 
 
 def original(folder: Path, *, with_copy: bool = False) -> tuple[Path, dict[int, Evening]]:

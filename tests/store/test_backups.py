@@ -1,0 +1,227 @@
+"""Copies of the database: in order whatever the clock says, thinned out, looked into, put back."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tarockblock.app import archive, safekeeping
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.evening import EveningSession
+from tarockblock.app.storage import open_store
+from tarockblock.errors import StoreError
+from tarockblock.store import backups, litter
+from tarockblock.store.backups import Copy, worth_keeping
+from tests.store.kit import NINE, Minutes, blank, database, dreier, session_on
+
+
+def copy_at(number: int, at: datetime, reason: str = "daily") -> Copy:
+    return Copy(Path(f"{number}.db"), number, at, reason)
+
+
+DAY = datetime(2026, 11, 19, 20, 0)
+
+
+def test_worth_keeping__a_copy_a_day_for_two_years_leaves_thirty() -> None:
+    copies = [copy_at(number, DAY + timedelta(days=number)) for number in range(730)]
+    kept = worth_keeping(copies)
+    ages = sorted((copies[-1].at - copy.at).days for copy in kept)
+    assert len(kept) == backups.LIMIT
+    assert ages[:8] == list(range(8))
+    assert ages[-1] > 300
+
+
+def test_worth_keeping__everything_while_there_are_few() -> None:
+    copies = [copy_at(number, DAY + timedelta(days=number)) for number in range(10)]
+    assert set(worth_keeping(copies)) == set(copies)
+
+
+def test_worth_keeping__of_one_long_evening_the_newest_ten() -> None:
+    copies = [copy_at(number, DAY + timedelta(minutes=number)) for number in range(50)]
+    assert [copy.number for copy in worth_keeping(copies)] == list(range(49, 39, -1))
+
+
+@given(st.lists(st.integers(-2000, 2000), min_size=1, max_size=120))
+def test_worth_keeping__whatever_the_clock_did(days: list[int]) -> None:
+    """The newest copy by number is never thrown away, and there are never too many."""
+    copies = [copy_at(number, DAY + timedelta(days=day)) for number, day in enumerate(days)]
+    kept = worth_keeping(copies)
+    assert copies[-1] in kept
+    assert len(kept) <= backups.LIMIT
+    assert len(set(kept)) == len(kept)
+    assert set(worth_keeping(kept)) == set(kept)
+
+
+def test_at_start__one_a_day(tmp_path: Path) -> None:
+    clock = FixedClock(NINE)
+    with open_store(database(tmp_path)) as store:
+        assert safekeeping.at_start(store, clock) is not None
+        assert safekeeping.at_start(store, clock) is None
+        clock.at += timedelta(days=1)
+        assert safekeeping.at_start(store, clock) is not None
+        assert [each.reason for each in safekeeping.copies(store.path)] == ["daily", "daily"]
+
+
+def test_at_start__the_clock_set_back_overwrites_nothing(tmp_path: Path) -> None:
+    clock = FixedClock(NINE)
+    with open_store(database(tmp_path)) as store:
+        for days in (0, -400, 0, 1):
+            clock.at = NINE + timedelta(days=days)
+            safekeeping.at_start(store, clock)
+            safekeeping.on_closing(store, clock)
+        copies = backups.copies_of(store.path)
+    assert [copy.number for copy in copies] == list(range(1, len(copies) + 1))
+    assert len(copies) == 7  # the third start was on a day that had its copy
+
+
+def test_at_start__no_copy_of_a_damaged_database_pushes_a_good_one_out(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    raw = bytearray(path.read_bytes())
+    root = raw.index(b'"note":"Spiel 1"') // 4096 * 4096
+    raw[root + 3 : root + 5] = b"\x7f\xff"
+    path.write_bytes(raw)
+    with open_store(path) as store:
+        with pytest.raises(StoreError) as refused:
+            safekeeping.at_start(store, Minutes())
+        assert refused.value.code == "database_damaged"
+        assert backups.copies_of(path) == []
+
+
+def test_thinning__touches_only_its_own(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    with open_store(path) as store:
+        manual = archive.backup(store, clock=FixedClock(NINE - timedelta(days=900)))
+        stranger = backups.folder_of(path) / "Urlaub 2026.db"
+        stranger.write_bytes(b"x")
+        other = backups.folder_of(path) / manual.name.replace("abend-", "andere-")
+        other.write_bytes(b"x")
+        clock = FixedClock(NINE)
+        for _ in range(60):
+            clock.at += timedelta(hours=7)
+            safekeeping.on_closing(store, clock)
+    assert manual.exists()
+    assert stranger.exists()
+    assert other.exists()
+    assert len([each for each in backups.copies_of(path) if each.reason == "close"]) <= backups.LIMIT
+
+
+def test_closing__makes_a_copy_with_the_evening_closed(tmp_path: Path) -> None:
+    with open_store(tmp_path / "abend.db") as store:
+        session = session_on(store)
+        session.record(dreier())
+        session.close_evening()
+        assert session.copy_error is None
+        (copy,) = safekeeping.copies(store.path)
+    assert [(each.hands, each.closed) for each in safekeeping.look_inside(copy.path)] == [(1, True)]
+
+
+def test_closing__a_copy_that_fails_does_not_keep_the_evening_open(tmp_path: Path) -> None:
+    with open_store(tmp_path / "abend.db") as store:
+        session = session_on(store)
+        backups.folder_of(store.path).write_text("hier ist kein Platz für einen Ordner")
+        session.close_evening()
+        assert session.closed
+        assert session.copy_error is not None
+
+
+def test_look_inside__leaves_the_copy_alone(tmp_path: Path) -> None:
+    with open_store(database(tmp_path)) as store:
+        copy = archive.backup(store)
+    before, names = copy.read_bytes(), sorted(copy.parent.iterdir())
+    assert [each.title for each in safekeeping.look_inside(copy)] == ["Donnerstagsrunde"]
+    assert (copy.read_bytes(), sorted(copy.parent.iterdir())) == (before, names)
+
+
+@pytest.mark.parametrize("content", [b"", b"Liebe Oma", bytes(5000)])
+def test_restore__what_is_no_copy_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = database(tmp_path)
+    before = path.read_bytes()
+    (tmp_path / "brief.db").write_bytes(content)
+    for attempt in (
+        lambda: archive.restore(path, tmp_path / "brief.db"),
+        lambda: safekeeping.look_inside(tmp_path / "brief.db"),
+    ):
+        with pytest.raises(StoreError):
+            attempt()
+    assert path.read_bytes() == before
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["abend.db", "brief.db"]
+
+
+def test_restore__a_damaged_copy_is_refused(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    raw = path.read_bytes()
+    (tmp_path / "kopie.db").write_bytes(raw[: len(raw) // 2])
+    with pytest.raises(StoreError):
+        archive.restore(path, tmp_path / "kopie.db")
+    assert path.read_bytes() == raw
+
+
+def test_restore__not_while_another_program_writes(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    with open_store(path) as store:
+        copy = archive.backup(store)
+        with store.writing(), pytest.raises(StoreError) as refused:
+            archive.restore(path, copy)
+    assert refused.value.code == "database_locked"
+
+
+def test_restore__over_a_damaged_database(tmp_path: Path) -> None:
+    """What people want it for: the damaged file is kept, and a journal of its own does not spoil the copy."""
+    path = database(tmp_path)
+    with open_store(path) as store:
+        copy = archive.backup(store)
+    path.write_bytes(b"Bier")
+    path.with_name("abend.db-journal").write_bytes(b"noch mehr Bier")
+    kept = archive.restore(path, copy, Minutes())
+    assert kept is not None
+    assert kept.read_bytes() == b"Bier"
+    with open_store(path) as store:
+        assert len(archive.load(store, 1).entries) == 6
+        assert archive.verify(store) == []
+
+
+def test_restore__a_window_that_is_still_open_stores_nothing_into_the_replaced_file(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    with open_store(path) as store:
+        copy = archive.backup(store)
+        session = EveningSession(store, Minutes())
+        session.open(1)
+        kept = archive.restore(path, copy, Minutes())
+        assert kept is not None
+        before = kept.read_bytes()
+        with pytest.raises(StoreError) as refused:
+            session.record(dreier())
+        assert refused.value.code == "database_gone"
+        assert kept.read_bytes() == before
+
+
+def test_restore__twice_within_a_second_keeps_both(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    with open_store(path) as store:
+        copy = archive.backup(store)
+    clock = FixedClock(NINE)
+    assert archive.restore(path, copy, clock) != archive.restore(path, copy, clock)
+
+
+def test_litter__of_the_dead_goes_of_the_living_stays(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    dead = os.spawnlp(os.P_NOWAIT, "true", "true")
+    os.waitpid(dead, 0)
+    gone = [f"abend.db.restore-{dead}", f"abend.db.new-{dead}-journal", f"abend.db.recover-{dead}.part-{dead}"]
+    kept = [f"abend.db.restore-{os.getppid()}", f"andere.db.restore-{dead}", "abend.db-journal-1", "abend.db.restore-x"]
+    for name in gone + kept:
+        (tmp_path / name).write_text("")
+    assert litter.name_beside(path, "new").name == f"abend.db.new-{os.getpid()}"
+    open_store(path).close()
+    assert sorted(each.name for each in tmp_path.iterdir()) == sorted(["abend.db", *kept])
+
+
+def test_blank_store__has_no_copies(tmp_path: Path) -> None:
+    with open_store(tmp_path / "abend.db") as store:
+        session_on(store, blank())
+        assert safekeeping.copies(store.path) == []
