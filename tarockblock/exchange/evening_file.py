@@ -124,10 +124,12 @@ def _players(table: Table) -> list[str]:
 
 
 def _first_dealer(table: Table, players: list[str]) -> str:
-    dealer = table.need_text("first_dealer")
-    if dealer and players and dealer not in players:
+    dealer = table.text("first_dealer", required=True)
+    if dealer == "":
+        table.complain("first_dealer", "name_empty")
+    elif dealer is not None and players and dealer not in players:
         table.problems.append(not_at_table("first_dealer", dealer, tuple(players)))
-    return dealer
+    return dealer or ""
 
 
 def _title(table: Table) -> str:

@@ -227,6 +227,7 @@ def test_misspelled__did_you_mean(data: object, place: str, meant: str) -> None:
         (header(players=["Emil", "B", "C", ""]), "players[3]"),
         (header(first_dealer="Xaver"), "first_dealer"),
         (header(first_dealer=None), "first_dealer"),
+        (header(first_dealer=""), "first_dealer"),
         (header(ruleset=None), "ruleset"),
         (header(ruleset=7), "ruleset"),
         (header(entries={}), "entries"),
