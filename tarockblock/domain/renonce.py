@@ -235,6 +235,7 @@ class _Scorer:
                 Item(
                     what="claim",
                     subject=subjects[0],
+                    also=tuple(subjects[1:]),
                     value=points,
                     clause=self.ruleset.renonce.claims_clause,
                     player=player,

@@ -28,8 +28,8 @@ class Item:
 
     ``what`` is ``game``, ``bonus``, ``negative``, ``trischaken``, ``conceded``, ``renonce`` or ``claim``; ``subject``
     the id of the game or bonus. ``value`` is per opponent (for a share: per payer), before kontra. ``factor`` and
-    ``by`` say which Valat or Schnitt multiplied the game. ``notes`` are codes for the wording. An item that
-    happened but does not count has no transfers and value 0.
+    ``by`` say which Valat or Schnitt multiplied the game; ``also`` names further
+    bonuses settled in one with ``subject``. ``notes`` are codes for the wording. An item that happened but does not count has no transfers and value 0.
     """
 
     what: str
@@ -45,6 +45,7 @@ class Item:
     by: str | None = None
     player: str | None = None
     opponent: str | None = None
+    also: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     transfers: tuple[Transfer, ...] = ()
 

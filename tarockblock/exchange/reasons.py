@@ -258,7 +258,9 @@ class _Teller:
         wording = self.wording
         if item.what == "claim":
             code = {"uncovered": "claim_uncovered", "covered": "claim_covered"}.get("".join(item.notes), "claim")
-            return wording.reason(code, name=self.name(item.subject))
+            return wording.reason(
+                code, name=wording.people(tuple(self.name(each) for each in (item.subject, *item.also)))
+            )
         if item.what == "renonce_bonus":
             return wording.reason("renonce_bonus", name=self.name(item.subject))
         if "no_bird" in item.notes:

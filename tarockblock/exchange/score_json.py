@@ -55,6 +55,7 @@ def _item(item: Item, ruleset: Ruleset, language: str) -> dict[str, Any]:
     }
     extra = {
         "subject": item.subject,
+        "also": list(item.also),
         "announced": item.announced,
         "made": None if item.made else False,
         "factor": item.factor if item.factor > 1 else None,
