@@ -19,7 +19,6 @@ from tarockblock.rules.library import shipped_ids
 from tests.app import statistics_recount as recount
 from tests.evenings import NAMES, random_evening
 
-
 BEGUN = datetime(2026, 6, 1, 20, tzinfo=UTC)
 EVENINGS = [random_evening(seed, entries=25, ruleset=ruleset) for seed, ruleset in enumerate(shipped_ids() * 10)]
 
