@@ -160,6 +160,45 @@
     </message>
 </context>
 <context>
+    <name>AnnulDialog</name>
+    <message>
+        <source>Change struck hand {hand}</source>
+        <translation>Gestrichenes Spiel {hand} ändern</translation>
+    </message>
+    <message>
+        <source>Struck hand {hand} – Radl {radl}</source>
+        <translation>Gestrichenes Spiel {hand} – Radl {radl}</translation>
+    </message>
+    <message>
+        <source>Save change</source>
+        <translation>Änderung speichern</translation>
+    </message>
+    <message>
+        <source>Enter struck hand</source>
+        <translation>Gestrichenes Spiel eintragen</translation>
+    </message>
+    <message>
+        <source>Dealer, Vorhand …</source>
+        <translation>Geber, Vorhand …</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>See the red sentence.</source>
+        <translation>Siehe den roten Satz.</translation>
+    </message>
+    <message>
+        <source>Nobody gets anything. {dealer} deals hand {hand} again; in the Radl it counts only once.</source>
+        <translation>Niemand bekommt etwas. {dealer} gibt Spiel {hand} noch einmal; im Radl zählt es nur einmal.</translation>
+    </message>
+    <message>
+        <source>Nobody gets anything, but the hand counts in the Radl. {dealer} deals hand {next}.</source>
+        <translation>Niemand bekommt etwas, aber das Spiel zählt im Radl. {dealer} gibt Spiel {next}.</translation>
+    </message>
+</context>
+<context>
     <name>AnswersPane</name>
     <message>
         <source>First the game: its key is printed on it.</source>
@@ -231,6 +270,10 @@
 <context>
     <name>BonusPane</name>
     <message>
+        <source>Kontra on {bonus}</source>
+        <translation>Kontra auf {bonus}</translation>
+    </message>
+    <message>
         <source>Opponents with</source>
         <translation>Gegner mit</translation>
     </message>
@@ -255,15 +298,15 @@
     </message>
     <message>
         <source>Kontra on the game</source>
-        <translation>Kontra auf das Spiel</translation>
+        <translation>Kontra aufs Spiel</translation>
     </message>
     <message>
         <source>or card points</source>
-        <translation>oder Kartenpunkte</translation>
+        <translation>oder Karten</translation>
     </message>
     <message>
         <source>won from {points}</source>
-        <translation>gewonnen ab {points}</translation>
+        <translation>ab {points} gewonnen</translation>
     </message>
 </context>
 <context>
@@ -456,6 +499,22 @@
         <source>Hand {number}</source>
         <translation>Spiel {number}</translation>
     </message>
+    <message>
+        <source>{row} ({reason})</source>
+        <translation>{row} ({reason})</translation>
+    </message>
+    <message>
+        <source>Would then no longer fit: {row}.</source>
+        <translation>Würde dann nicht mehr passen: {row}.</translation>
+    </message>
+    <message>
+        <source>and {count} more</source>
+        <translation>und {count} weitere</translation>
+    </message>
+    <message>
+        <source>{count} entries would then no longer fit: {rows}.</source>
+        <translation>{count} Einträge würden dann nicht mehr passen: {rows}.</translation>
+    </message>
 </context>
 <context>
     <name>DealOverride</name>
@@ -493,6 +552,57 @@
     </message>
 </context>
 <context>
+    <name>DoublingDialog</name>
+    <message>
+        <source>Change doubled Radl</source>
+        <translation>Doppelradl ändern</translation>
+    </message>
+    <message>
+        <source>Doubled Radl by hand</source>
+        <translation>Doppelradl von Hand</translation>
+    </message>
+    <message>
+        <source>Save change</source>
+        <translation>Änderung speichern</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>append</source>
+        <translation>anhängen</translation>
+    </message>
+    <message>
+        <source>take away</source>
+        <translation>wegnehmen</translation>
+    </message>
+    <message>
+        <source>Append or take away</source>
+        <translation>Anhängen oder wegnehmen</translation>
+    </message>
+    <message>
+        <source>How many Radl</source>
+        <translation>Wie viele Radl</translation>
+    </message>
+    <message>
+        <source>See the red sentence.</source>
+        <translation>Siehe den roten Satz.</translation>
+    </message>
+    <message>
+        <source>doubled Radl</source>
+        <translation>Doppelradl</translation>
+    </message>
+    <message>
+        <source>Doubled hands due now: {now}.</source>
+        <translation>Doppelte Spiele stehen jetzt aus: {now}.</translation>
+    </message>
+    <message>
+        <source>Doubled hands due now: {now}, then: {then}. A Radl has {length} hands.</source>
+        <translation>Doppelte Spiele stehen jetzt aus: {now}, dann: {then}. Ein Radl hat {length} Spiele.</translation>
+    </message>
+</context>
+<context>
     <name>EntryFoot</name>
     <message>
         <source>Note</source>
@@ -520,7 +630,7 @@
     </message>
     <message>
         <source>Enter hand</source>
-        <translation>Spiel eintragen</translation>
+        <translation>Eintragen</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -575,7 +685,7 @@
     <name>FactsPage</name>
     <message>
         <source>as far as it was known, {ruleset}</source>
-        <translation>soweit bekannt, {ruleset}</translation>
+        <translation>so weit es bekannt war, {ruleset}</translation>
     </message>
     <message>
         <source>Vorhand</source>
@@ -664,6 +774,125 @@
     <message>
         <source>Enter hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}</source>
         <translation>Spiel {hand} eintragen – Radl {radl}, Geber {dealer}, Vorhand {vorhand}</translation>
+    </message>
+</context>
+<context>
+    <name>HandWords</name>
+    <message>
+        <source>With a partner</source>
+        <translation>Mit Partner</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Allein</translation>
+    </message>
+    <message>
+        <source>Negative</source>
+        <translation>Negativ</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Declarer</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Partner</source>
+        <translation>Partner</translation>
+    </message>
+    <message>
+        <source>Bei</source>
+        <translation>Bei</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Bonuses</source>
+        <translation>Prämien</translation>
+    </message>
+    <message>
+        <source>Kontra</source>
+        <translation>Kontra</translation>
+    </message>
+    <message>
+        <source>Who plays {game}?</source>
+        <translation>Wer spielt {game}?</translation>
+    </message>
+    <message>
+        <source>Who was called, or alone?</source>
+        <translation>Wer wurde gerufen, oder allein?</translation>
+    </message>
+    <message>
+        <source>Won or lost?</source>
+        <translation>Gewonnen oder verloren?</translation>
+    </message>
+    <message>
+        <source>Which game?</source>
+        <translation>Welches Spiel?</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>conceded</source>
+        <translation>geschliffen</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>still</translation>
+    </message>
+    <message>
+        <source>announced</source>
+        <translation>angesagt</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>verfehlt</translation>
+    </message>
+    <message>
+        <source>Declarer's side</source>
+        <translation>Spielerpartei</translation>
+    </message>
+    <message>
+        <source>Opponents</source>
+        <translation>Gegner</translation>
+    </message>
+    <message>
+        <source>no Kontra</source>
+        <translation>kein Kontra</translation>
+    </message>
+    <message>
+        <source>Kontra ×2</source>
+        <translation>Kontra ×2</translation>
+    </message>
+    <message>
+        <source>Re ×4</source>
+        <translation>Re ×4</translation>
+    </message>
+    <message>
+        <source>Sub ×8</source>
+        <translation>Sub ×8</translation>
+    </message>
+    <message>
+        <source>Rekontra ×4</source>
+        <translation>Rekontra ×4</translation>
+    </message>
+    <message>
+        <source>Kontra on the game</source>
+        <translation>Kontra aufs Spiel</translation>
+    </message>
+    <message>
+        <source>Subkontra ×8</source>
+        <translation>Subkontra ×8</translation>
     </message>
 </context>
 <context>
@@ -979,6 +1208,45 @@
     </message>
 </context>
 <context>
+    <name>MoveDialog</name>
+    <message>
+        <source>Move {row}</source>
+        <translation>{row} verschieben</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Verschieben</translation>
+    </message>
+    <message>
+        <source>New number, 1 to {most}</source>
+        <translation>Neue Nummer, 1 bis {most}</translation>
+    </message>
+    <message>
+        <source>Before hand, 1 to {most}</source>
+        <translation>Vor Spiel, 1 bis {most}</translation>
+    </message>
+    <message>
+        <source>See the red sentence.</source>
+        <translation>Siehe den roten Satz.</translation>
+    </message>
+    <message>
+        <source>It is the only row.</source>
+        <translation>Es ist die einzige Zeile.</translation>
+    </message>
+    <message>
+        <source>It then stands first, before “{after}”.</source>
+        <translation>Es steht dann an erster Stelle, vor „{after}“.</translation>
+    </message>
+    <message>
+        <source>It then stands last, after “{before}”.</source>
+        <translation>Es steht dann an letzter Stelle, nach „{before}“.</translation>
+    </message>
+    <message>
+        <source>It then stands between “{before}” and “{after}”.</source>
+        <translation>Es steht dann zwischen „{before}“ und „{after}“.</translation>
+    </message>
+</context>
+<context>
     <name>NameEntry</name>
     <message>
         <source>Name</source>
@@ -1251,6 +1519,29 @@
     </message>
 </context>
 <context>
+    <name>ReplayForm</name>
+    <message>
+        <source>is dealt again</source>
+        <translation>wird noch einmal gegeben</translation>
+    </message>
+    <message>
+        <source>counts as played, with 0</source>
+        <translation>zählt als gespielt, mit 0</translation>
+    </message>
+    <message>
+        <source>The hand</source>
+        <translation>Das Spiel</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>misdealt, a card lay open …</source>
+        <translation>vergeben, eine Karte lag offen …</translation>
+    </message>
+</context>
+<context>
     <name>Rules</name>
     <message>
         <source>in cents</source>
@@ -1376,7 +1667,7 @@
     </message>
     <message>
         <source>as far as it was known</source>
-        <translation>soweit bekannt</translation>
+        <translation>so weit es bekannt war</translation>
     </message>
     <message>
         <source>Change game and parties</source>
@@ -1601,7 +1892,7 @@
     </message>
     <message>
         <source>Kontra on the game</source>
-        <translation>Kontra auf das Spiel</translation>
+        <translation>Kontra aufs Spiel</translation>
     </message>
     <message>
         <source>opp.</source>
@@ -1827,6 +2118,123 @@
     </message>
 </context>
 <context>
+    <name>StrikeDialog</name>
+    <message>
+        <source>Strike {row}</source>
+        <translation>{row} streichen</translation>
+    </message>
+    <message>
+        <source>Strike</source>
+        <translation>Streichen</translation>
+    </message>
+    <message>
+        <source>See the red sentence.</source>
+        <translation>Siehe den roten Satz.</translation>
+    </message>
+    <message>
+        <source>It stays in the ledger, struck through, and counts nothing. It can be brought back.</source>
+        <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts. Es kann zurückgeholt werden.</translation>
+    </message>
+    <message>
+        <source>It stays in the ledger, struck through, and counts nothing; the deal stays with {dealer}.</source>
+        <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts; es gibt weiter {dealer}.</translation>
+    </message>
+    <message>
+        <source>It stays in the ledger, struck through, with 0 for everybody; the deal went on as it did.</source>
+        <translation>Es bleibt durchgestrichen in der Schrift stehen, mit 0 für alle; der Geber ist weitergewandert wie sonst.</translation>
+    </message>
+</context>
+<context>
+    <name>TableDialog</name>
+    <message>
+        <source>Change the table again</source>
+        <translation>Tischwechsel ändern</translation>
+    </message>
+    <message>
+        <source>Change the table</source>
+        <translation>Tisch ändern</translation>
+    </message>
+    <message>
+        <source>Save change</source>
+        <translation>Änderung speichern</translation>
+    </message>
+    <message>
+        <source>From the next hand on</source>
+        <translation>Ab dem nächsten Spiel</translation>
+    </message>
+    <message>
+        <source>At the table from here on, in playing order</source>
+        <translation>Am Tisch ab hier, in Spielfolge</translation>
+    </message>
+    <message>
+        <source>Deals next</source>
+        <translation>Gibt als Nächster</translation>
+    </message>
+    <message>
+        <source>As it was</source>
+        <translation>Wie es war</translation>
+    </message>
+    <message>
+        <source>in playing order; drag, or Alt+↑ ↓; Del: leaves</source>
+        <translation>in Spielfolge; ziehen, oder Alt+↑ ↓; Entf: geht</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>Am Tisch</translation>
+    </message>
+    <message>
+        <source>as the deal goes round, unless chosen</source>
+        <translation>wie der Geber wandert, wenn nicht gewählt</translation>
+    </message>
+    <message>
+        <source>Comes to the table</source>
+        <translation>Kommt an den Tisch</translation>
+    </message>
+    <message>
+        <source>New at the table: {players}.</source>
+        <translation>Neu am Tisch: {players}.</translation>
+    </message>
+    <message>
+        <source>Leaves, keeps the total and is settled at the end: {players}.</source>
+        <translation>Geht, behält den Stand und wird am Ende abgerechnet: {players}.</translation>
+    </message>
+    <message>
+        <source>The playing order changes.</source>
+        <translation>Die Spielfolge ändert sich.</translation>
+    </message>
+    <message>
+        <source>Next hand: {dealer} deals, Vorhand is {vorhand}.</source>
+        <translation>Nächstes Spiel: {dealer} gibt, Vorhand ist {vorhand}.</translation>
+    </message>
+    <message>
+        <source>Sits out: {players}.</source>
+        <translation>Sitzt aus: {players}.</translation>
+    </message>
+    <message>
+        <source>{player} ({points} points, {money})</source>
+        <translation>{player} ({points} Punkte, {money})</translation>
+    </message>
+</context>
+<context>
+    <name>TableSeats</name>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>deals next</source>
+        <translation>gibt als Nächster</translation>
+    </message>
+    <message>
+        <source>Seat {number}: {player}</source>
+        <translation>Platz {number}: {player}</translation>
+    </message>
+    <message>
+        <source>{player} leaves</source>
+        <translation>{player} geht</translation>
+    </message>
+</context>
+<context>
     <name>TrischakenDialog</name>
     <message>
         <source>Preview</source>
@@ -1887,6 +2295,57 @@
     <message>
         <source>Three card points, then the fourth follows.</source>
         <translation>Drei Kartenpunkte, der vierte ergibt sich.</translation>
+    </message>
+</context>
+<context>
+    <name>VersionsPopup</name>
+    <message>
+        <source>now, since {time}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>now</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{begin} to {end}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Then nobody had won.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Then other people had won: {players}.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>struck, dealt again</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>struck</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Table: {players}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>doubled Radl {count}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>{row}: earlier versions</source>
+        <translation type="unfinished" />
     </message>
 </context>
 <context>
@@ -2016,12 +2475,13 @@
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
-</context>
-<context>
-    <name>owner</name>
     <message>
-        <source>Kontra on {bonus}</source>
-        <translation>Kontra auf {bonus}</translation>
+        <source>Alt+A</source>
+        <translation>Alt+A</translation>
+    </message>
+    <message>
+        <source>Alt+R</source>
+        <translation>Alt+R</translation>
     </message>
 </context>
 </TS>

@@ -1,0 +1,73 @@
+"""The program as it is started: by its own process, off screen."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from tarockblock.app import archive
+from tarockblock.app.clock import SystemClock
+from tarockblock.app.evening import EveningSession
+from tarockblock.app.storage import open_store
+from tarockblock.ui.rehearsal import read_sample, samples
+
+pytestmark = [pytest.mark.qt, pytest.mark.skipif(sys.platform == "win32", reason="signals")]
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:
+    environment = os.environ | {
+        "QT_QPA_PLATFORM": "offscreen",
+        "XDG_DATA_HOME": str(folder / "data"),
+        "XDG_CONFIG_HOME": str(folder / "config"),
+    }
+    command = [sys.executable, "-m", "tarockblock", *arguments]
+    return subprocess.Popen(
+        command, cwd=ROOT, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+
+
+def wait_until(there: Path, process: subprocess.Popen[str]) -> None:
+    deadline = time.monotonic() + 60
+    while not there.exists():
+        assert process.poll() is None, process.communicate()
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    time.sleep(1)
+
+
+def test_start__makes_the_database_and_ctrl_c_ends_it(tmp_path: Path) -> None:
+    """Python runs its signal handler only when something wakes it; a window alone never does."""
+    process = start(tmp_path)
+    wait_until(tmp_path / "data" / "Tarockblock" / "tarockblock.db", process)
+    process.send_signal(signal.SIGINT)
+    _out, errors = process.communicate(timeout=20)
+    assert process.returncode == 0
+    assert "Traceback" not in errors
+
+
+def test_start__other_database(tmp_path: Path) -> None:
+    """`--db FILE` holds everywhere; the usual place stays untouched."""
+    file = tmp_path / "mine.db"
+    with open_store(file) as store:
+        session = EveningSession(store, SystemClock())
+        session.start(read_sample(samples()[0]))
+        assert len(archive.list_evenings(store)) == 1
+    process = start(tmp_path, "--db", str(file), "--lang", "de")
+    time.sleep(3)
+    process.send_signal(signal.SIGTERM)
+    _out, errors = process.communicate(timeout=20)
+    assert process.returncode == 0
+    assert "Traceback" not in errors
+    assert not (tmp_path / "data").exists()
+    with open_store(file) as store:
+        assert len(archive.list_evenings(store)) == 1
