@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import BadInputError, StoreError
 from tests.store.kit import (
     FOUR,
+    NINE,
     SAMPLES,
     Minutes,
     blank,
@@ -395,3 +397,16 @@ def test_read_only__reads_everything_and_stores_nothing(tmp_path: Path) -> None:
             session.record(dreier("Bert"))
         assert refused.value.code == "database_read_only"
         assert session.evening.entries == (dreier("Anna"),)
+
+
+def test_clock__set_back_changes_no_order(store: Store) -> None:
+    session = session_on(store)
+    session.record(dreier("Anna"))
+    session.clock = Minutes(NINE - timedelta(days=3000))
+    session.record(dreier("Bert"))
+    session.replace(0, dreier("Cilli"))
+    session.undo()
+    again = restarted(session)
+    assert again.evening.entries == (dreier("Anna"), dreier("Bert"))
+    again.undo()
+    assert again.evening.entries == (dreier("Anna"),)

@@ -344,6 +344,42 @@ def test_transaction__every_single_statement_may_fail(tmp_path: Path) -> None:
         assert archive.verify(store) == []
 
 
+FULL = """
+import resource, sys
+from pathlib import Path
+from tarockblock.app import archive
+from tests.store.kit import *
+with open_store(Path(sys.argv[1])) as store:
+    session = EveningSession(store, Minutes())
+    session.open(1)
+    size = Path(sys.argv[1]).stat().st_size
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+    codes, before = set(), session.evening
+    for _ in range(20):
+        try:
+            session.record(dreier(note="y" * 3000))
+            before = session.evening
+        except StoreError as error:
+            codes.add(error.code)
+    assert session.evening == before
+    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    session.record(dreier())
+    assert archive.load(store, 1) == session.evening
+    assert archive.verify(store) == []
+    print(sorted(codes))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+def test_disk__that_takes_no_more_loses_nothing(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    script = "from tarockblock.errors import StoreError" + FULL
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(path)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("['disk_error']\n", "")
+
+
 STRACE = ("strace", "-f", "-y", "-e", "trace=fsync,fdatasync,write,unlink", "-o")
 
 
