@@ -18,6 +18,9 @@ from tarockblock.rules.library import shipped
 
 SECTIONS = ("problems", "words", "reasons", "notes", "errors", "findings")
 SOURCES = sorted(Path(tarockblock.__file__).parent.rglob("*.py"))
+WITHOUT_CODE = {"unusually_large"}
+"""The one kind of warning its dialog knows; it words it for points and for euros without looking at the code."""
+
 ERRORS = {"TarockblockError", "StoreError", "BadInputError"}
 
 Utterance = tuple[str, str, frozenset[str] | None, str]
@@ -124,7 +127,8 @@ def said_by_dialogs() -> frozenset[str]:
 def test_source__every_code_has_a_sentence() -> None:
     spoken = list(utterances())
     assert len({code for section, code, _, _ in spoken if section == "problems"}) > 80, "the search finds too little"
-    missing = [each for each in spoken if each[1] not in catalogue("en")[each[0]] and each[1] not in said_by_dialogs()]
+    said = said_by_dialogs() | WITHOUT_CODE
+    missing = [each for each in spoken if each[1] not in catalogue("en")[each[0]] and each[1] not in said]
     assert missing == []
 
 
