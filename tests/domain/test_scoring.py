@@ -612,6 +612,13 @@ def test_schnitt__announced_and_made_by_card_points() -> None:
     assert points(row(TULLN, game("dreier", cards="70", bonuses="valat"))) == lone(200, "B")
 
 
+def test_schnitt__does_not_save_a_lost_announced_valat() -> None:
+    """R5: the game is lost with the announcement, though the opponents stayed under 15 points."""
+    entry = game("dreier", cards="60", bonuses="valat!-")
+    assert points(row(TULLN, entry)) == lone(-400, "B")
+    assert points(row(with_settings(TULLN, lost_multiplier="simple"), entry)) == lone(-50, "B")
+
+
 def test_schnitt__sechserdreier_by_card_points_at_the_lost_value() -> None:
     assert points(row(TULLN, game("sechserdreier", "A", cards="10"))) == lone(-200, "A")
 

@@ -1,0 +1,248 @@
+"""What the statistics make of plain facts: parts, spread, streaks, places in the table, which evenings count."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from tarockblock.domain.hand import Account, BonusCall, Side
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.statistics import Balance, EveningFacts, Facts, HandFact, Role, Selection, Share, part_of
+from tarockblock.domain.statistics_hand import Ending, Judge, Shape
+from tarockblock.domain.statistics_spread import longest, spread
+from tarockblock.domain.statistics_table import Measure, balance_over_time, ranking
+from tarockblock.rules.library import shipped
+from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN
+
+FOUR = ("A", "B", "C", "D")
+
+
+def fact(
+    kind: str = "game",
+    *,
+    declarers: tuple[str, ...] = ("A",),
+    partner: str | None = None,
+    won: tuple[bool, ...] = (True,),
+    offenders: tuple[str, ...] = (),
+    players: tuple[str, ...] = FOUR,
+) -> HandFact:
+    nothing = (0,) * len(players)
+    return HandFact(1, 0, kind, "", None, declarers, partner, won, False, offenders, (), (), players, nothing, nothing)
+
+
+def evening(
+    number: int, date: str = "2026-01-01", ruleset: str = TIROL, players: tuple[str, ...] = FOUR, **points: int
+) -> EveningFacts:
+    balances = {who: Balance(amount, amount * 10, 1) for who, amount in points.items()}
+    return EveningFacts(number, 1, date, "", ruleset, players, (), balances)
+
+
+def facts(*evenings: EveningFacts) -> Facts:
+    return Facts(evenings, {name: shipped(name) for name in (HAUSRUCK, OOE, TIROL, TULLN)})
+
+
+# ------------------------------------------------------------------ parts
+
+
+def test_part__partner_wins_and_loses_with_the_declarer() -> None:
+    hand = fact(partner="C", won=(False,))
+    assert [part_of(hand, player) for player in FOUR] == [
+        (Role.DECLARER, False),
+        (Role.OPPONENT, True),
+        (Role.PARTNER, False),
+        (Role.OPPONENT, True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("won", "expected"), [((True, True), False), ((False, False), True), ((True, False), None), ((False, True), None)]
+)
+def test_part__against_several_declarers_one_wins_only_against_all(
+    won: tuple[bool, ...], expected: bool | None
+) -> None:
+    hand = fact(declarers=("A", "B"), won=won)
+    assert part_of(hand, "C") == (Role.OPPONENT, expected)
+    assert part_of(hand, "B") == (Role.DECLARER, won[1])
+
+
+def test_part__renonce_has_no_winner() -> None:
+    hand = fact("renonce", offenders=("B",), won=())
+    assert part_of(hand, "A") == (Role.REGULAR, None)
+    assert part_of(hand, "B") == (Role.OFFENDER, None)
+
+
+def test_played__the_fifth_who_interferes_pays_but_has_not_played() -> None:
+    hand = fact("renonce", offenders=("E",), won=(), players=(*FOUR, "E"))
+    assert not Share(hand, Role.OFFENDER, None, -4, -40).played
+    assert Share(hand, Role.REGULAR, None, 1, 10).played
+
+
+# ------------------------------------------------------------------ averages, spread, streaks
+
+
+def test_spread__is_exact() -> None:
+    found = spread([1, 2, Fraction(1, 3)])
+    assert (found.total, found.mean) == (Fraction(10, 3), Fraction(10, 9))
+    assert found.variance == Fraction(1 + 4, 3) + Fraction(1, 27) - Fraction(100, 81)
+
+
+def test_spread__of_nothing_has_no_average() -> None:
+    assert (spread([]).total, spread([]).mean, spread([]).variance) == (0, None, None)
+
+
+@pytest.mark.parametrize(
+    ("letters", "expected", "running"),
+    [("", "", False), ("--", "", False), ("ab-c", "ab", False), ("ab-cd", "cd", True), ("abc-de", "abc", False)],
+)
+def test_longest__of_equal_streaks_the_latest(letters: str, expected: str, running: bool) -> None:
+    found = longest(letters, str.isalpha)
+    assert ("".join(found.items), found.running) == (expected, running)
+
+
+# ------------------------------------------------------------------ the table
+
+
+def test_ranking__by_sum_and_by_average_of_an_evening() -> None:
+    played = facts(evening(1, A=3, B=2, C=-5, D=0), evening(2, A=1, C=0, D=-1), evening(3, A=-1, C=5, D=-4))
+    by_sum = ranking(played, Measure.SUM, Account.POINTS)
+    assert [(row.place, row.player) for row in by_sum.rows] == [(1, "A"), (2, "B"), (3, "C"), (4, "D")]
+    by_average = ranking(played, Measure.AVERAGE, Account.POINTS)
+    assert [(row.place, row.player) for row in by_average.rows] == [(1, "B"), (2, "A"), (3, "C"), (4, "D")]
+    assert (by_sum.rows[0].points, by_sum.rows[0].cents) == (Points(3), Cents(30))
+
+
+def test_ranking__too_few_evenings_is_no_place_but_is_shown() -> None:
+    played = facts(evening(1, A=3, B=9, C=-12), evening(2, A=1, C=-1))
+    rows = ranking(played, Measure.AVERAGE, Account.POINTS, least_evenings=2).rows
+    assert [(row.place, row.player) for row in rows] == [(1, "A"), (2, "C"), (None, "B")]
+
+
+def test_ranking__equal_amounts_share_a_place() -> None:
+    rows = ranking(facts(evening(1, A=3, B=3, C=-2, D=-4)), Measure.SUM, Account.POINTS).rows
+    assert [(row.place, row.player) for row in rows] == [(1, "A"), (1, "B"), (3, "C"), (4, "D")]
+
+
+def test_balance_over_time__has_no_step_where_one_was_away() -> None:
+    played = facts(evening(1, A=3, B=-3), evening(2, A=1), evening(3, A=-1, B=5))
+    assert [(step.evening, step.points) for step in balance_over_time(played, "B")] == [(1, -3), (3, 2)]
+
+
+# ------------------------------------------------------------------ which evenings count
+
+
+@pytest.mark.parametrize(
+    ("selection", "expected"),
+    [
+        (Selection(), [1, 2, 3]),
+        (Selection.year(2026), [2, 3]),
+        (Selection(first="2026-05-01"), [3]),
+        (Selection(last="2026-01-01"), [1, 2]),
+        (Selection(people=frozenset("AE")), [2]),
+        (Selection(people=frozenset("ABCD")), [1, 2, 3]),
+        (Selection(people=frozenset("ABCD"), only_them=True), [1, 3]),
+        (Selection(rulesets=frozenset([TULLN, OOE])), [3]),
+        (Selection(evenings=frozenset([1, 3])), [1, 3]),
+        (Selection(evenings=frozenset()), []),
+    ],
+)
+def test_selection(selection: Selection, expected: list[int]) -> None:
+    played = facts(
+        evening(1, "2025-12-31"),
+        evening(2, "2026-01-01", players=(*FOUR, "E")),
+        evening(3, "2026-12-31", TULLN),
+    )
+    assert [each.id for each in played.select(selection).evenings] == expected
+
+
+def test_mixed_units__points_that_are_cents_beside_points_that_are_not() -> None:
+    assert not facts(evening(1), evening(2, ruleset=OOE)).mixed_units
+    assert facts(evening(1), evening(2, ruleset=TULLN)).mixed_units
+
+
+def test_circles__the_most_frequent_table_first() -> None:
+    played = facts(evening(1), evening(2, players=(*FOUR, "E")), evening(3, players=("D", "C", "B", "A")))
+    assert played.circles == ((frozenset(FOUR), 2), (frozenset((*FOUR, "E")), 1))
+
+
+# ------------------------------------------------------------------ who won, and what a kontra changed
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "thirds", "kontra", "won"),
+    [
+        (TIROL, 107, False, True),
+        (TIROL, 106, True, False),
+        (TULLN, 106, False, True),
+        (TULLN, 105, False, False),
+        (TULLN, 105, True, True),  # the opponents need 35/1 where the game is kontriert
+    ],
+)
+def test_end__by_the_ruleset_and_the_card_points(ruleset: str, thirds: int, kontra: bool, won: bool) -> None:
+    judge = Judge(shipped(ruleset))
+    assert judge.end(Ending("dreier", thirds, kontra, alone=True, calls=())).won is won
+
+
+def test_end__lost_announced_valat_loses_the_game() -> None:
+    """Hausruck 9: an announced valat that is lost loses the game with it."""
+    valat = BonusCall("valat", Side.DECLARER, announced=True, made=False)
+    assert not Judge(shipped(HAUSRUCK)).end(Ending("dreier", "won", kontra=False, alone=True, calls=(valat,))).won
+
+
+def shape(game: str, *calls: BonusCall, call: BonusCall | None = None, kontra: int = 0, alone: bool = False) -> Shape:
+    return Shape(game, None, True, kontra, alone, vorhand=False, calls=calls, call=call)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "kontra", "each", "alone", "expected"),
+    [
+        # A Solorufer is worth 2 (Tulln 20). Kontra counts for money only, but in Tulln points are money.
+        (OOE, 1, (0, 2), False, (0, -2)),
+        (OOE, 3, (0, 14), False, (0, -14)),
+        (TULLN, 1, (20, 20), False, (-20, -20)),
+        (TIROL, 2, (0, 18), True, (0, -6)),
+    ],
+)
+def test_kontra__is_worth_what_it_adds_to_the_plain_item(
+    ruleset: str, kontra: int, each: tuple[int, int], alone: bool, expected: tuple[int, int]
+) -> None:
+    found = Judge(shipped(ruleset)).kontra(shape("solorufer", kontra=kontra, alone=alone))
+    assert found is not None
+    assert (found.giver, found.level, found.declarers, found.opponents) == (Side.OPPONENTS, kontra, each, expected)
+
+
+def test_kontra__on_a_bonus_of_the_opponents_is_the_declarers() -> None:
+    trull = BonusCall("trull", Side.OPPONENTS, announced=True, kontra=1)
+    found = Judge(shipped(OOE)).kontra(shape("rufer", call=trull))
+    assert found is not None
+    assert (found.subject, found.giver, found.opponents) == ("trull", Side.DECLARER, (0, 2))
+
+
+def test_kontra__void_with_the_king_in_the_talon_is_none() -> None:
+    """OÖ: a Solorufer whose called king lies in the talon voids every kontra."""
+    judge = Judge(shipped(OOE))
+    trull = BonusCall("trull", Side.DECLARER, announced=True, kontra=1)
+    assert judge.kontra(shape("solorufer", kontra=1, alone=True)) is None
+    assert judge.kontra(shape("solorufer", call=trull, alone=True)) is None
+
+
+def test_kontra__on_a_bonus_that_does_not_count_is_none() -> None:
+    """Tirol 5: beside a valat the Trull does not count, and so its kontra changed nothing."""
+    judge = Judge(shipped(TIROL))
+    trull = BonusCall("trull", Side.DECLARER, announced=True, kontra=1)
+    assert judge.kontra(shape("rufer", call=trull)) is not None
+    assert judge.kontra(shape("rufer", BonusCall("valat", Side.DECLARER), call=trull)) is None
+
+
+def test_negative_kontra__vorhand_may_have_a_price_of_his_own() -> None:
+    official = shipped(TULLN)
+    piccolo = replace(official.games["piccolo"], vorhand_value=5, vorhand_lost_value=7)
+    judge = Judge(replace(official, games=dict(official.games) | {"piccolo": piccolo}))
+    assert judge.negative_kontra("piccolo", won=True, vorhand=True, level=2) == (15, 15)
+    assert judge.negative_kontra("piccolo", won=False, vorhand=True, level=1) == (-7, -7)
+    assert judge.negative_kontra("piccolo", won=True, vorhand=False, level=1) == (20, 20)
+
+
+def test_negative_kontra__counts_for_money_alone_outside_tulln() -> None:
+    assert Judge(shipped(TIROL)).negative_kontra("piccolo", won=False, vorhand=False, level=1) == (0, -2)

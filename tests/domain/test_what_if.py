@@ -1,0 +1,178 @@
+"""An evening under another ruleset: same deals, other prices, and everything named that can not go along."""
+
+from __future__ import annotations
+
+import pytest
+
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Account, Doubling, Entry, Manual, TableChange
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.what_if import Action, WhatIf, what_if
+from tarockblock.rules.library import shipped, shipped_ids
+from tests.domain.paper import (
+    HAUSRUCK,
+    OOE,
+    TIROL,
+    TULLN,
+    bei,
+    claims,
+    evening,
+    game,
+    negative,
+    points,
+    renonce,
+    trischaken,
+    with_settings,
+)
+from tests.evenings import random_evening
+
+
+def under(ruleset: str | Ruleset, played: Evening) -> WhatIf:
+    return what_if(played, shipped(ruleset) if isinstance(ruleset, str) else ruleset)
+
+
+def losses(found: WhatIf) -> list[tuple[int, str, str]]:
+    return [(loss.row, loss.action.value, loss.problem.code) for loss in found.losses]
+
+
+def test_what_if__under_its_own_ruleset_nothing_changes() -> None:
+    for seed, ruleset in enumerate(shipped_ids() * 5):
+        played = random_evening(seed, ruleset=ruleset)
+        found = what_if(played, played.ruleset)
+        assert found.losses == ()
+        assert found.changed == ()
+
+
+def test_what_if__any_evening_goes_under_any_ruleset() -> None:
+    """Rows correspond one to one, nothing is left that does not fit, and both accounts sum to zero."""
+    for seed in range(40):
+        played = random_evening(seed)
+        for ruleset in shipped_ids():
+            found = under(ruleset, played)
+            assert found.after.problems == []
+            assert len(found.after.rows) == len(found.before.rows)
+            for row in found.after.rows:
+                assert sum(row.points.values(), Points()) == Points()
+                assert sum(row.cents.values(), Cents()) == Cents()
+            for before, after in zip(found.before.rows, found.after.rows, strict=True):
+                assert before.deal == after.deal
+
+
+def test_what_if__prices_are_those_of_the_other_ruleset() -> None:
+    """A Dreier: 4 in OÖ, 5 in Tirol, at the evening's rate."""
+    found = under(TIROL, evening(OOE, game("dreier"), cents_per_point=20))
+    assert points(found.before.rows[0]) == (-4, 12, -4, -4)
+    assert points(found.after.rows[0]) == (-5, 15, -5, -5)
+    assert found.after.rows[0].cents["B"] == Cents(300)
+    assert len(found.changed) == 1
+
+
+def test_what_if__card_points_are_judged_by_the_other_threshold() -> None:
+    """35/1 wins in Tulln and loses elsewhere."""
+    found = under(TIROL, evening(TULLN, game("dreier", cards="35/1")))
+    assert points(found.before.rows[0]) == (-50, 150, -50, -50)
+    assert points(found.after.rows[0]) == (5, -15, 5, 5)
+
+
+@pytest.mark.parametrize(("ruleset", "other", "rate"), [(TIROL, OOE, 25), (TIROL, TULLN, 1), (TULLN, TIROL, 10)])
+def test_what_if__rate(ruleset: str, other: str, rate: int) -> None:
+    """The rate stays, but where points are cents it is one, and out of there the other ruleset's own."""
+    played = evening(ruleset, game("dreier"), cents_per_point=1 if ruleset == TULLN else 25)
+    assert under(other, played).after.evening.cents_per_point == rate
+
+
+def test_what_if__game_the_other_does_not_know() -> None:
+    found = under(HAUSRUCK, evening(TIROL, game("farbendreier"), game("dreier")))
+    assert losses(found) == [(0, "left_out", "no_such_game")]
+    assert points(found.after.rows[0]) == (0, 0, 0, 0)
+    assert points(found.after.rows[1]) == (-4, 12, -4, -4)
+    assert found.after.rows[1].deal == found.before.rows[1].deal
+
+
+def test_what_if__bonus_the_other_does_not_know() -> None:
+    found = under(TIROL, evening(TULLN, game("solorufer", "B", "C", bonuses="mondfang trull")))
+    assert losses(found) == [(0, "bonus_dropped", "no_such_bonus")]
+    assert points(found.after.rows[0]) == (-4, 4, 4, -4)
+
+
+def test_what_if__without_its_bird_a_game_is_left_out_whole() -> None:
+    """The Sack is announced in a Tirol game; elsewhere it falls away and the game stays."""
+    found = under(OOE, evening(TIROL, game("rufer", "A", "C", bonuses="sack_1! trull!")))
+    assert [(action, code) for _, action, code in losses(found)] == [("bonus_dropped", "no_such_bonus")]
+    assert points(found.after.rows[0]) == (3, -3, 3, -3)
+
+
+def test_what_if__kontra_above_the_highest_level() -> None:
+    """Tirol knows Rekontra at most."""
+    played = evening(OOE, game("dreier", kontra=3, bonuses="trull!*3"), negative("piccolo", C=3))
+    found = under(TIROL, played)
+    assert losses(found) == [
+        (0, "kontra_lowered", "kontra_level"),
+        (0, "kontra_lowered", "kontra_level"),
+        (1, "kontra_lowered", "kontra_level"),
+    ]
+    assert found.after.rows[0].cents["A"] == Cents(-(5 * 4 + 2 * 4) * 10)
+    assert found.after.rows[1].cents["C"] == Cents(-2 * 4 * 10)
+
+
+def test_what_if__bei_games() -> None:
+    found = under(OOE, evening(TULLN, bei("piccolo", ("A", "won"), ("B", "lost"))))
+    assert losses(found) == [(0, "left_out", "no_bei_games")]
+
+
+def test_what_if__claims_where_there_are_none() -> None:
+    """OÖ pays the claim on top; Tulln knows no claims, Tirol would have to know who would have won."""
+    played = evening(OOE, renonce("B", "dreier", "A", claims=claims("uhu")))
+    assert losses(under(TULLN, played)) == [(0, "claim_dropped", "no_claims")]
+    assert losses(under(TIROL, played)) == [(0, "claim_dropped", "would_have_won_missing")]
+    assert points(under(TIROL, played).after.rows[0]) == (15, -25, 5, 5)
+
+
+def test_what_if__offence_of_another_list() -> None:
+    offence = next(
+        each.id for each in shipped(OOE).offences if each.id not in {other.id for other in shipped(TIROL).offences}
+    )
+    found = under(TIROL, evening(OOE, renonce("B", "dreier", "A", offence=offence)))
+    assert losses(found) == [(0, "offence_dropped", "no_such_offence")]
+    assert points(found.after.rows[0]) == (15, -25, 5, 5)
+
+
+def test_what_if__correction_keeps_its_points_and_cents() -> None:
+    correction = Manual(points={"A": Points(30), "B": Points(-30)})
+    found = under(TIROL, evening(TULLN, correction))
+    assert (found.after.points["A"], found.after.cents["A"]) == (Points(30), Cents(30))
+
+
+def test_what_if__who_sits_out_stays_as_it_was() -> None:
+    """At a table of six it is read differently who sits out; the evening was played as it was played."""
+    house = with_settings(TIROL, six_at_table="opposite")
+    seats = ("A", "B", "C", "D", "E", "F")
+    hands: list[Entry] = [game("dreier", "B", sitting_out=None), game("dreier", "C")]
+    played = evening(TIROL, *hands, seats=seats)
+    found = under(house, played)
+    assert found.losses == ()
+    assert [row.deal for row in found.after.rows] == [row.deal for row in found.before.rows]
+
+
+def test_what_if__doubled_radl_come_from_the_other_ruleset() -> None:
+    """In Tulln a Trischaken brings a doubled Radl, in Tirol it does not; one appended by hand stays."""
+    played = evening(TIROL, trischaken(20, 20, 15, 15), game("dreier"))
+    assert [row.factor for row in under(TULLN, played).after.rows] == [1, 2]
+    appended = evening(TIROL, Doubling(radl=1), game("dreier"))
+    assert under(OOE, appended).after.rows[1].factor == 2
+
+
+def test_what_if__table_changes_go_along() -> None:
+    played = evening(OOE, game("dreier"), TableChange(players=("A", "B", "C", "D", "E")), game("dreier", "E"))
+    found = under(TIROL, played)
+    assert found.after.rows[2].points["E"] == Points(15)
+    assert found.losses == ()
+
+
+def test_what_if__what_did_not_fit_before_does_not_count_now() -> None:
+    found = under(TIROL, evening(OOE, game("farbendreier", "A", "B")))
+    assert losses(found) == [(0, "left_out", "no_partner_game")]
+    assert found.after.problems == []
+    assert all(action in {each.value for each in Action} for _, action, _ in losses(found))
+    assert Account.POINTS in Account
