@@ -131,3 +131,12 @@ def first_touched(command: Command) -> int:
     if isinstance(command, Move):
         return min(command.index, command.to)
     return command.index
+
+
+def changes_nothing(command: Command) -> bool:
+    """Whether all is so already: a correction that was confirmed without correcting anything leaves no trace."""
+    if isinstance(command, Move):
+        return command.index == command.to
+    if isinstance(command, Replace | Amend):
+        return command.before == command.after
+    return False

@@ -11,7 +11,19 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tarockblock.app import keeping, settling_plan
-from tarockblock.app.commands import Amend, Command, Header, Insert, Item, Move, Replace, apply, first_touched, inverse
+from tarockblock.app.commands import (
+    Amend,
+    Command,
+    Header,
+    Insert,
+    Item,
+    Move,
+    Replace,
+    apply,
+    changes_nothing,
+    first_touched,
+    inverse,
+)
 from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, read_stored, step_of
 from tarockblock.app.records import command_data, command_of, fact_of, read_fact
 from tarockblock.app.safekeeping import on_closing
@@ -30,8 +42,9 @@ class Change:
     """What just happened, and has been stored.
 
     ``kind``: started, opened, recorded, inserted, replaced, struck, restored, moved, amended, undone, redone, closed,
-    reopened. ``index`` is the row it happened at (None where it concerns the whole evening; after an undone entry the
-    row that stands there now, if any); ``of`` the kind of change that was undone or redone.
+    reopened, unchanged (it was so already: nothing was written). ``index`` is the row it happened at (None where it
+    concerns the whole evening; after an undone entry the row that stands there now, if any); ``of`` the kind of change
+    that was undone or redone.
     """
 
     kind: str
@@ -194,6 +207,8 @@ class EveningSession(OpenEvening):
         """A new change: written with its step in the undo log, all in one transaction."""
         self._refuse_if_closed()
         now, at = self._now, self.clock.now()
+        if changes_nothing(command):
+            return Change("unchanged", now.id, _place(command), at)
         ledger = ledger or self._after(command)
         with self.store.writing():
             written, after = self._write(command, ledger, at)

@@ -204,6 +204,21 @@ def test_replace__keeps_the_earlier_version_with_what_it_scored(store: Store) ->
     assert session.ledger.rows[0].points != scored
 
 
+def test_replace__by_the_same_leaves_no_trace(store: Store) -> None:
+    """Enter in the correction dialog without having corrected anything."""
+    session = session_on(store)
+    session.record(dreier("Anna"))
+    for attempt in (
+        lambda: session.replace(0, dreier("Anna")),
+        lambda: session.move(0, 0),
+        lambda: session.rename(session.evening.title, ""),
+    ):
+        assert attempt().kind == "unchanged"
+    assert session.versions(0) == []
+    assert not session.edited(0)
+    assert session.undo().of == "recorded"
+
+
 def test_versions__an_undone_edit_is_one_but_the_row_is_as_it_was(store: Store) -> None:
     session = session_on(store)
     session.record(dreier("Anna"))

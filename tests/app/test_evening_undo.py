@@ -52,7 +52,10 @@ class Plain:
     def title(self) -> str:
         return self.past[self.at][1]
 
-    def now(self, entries: list[Entry], title: str | None = None) -> None:
+    def now(self, entries: list[Entry], title: str | None = None, *, always: bool = False) -> None:
+        """A change; what is so already is none, but for two equal rows that swap places."""
+        if not always and (entries, self.title if title is None else title) == self.past[self.at]:
+            return
         del self.past[self.at + 1 :]
         self.past.append((entries, self.title if title is None else title))
         self.at += 1
@@ -83,7 +86,7 @@ def do(session: EveningSession, plain: Plain, kind: str, first: int, second: int
     elif entries and kind == "move":
         session.move(index, to)
         entries.insert(to, entries.pop(index))
-        plain.now(entries)
+        plain.now(entries, always=index != to)
     elif entries and kind in ("replace", "strike", "restore"):
         correct(session, plain, kind, index, entry)
     return session
