@@ -110,7 +110,7 @@ def run_correct(folder: Path, acknowledge: Acknowledge) -> None:
         while True:
             step += 1
             session.replace(step % 30, dreier(FOUR[step % 4], won=step % 3 == 0, note=str(step)))
-            session.move(step % 30, step * 7 % 30)
+            session.move(step % 30, (step + 7) % 30)
             session.undo()
             view = SettlingView(session)
             view.set_paid(view.payments[0], not view.payments[0].paid_at) if view.payments else None
