@@ -28,8 +28,9 @@ class Item:
 
     ``what`` is ``game``, ``bonus``, ``negative``, ``trischaken``, ``conceded``, ``renonce`` or ``claim``; ``subject``
     the id of the game or bonus. ``value`` is per opponent (for a share: per payer), before kontra. ``factor`` and
-    ``by`` say which Valat or Schnitt multiplied the game; ``also`` names further
-    bonuses settled in one with ``subject``. ``notes`` are codes for the wording. An item that happened but does not count has no transfers and value 0.
+    ``by`` say which Valat or Schnitt multiplied the game; ``also`` names further bonuses settled in one with
+    ``subject``. ``notes`` are codes for the wording. An item that happened but does not count has no transfers and
+    value 0.
     """
 
     what: str
