@@ -85,19 +85,19 @@ class HandReader:
         """Ask the judge: first who won, then what every kontra changed."""
         judge, game, kontra = self.judge, data["game"], data.get("kontra", 0)
         cards, alone = data.get("card_points"), "partner" not in data
-        multipliers = tuple(call for call in decisive if call.bonus in judge.multipliers)
+        beside = tuple(call for call in decisive if call.bonus in judge.decisive)
         result = data.get("result") if cards is None else self._card_points(cards)
-        end = judge.end(Ending(game, result, kontra > 0, alone, multipliers))
+        end = judge.end(Ending(game, result, kontra > 0, alone, beside))
         if end.by_cards is not None:
-            multipliers = (*multipliers, end.by_cards)
+            beside = (*beside, end.by_cards)
         found = []
-        if kontra or multipliers:
+        if kontra or beside:
             is_vorhand = data["declarer"] == vorhand
-            found.append(judge.kontra(Shape(game, None, end.won, kontra, alone, is_vorhand, multipliers, None)))
+            found.append(judge.kontra(Shape(game, None, end.won, kontra, alone, is_vorhand, beside, None)))
         for call in decisive:
-            if call.bonus not in judge.multipliers:
-                shape = Shape(game, data.get("bid"), True, 0, alone, False, multipliers, call)
-                found.append(judge.kontra(shape))
+            if call.kontra and call.bonus not in judge.multipliers:
+                others = tuple(other for other in beside if other is not call)
+                found.append(judge.kontra(Shape(game, data.get("bid"), True, 0, alone, False, others, call)))
         return end, tuple(each for each in found if each is not None)
 
     def _card_points(self, cards: str | int) -> int:
@@ -110,7 +110,7 @@ class HandReader:
         return found
 
     def _bonuses(self, data: list[Data]) -> tuple[tuple[Call, ...], tuple[BonusCall, ...]]:
-        """All bonuses of a hand, and those the judge has to know: that multiply, or stand under kontra."""
+        """All bonuses of a hand, and those the judge has to know: Schnitt, Valat, whatever stands under kontra."""
         calls, decisive = [], []
         for each in data:
             key = tuple(each.items())
@@ -119,7 +119,7 @@ class HandReader:
                 known = self._calls[key] = _bonus(each)
             call, full = known
             calls.append(call)
-            if full.kontra or full.bonus in self.judge.multipliers:
+            if full.kontra or full.bonus in self.judge.decisive:
                 decisive.append(full)
         return tuple(calls), tuple(decisive)
 

@@ -13,14 +13,14 @@ from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.multiplier import multiplier_of
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
-from tarockblock.domain.ruleset import Effect, Ruleset
+from tarockblock.domain.ruleset import BonusKind, Effect, Ruleset
 from tarockblock.domain.score import Item, Pricing
 from tarockblock.domain.scoring import PositiveScorer
 from tarockblock.domain.statistics import Exact, Kontra
 
 
 class Ending(NamedTuple):
-    """How a game for card points ended, without names; ``calls`` are those that multiply.
+    """How a game for card points ended, without names; ``calls`` are Schnitt and Valat.
 
     ``result`` is won, lost or conceded, or the thirds of the declarer's side.
     """
@@ -42,8 +42,8 @@ class End(NamedTuple):
 class Shape(NamedTuple):
     """An item under kontra, without names: ``call``, or the game itself where that is None.
 
-    ``kontra`` is the level on the game, ``vorhand`` says whether the declarer is Vorhand, ``calls`` are those that
-    multiply.
+    ``kontra`` is the level on the game, ``vorhand`` says whether the declarer is Vorhand, ``calls`` are Schnitt and
+    Valat, as far as they are not the item.
     """
 
     game: str
@@ -71,7 +71,10 @@ class Judge:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
-        self.multipliers = frozenset(bonus.id for bonus in ruleset.bonuses.values() if bonus.effect is Effect.MULTIPLY)
+        bonuses = ruleset.bonuses.values()
+        self.multipliers = frozenset(bonus.id for bonus in bonuses if bonus.effect is Effect.MULTIPLY)
+        # Beside a valat some bonuses do not count, even where it multiplies nothing (Tirol 5).
+        self.decisive = self.multipliers | {bonus.id for bonus in bonuses if bonus.kind is BonusKind.VALAT}
         self._ends: dict[Ending, End] = {}
         self._kontras: dict[Shape, SideKontra | None] = {}
 

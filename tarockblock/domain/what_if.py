@@ -92,7 +92,9 @@ def _carried(row: Row, ruleset: Ruleset, losses: list[Loss]) -> Entry:
     """The entry as the other ruleset can have it; whatever was lost is added to ``losses``."""
     entry = row.entry
     if isinstance(entry, Manual):
-        return entry if row.problems else replace(entry, cents=dict(row.cents))
+        if row.problems or entry.cents is not None:
+            return entry
+        return replace(entry, cents={player: row.cents[player] for player in entry.points})
     if isinstance(entry, TableChange | Doubling):
         return entry
     assert row.deal is not None
