@@ -26,6 +26,7 @@ def verify(store: Store) -> list[Finding]:
     found = [Finding("integrity", {"message": text}) for text in inspection.integrity(store)]
     found += [Finding("dangling", {"table": table}) for table in inspection.dangling(store)]
     try:
+        found += [Finding("altered", {"name": name}) for name in inspection.altered(store)]
         marks, numbers = rulesets.digests(store), evenings.numbers(store)
     except StoreError:
         return found or [Finding("integrity", {"message": "database_damaged"})]

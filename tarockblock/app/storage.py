@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tarockblock.errors import StoreError
 from tarockblock.paths import data_dir
 from tarockblock.store.database import Store
 
@@ -16,5 +17,8 @@ def open_store(path: Path, *, read_only: bool = False) -> Store:
     Only the program's own folder is created: where another one has vanished, its drive is probably not there.
     """
     if path.parent == data_dir() and not read_only:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError("folder_missing", file=path, folder=path.parent) from error
     return Store(path, read_only=read_only)

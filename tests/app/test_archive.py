@@ -149,6 +149,23 @@ def test_verify__finds_what_was_changed_behind_its_back(store: Store, sql: str, 
         assert all(Wording(language).finding(finding.code, finding.params) for finding in found)
 
 
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DROP TRIGGER entries_edited",
+        "DROP INDEX versions_by_entry",
+        "CREATE TRIGGER sly AFTER INSERT ON entries BEGIN DELETE FROM memory; END",
+        "ALTER TABLE evenings ADD COLUMN place TEXT",
+    ],
+)
+def test_verify__finds_an_altered_structure(store: Store, sql: str) -> None:
+    """The trace is written by triggers: a tool that drops them silently would end it."""
+    session_on(store).record(dreier())
+    assert archive.verify(store) == []
+    store.execute(sql)
+    assert "altered" in {finding.code for finding in archive.verify(store)}
+
+
 def test_verify__names_the_row_as_the_ledger_counts_it(store: Store) -> None:
     session = session_on(store)
     for who in FOUR:
