@@ -86,7 +86,9 @@ def check_deal(seating: tuple[str, ...], entry: PlayedEntry, ruleset: Ruleset, d
 
 
 def not_at_table(path: str, player: str, seating: tuple[str, ...]) -> Problem:
-    """The problem of naming somebody who is not there."""
+    """The problem of naming somebody who is not there, or nobody."""
+    if not player:
+        return problem(path, "name_empty")
     return problem(path, "not_at_table", player=player, suggestion=closest(player, seating))
 
 

@@ -164,7 +164,8 @@ class _Teller:
             won = item.gains is Side.DECLARER
             if item.by is None:
                 return self.wording.reason("won" if won else "lost", name=self.game_name())
-            code = "multiplied_made" if item.made else "multiplied_lost"
+            lost = "multiplied_lost" if item.factor > 1 else "multiplied_plain"
+            code = "multiplied_made" if item.made else lost
             text = self.wording.reason(code, name=self.game_name(), by=self.name(item.by), factor=item.factor)
         else:
             code = "silent" if item.made else "silent_lost"
@@ -210,8 +211,8 @@ class _Teller:
             groups = [items] if same and len(items) > 1 else [[item] for item in items]
             for group in groups:
                 points, cents = group[0].balance(payer)
-                code, count = ("pays_each", len(group)) if len(group) > 1 else ("pays_one", 1)
-                text = self.wording.reason(code, player=payer, opponent=group[0].opponent, count=count)
+                code = {1: "pays_one", 2: "pays_each_2", 3: "pays_each_3"}[len(group)]
+                text = self.wording.reason(code, player=payer, opponent=group[0].opponent)
                 lines.append(ReasonLine(text, points, cents))
         notes = tuple(self.wording.note(note) for note in self.score.items[0].notes) if self.score.items else ()
         if lines and notes:
