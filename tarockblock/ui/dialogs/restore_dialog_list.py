@@ -1,0 +1,81 @@
+"""The list of copies in the restore dialog: when, why, how large. Ready texts; reads no file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from tarockblock.ui.models.ledger_model import Index
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
+
+HEIGHT = 52
+LINE_ROLE = Qt.ItemDataRole.UserRole + 1
+
+
+@dataclass(frozen=True, slots=True)
+class CopyLine:
+    """One copy, worded."""
+
+    when: str
+    why: str
+    size: str
+
+
+class _CopyDelegate(QStyledItemDelegate):
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(200, theme_of().px(HEIGHT))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        line = index.data(LINE_ROLE)
+        if not isinstance(line, CopyLine):
+            return
+        theme = theme_of()
+        tokens, px, rect = theme.tokens, theme.px, QRectF(option.rect)
+        painter.save()
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if chosen:
+            painter.fillRect(rect, QColor(tokens.accent_soft))
+            box(painter, QRectF(rect.left() + 2, rect.top() + px(8), px(3), rect.height() - px(16)), 1, tokens.accent)
+        hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens.line)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            box(painter, rect.adjusted(1, 1, -1, -2), px(6), None, tokens.accent, 1.5)
+        inside = rect.adjusted(px(14), px(7), -px(14), -px(8))
+        upper, lower = QRectF(inside), QRectF(inside)
+        upper.setHeight(inside.height() / 2)
+        lower.setTop(inside.center().y())
+        size = draw_text(painter, upper, line.size, theme.font(12), tokens.text2, RIGHT)
+        upper.setRight(upper.right() - size - px(10))
+        draw_text(painter, upper, line.when, theme.font(14, 600), tokens.text, LEFT)
+        draw_text(painter, lower, line.why, theme.font(12), tokens.text2, LEFT)
+        painter.restore()
+
+
+class CopyList(QListWidget):
+    """The newest first; Enter is left to the dialog."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName(name)
+        self.setItemDelegate(_CopyDelegate(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        make_slim(self)
+
+    def add(self, line: CopyLine, *, first: bool = False) -> None:
+        """One more line."""
+        item = QListWidgetItem()
+        item.setData(LINE_ROLE, line)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join((line.when, line.why, line.size)))
+        self.insertItem(0 if first else self.count(), item)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter belongs to the dialog."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

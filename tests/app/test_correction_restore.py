@@ -1,0 +1,118 @@
+"""Going back to an earlier copy while an evening is open: what was replaced is kept and can be put back itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app import archive, safekeeping
+from tarockblock.app.correction_restore import REPLACED, chosen_file, restorables, restore_into
+from tarockblock.app.evening import EveningSession
+from tarockblock.app.storage import Store, open_store
+from tarockblock.errors import StoreError
+from tests.store.kit import blank, dreier, session_on
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "tarockblock.db") as store:
+        yield store
+
+
+def test_a_copy_is_put_back_and_the_session_goes_on_with_it(store: Store) -> None:
+    session = session_on(store)
+    session.record(dreier("Anna"))
+    copy = archive.backup(store)
+    session.record(dreier("Bert"))
+    restored = restore_into(session, copy)
+
+    assert restored.evening_id == 1
+    assert not session.is_open
+    session.open(1)
+    assert session.evening.entries == (dreier("Anna"),)
+    session.record(dreier("Cilli"))
+    assert archive.load(store, 1).entries == (dreier("Anna"), dreier("Cilli"))
+    assert archive.verify(store) == []
+
+
+def test_what_was_replaced_is_offered_and_brings_everything_back(store: Store) -> None:
+    session = session_on(store)
+    copy = archive.backup(store)
+    session.record(dreier("Bert"))
+    kept = restore_into(session, copy).kept
+    offered = restorables(store.path)
+
+    assert [each.path for each in offered if each.reason == REPLACED] == [kept]
+    assert kept is not None
+    restore_into(session, kept)
+    session.open(1)
+    assert session.evening.entries == (dreier("Bert"),)
+
+
+def test_a_copy_without_an_evening_leaves_none_open(store: Store) -> None:
+    copy = archive.backup(store)
+    session = session_on(store)
+    restored = restore_into(session, copy)
+
+    assert (restored.evening_id, session.is_open) == (None, False)
+    session.start(blank())
+    assert [each.id for each in archive.list_evenings(store)] == [1]
+
+
+def test_a_copy_that_is_none_changes_nothing(store: Store, tmp_path: Path) -> None:
+    session = session_on(store)
+    session.record(dreier("Anna"))
+    bad = tmp_path / "bad.db"
+    bad.write_bytes(b"no database at all" * 100)
+    with pytest.raises(StoreError):
+        restore_into(session, bad)
+
+    session.record(dreier("Bert"))
+    assert archive.load(store, 1).entries == (dreier("Anna"), dreier("Bert"))
+    assert [each for each in restorables(store.path) if each.reason == REPLACED] == []
+
+
+def test_copies_come_newest_first_with_size_and_reason(store: Store) -> None:
+    session = session_on(store)
+    safekeeping.at_start(store, session.clock)
+    archive.backup(store, clock=session.clock)
+    found = restorables(store.path)
+
+    assert [each.reason for each in found] == ["manual", "daily"]
+    assert all(each.size == each.path.stat().st_size > 0 for each in found)
+    assert found[0].at > found[1].at
+
+
+def test_a_file_of_ones_own_can_be_chosen(store: Store, tmp_path: Path) -> None:
+    session = session_on(store)
+    copy = archive.backup(store, tmp_path / "stick.db")
+    session.record(dreier("Anna"))
+    chosen = chosen_file(copy)
+
+    assert (chosen.reason, chosen.size) == ("file", copy.stat().st_size)
+    restore_into(session, chosen.path)
+    session.open(1)
+    assert session.evening.entries == ()
+
+
+def test_the_evening_that_was_open_in_the_copy_is_shown(store: Store) -> None:
+    session = session_on(store)
+    session.start(blank("Freitag"))
+    session.open(1)
+    copy = archive.backup(store)
+    session.open(2)
+
+    assert restore_into(session, copy).evening_id == 1
+
+
+def test_another_session_sees_the_restored_database(store: Store) -> None:
+    session = session_on(store)
+    copy = archive.backup(store)
+    session.record(dreier("Anna"))
+    restore_into(session, copy)
+    with open_store(store.path) as other:
+        reader = EveningSession(other, session.clock)
+        reader.open(1)
+        assert reader.evening.entries == ()

@@ -1,0 +1,120 @@
+"""Going back to a copy: a look inside first, and nothing that can not be put back can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QLocale, Qt
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.archive import EveningSummary
+from tarockblock.app.correction_restore import Restorable
+from tarockblock.errors import StoreError
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.restore_dialog import RestoreDialog
+from tarockblock.ui.theme import Theme
+
+pytestmark = pytest.mark.qt
+
+NEW = Restorable(Path("b.db"), datetime(2026, 11, 19, 23, 41), "close", 176_128)
+OLD = Restorable(Path("a.db"), datetime(2026, 11, 12, 18, 0), "daily", 98_304)
+BAD = Restorable(Path("bad.db"), datetime(2026, 11, 1, 18, 0), "manual", 12)
+FOUR = ("Anna", "Bert", "Cilli", "Dora")
+
+
+def summary(number: int, hands: int, title: str = "Donnerstagsrunde") -> EveningSummary:
+    at = datetime(2026, 11, 19, 23, 41, tzinfo=UTC)
+    return EveningSummary(number, title, "2026-11-19", FOUR, "tirol-2025", hands, True, at)
+
+
+INSIDE = {"a.db": [summary(1, 20)], "b.db": [summary(2, 12, "Freitag"), summary(1, 20)]}
+
+
+def look(path: Path) -> Sequence[EveningSummary]:
+    if path.name not in INSIDE:
+        raise StoreError("not_a_database", file=path)
+    return INSIDE[path.name]
+
+
+def dialog(qtbot: QtBot, *copies: Restorable) -> RestoreDialog:
+    made = RestoreDialog(copies, look, Wording("en"), QLocale("en_GB"))
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+    return made
+
+
+def spoken(shown: RestoreDialog) -> list[str]:
+    rows = (shown.inside.item(row) for row in range(shown.inside.count()))
+    return [item.data(Qt.ItemDataRole.AccessibleTextRole) for item in rows]
+
+
+def test_the_newest_is_chosen_and_one_looks_inside(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, NEW, OLD)
+
+    assert shown.chosen is NEW
+    assert [line.split(", ")[1] for line in spoken(shown)] == ["Freitag", "Donnerstagsrunde"]
+    assert shown.head._hint.text() == "Evenings: 2 · hands: 32"
+
+
+def test_by_keys_another_one_is_looked_into_and_put_back(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, NEW, OLD)
+    qtbot.keyClick(shown.list, Qt.Key.Key_Down)
+    assert len(spoken(shown)) == 1
+    with qtbot.waitSignal(shown.entered) as caught:
+        qtbot.keyClick(shown.list, Qt.Key.Key_Return)
+
+    assert caught.args == [OLD]
+
+
+def test_a_copy_says_when_why_and_how_large(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, NEW, OLD)
+    lines = [shown.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(2)]
+
+    assert lines[0] == "19 November 2026, 23:41, when an evening was closed, 172.0 KiB"
+    assert "copy of the day" in lines[1]
+
+
+def test_a_damaged_copy_can_not_be_put_back_and_says_why(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, BAD, OLD)
+    with qtbot.assertNotEmitted(shown.entered):
+        qtbot.keyClick(shown.list, Qt.Key.Key_Return)
+
+    assert "no database" in shown.problem.text
+    assert shown.problem.isVisible()
+    assert not shown.foot.primary.isEnabled()
+    qtbot.keyClick(shown.list, Qt.Key.Key_Down)
+    assert not shown.problem.isVisible()
+    assert shown.foot.primary.isEnabled()
+
+
+def test_without_a_copy_it_says_so(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot)
+
+    assert shown.head.accessibleName() == "There is no copy yet"
+    assert shown.fact() is None
+
+
+def test_a_file_of_ones_own_is_looked_into(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    own = tmp_path / "a.db"
+    own.write_bytes(b"x")
+    shown = dialog(qtbot, NEW)
+
+    assert shown.add_file(own)
+    assert shown.chosen is not None
+    assert shown.chosen.path == own
+    assert len(spoken(shown)) == 1
+
+
+def test_a_file_that_is_gone_is_said(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    shown = dialog(qtbot, NEW)
+
+    assert not shown.add_file(tmp_path / "gone.db")
+    assert "gone.db" in shown.foot.reason.text()
+    assert shown.chosen is NEW
