@@ -34,6 +34,10 @@ def _evening() -> list[Spec]:
         Spec("new_hand", translate("Actions", "Enter hand …"), ("N", "Ctrl+N"), "plus"),
         Spec("trischaken", translate("Actions", "Trischaken …"), ("T", "Ctrl+T"), "trischaken"),
         Spec("renonce", translate("Actions", "Renonce …"), ("R", "Ctrl+R"), "flag"),
+        Spec("struck", translate("Actions", "Struck hand …"), ("Ctrl+Shift+S",), "strike"),
+        Spec("correction", translate("Actions", "Correction …"), ("Ctrl+K",), "note"),
+        Spec("table", translate("Actions", "Change the table …"), ("Ctrl+Shift+T",), "people"),
+        Spec("doubling", translate("Actions", "Doubled Radl by hand …"), ("Ctrl+D",), "plus"),
         Spec("undo", translate("Actions", "Undo"), ("Ctrl+Z",), "undo"),
         Spec("redo", translate("Actions", "Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
         Spec("settle", translate("Actions", "Settle …"), ("A", "Ctrl+A"), "coins"),
@@ -45,8 +49,11 @@ def _row() -> list[Spec]:
     return [
         Spec("why", translate("Actions", "Why?"), ("Return", "Enter"), "question", ledger=True),
         Spec("edit", translate("Actions", "Edit …"), ("E",), "pencil", ledger=True),
+        Spec("versions", translate("Actions", "Earlier versions"), ("V",), "history", ledger=True),
+        Spec("insert", translate("Actions", "Insert hand before …"), ("Ins",), "plus", ledger=True),
+        Spec("move", translate("Actions", "Move …"), ("M",), "grip", ledger=True),
         Spec("row_renonce", translate("Actions", "It was a renonce …"), ("Shift+R",), "flag", ledger=True),
-        Spec("strike", translate("Actions", "Strike"), ("Del",), "strike", ledger=True),
+        Spec("strike", translate("Actions", "Strike …"), ("Del",), "strike", ledger=True),
         Spec("restore", translate("Actions", "Bring back"), ("Shift+Del",), "undo", ledger=True),
     ]
 

@@ -48,9 +48,13 @@ class Bridge(QObject):
         """Put a row right."""
         return self._try(lambda: self.session.replace(index, entry))
 
-    def strike(self, index: int, *, replay: bool) -> Change | None:
+    def strike(self, index: int, *, replay: bool, reason: str = "") -> Change | None:
         """Strike a row; it stays visible."""
-        return self._try(lambda: self.session.strike(index, replay=replay))
+        return self._try(lambda: self.session.strike(index, replay=replay, reason=reason))
+
+    def move(self, index: int, to: int) -> Change | None:
+        """Give a row another place; ``to`` is its index afterwards."""
+        return self._try(lambda: self.session.move(index, to))
 
     def restore(self, index: int) -> Change | None:
         """Bring a struck row back."""

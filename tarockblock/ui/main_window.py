@@ -85,6 +85,9 @@ class MainWindow(QMainWindow):
         self.start_page.again_requested.connect(self.flows.as_last_time)
         self.archive_page.open_requested.connect(self._open_evening)
         self.evening_page.table.why_requested.connect(lambda index: self.flows.why(self.evening_page.table, index))
+        self.evening_page.table.versions_requested.connect(
+            lambda index: self.flows.corrections.versions(self.evening_page.table, index)
+        )
         self._lay_out()
         self.wiring.connect_ledger(self.evening_page.table)
         if sys.platform == "darwin":

@@ -14,8 +14,9 @@ from tarockblock.ui.views.ledger_view import LedgerTable
 if TYPE_CHECKING:
     from tarockblock.ui.main_window import MainWindow
 
-_ENTERING = ("new_hand", "trischaken", "renonce")
-_ON_ROWS = ("why", "edit", "row_renonce", "strike", "restore")
+_ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling")
+_ON_ROWS = ("why", "versions", "edit", "row_renonce", "insert", "move", "strike", "restore")
+_CHANGING = ("edit", "row_renonce", "insert", "move", "strike")
 _STEP = 10
 
 
@@ -28,8 +29,12 @@ class Wiring(QObject):
         self._table: LedgerTable | None = None
         table, flows, bridge = window.actions_table, window.flows, window.bridge
         does: dict[str, Callable[[], object]] = {
-            "new_hand": flows.enter_hand,
-            "trischaken": flows.enter_trischaken,
+            "new_hand": flows.hands.enter,
+            "trischaken": flows.hands.enter_trischaken,
+            "struck": flows.corrections.annulled,
+            "correction": flows.corrections.manual,
+            "table": flows.corrections.table,
+            "doubling": flows.corrections.doubling,
             "renonce": flows.renonce.in_next_hand,
             "undo": bridge.undo,
             "redo": bridge.redo,
@@ -50,8 +55,11 @@ class Wiring(QObject):
             "menu": window.open_menu,
             "why": self._why,
             "edit": self._on_row(flows.edit),
-            "strike": self._on_row(flows.strike),
-            "restore": self._on_row(flows.restore),
+            "insert": self._on_row(flows.insert_before),
+            "move": self._on_row(flows.corrections.move),
+            "strike": self._on_row(flows.corrections.strike),
+            "restore": self._on_row(flows.corrections.restore),
+            "versions": self._versions,
             "row_renonce": self._on_row(flows.renonce.in_row),
         }
         for name in ("system", "light", "dark"):
@@ -100,7 +108,9 @@ class Wiring(QObject):
         entry = self._table.current_entry() if self._table is not None and session.is_open else None
         table["why"].setEnabled(entry is not None)
         writable = entry is not None and not session.closed
-        table.set_enabled(("edit", "strike", "row_renonce"), writable)
+        table.set_enabled(_CHANGING, writable)
+        edited = entry is not None and session.edited(entry)
+        table["versions"].setEnabled(edited)
         struck = writable and entry is not None and session.struck_entry(entry) is not None
         table["restore"].setEnabled(struck)
         table["restore"].setVisible(struck)
@@ -118,6 +128,10 @@ class Wiring(QObject):
     def _why(self) -> None:
         if self._table is not None:
             self._window.flows.why(self._table, self._table.currentIndex())
+
+    def _versions(self) -> None:
+        if self._table is not None:
+            self._window.flows.corrections.versions(self._table, self._table.currentIndex())
 
     def _toggle_chart(self) -> None:
         window = self._window

@@ -5,35 +5,25 @@ Shows nothing itself but dialogs; sentences go out by ``said``. Dialogs are impo
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
 from PySide6.QtCore import QModelIndex, QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
-from tarockblock.app.hand_draft import Evaluate, HandDraft
+from tarockblock.app.correction import Place
+from tarockblock.app.evening import Change
 from tarockblock.app.people import as_last_time, known_names
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.start_draft import StartDraft
-from tarockblock.app.trischaken_draft import TrischakenDraft
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import (
-    Annulled,
-    Entry,
-    NegativeGame,
-    Played,
-    PlayedEntry,
-    PositiveGame,
-    Renonce,
-    Trischaken,
-)
-from tarockblock.domain.ledger import Row
-from tarockblock.domain.problems import Problem
+from tarockblock.domain.hand import Entry, NegativeGame, Played, PositiveGame, Renonce, Trischaken
 from tarockblock.errors import TarockblockError
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
+from tarockblock.ui.main_window_corrections import CorrectionWishes
+from tarockblock.ui.main_window_hands import HandWishes
 from tarockblock.ui.main_window_renonce import RenonceWishes
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
@@ -62,103 +52,55 @@ class Flows(QObject):
         self._session = bridge.session
         self._languages = languages
         self._dialogs: list[QDialog] = []
+        self.hands = HandWishes(self, bridge, languages)
         self.renonce = RenonceWishes(self, bridge, languages)
+        self.corrections = CorrectionWishes(self, bridge, languages)
 
     @property
     def dialog(self) -> QDialog | None:
         """The dialog on top, if one is open."""
         return self._dialogs[-1] if self._dialogs else None
 
-    # ------------------------------------------------------------------ hands
+    @property
+    def window(self) -> QWidget:
+        """The parent of every dialog."""
+        return self._window
 
-    def enter_hand(self) -> None:
-        """The next hand."""
-        ledger = self._session.ledger
-        deal = ledger.state.deal(ledger.evening.ruleset)
-        draft = HandDraft(ledger.evening.ruleset, deal, self._languages.language, self.evaluate(None))
-        self.open_hand(draft, ledger.state.hand, ledger.state.radl, None)
-
-    def enter_trischaken(self) -> None:
-        """The next hand is a Trischaken."""
-        ledger = self._session.ledger
-        deal = ledger.state.deal(ledger.evening.ruleset)
-        draft = TrischakenDraft(ledger.evening.ruleset, deal, self._languages.language, self.evaluate(None))
-        self._open_trischaken(draft, ledger.state.hand, ledger.state.radl, None)
+    # ------------------------------------------------------------------ rows
 
     def edit(self, index: int) -> None:
         """Put a row right, in the dialog it was entered with."""
-        row = self._session.ledger.rows[index]
-        ruleset, language = self._session.evening.ruleset, self._languages.language
-        deal, hand = row.state.deal(ruleset), row.state.hand
-
-        if isinstance(row.entry, PositiveGame | NegativeGame):
-            draft = HandDraft.from_entry(row.entry, ruleset, deal, language, self.evaluate(index))
-            self.open_hand(draft, hand, row.state.radl, index)
-        elif isinstance(row.entry, Trischaken):
-            trischaken = TrischakenDraft.from_entry(row.entry, ruleset, deal, language, self.evaluate(index))
-            self._open_trischaken(trischaken, hand, row.state.radl, index)
-        elif isinstance(row.entry, Renonce | Annulled):
+        entry, place = self._session.ledger.rows[index].entry, Place(index)
+        if isinstance(entry, PositiveGame | NegativeGame | Trischaken):
+            self.hands.edit(entry, place)
+        elif isinstance(entry, Renonce):
             self.renonce.in_row(index)
         else:
-            self.said.emit(self.tr("This row cannot be edited here. Strike it, or undo it."))
+            self.corrections.edit(entry, place)
 
-    def strike(self, index: int) -> None:
-        """Strike a hand: it stays visible, and the same dealer deals again."""
-        entry = self._session.ledger.rows[index].entry
-        if isinstance(entry, PositiveGame | NegativeGame | Trischaken | Renonce):
-            self._bridge.strike(index, replay=True)
-        elif not isinstance(entry, Annulled):
-            self.said.emit(self.tr("Only hands can be struck."))
+    def insert_before(self, index: int) -> None:
+        """A forgotten hand."""
+        self.hands.enter(Place(index, inserting=True))
 
-    def restore(self, index: int) -> None:
-        """Bring a struck hand back."""
-        if self._session.struck_entry(index) is not None:
-            self._bridge.restore(index)
-        else:
-            self.said.emit(self.tr("This row was not struck here."))
-
-    def evaluate(self, index: int | None) -> Evaluate:
-        """What an entry would come to as the next one, or in place of a row."""
-
-        def judge(entry: PlayedEntry) -> Row | list[Problem]:
-            return self._session.preview(entry, index)
-
-        return judge
-
-    def open_hand(self, draft: HandDraft, hand: int, radl: int, index: int | None) -> None:
-        """The hand dialog over a draft; ``index`` is the row it puts right, None for the next hand."""
-        from tarockblock.ui.dialogs.hand_dialog import HandDialog
-
-        editing = index is not None
-        dialog = HandDialog(draft, hand=hand, radl=radl, editing=editing, marks=self.marks(), parent=self._window)
-        dialog.entered.connect(lambda entry: self.store(dialog, entry, index))
-        dialog.trischaken_requested.connect(lambda: self._instead(dialog, self.enter_trischaken))
-        dialog.renonce_requested.connect(lambda draft: self.renonce.in_hand(dialog, draft, index))
-        self.open(dialog)
-
-    def _open_trischaken(self, draft: TrischakenDraft, hand: int, radl: int, index: int | None) -> None:
-        from tarockblock.ui.dialogs.trischaken_dialog import TrischakenDialog
-
-        editing = index is not None
-        dialog = TrischakenDialog(draft, hand=hand, radl=radl, editing=editing, marks=self.marks(), parent=self._window)
-        dialog.entered.connect(lambda entry: self.store(dialog, entry, index))
-        dialog.renonce_requested.connect(lambda: self.renonce.in_trischaken(dialog, index))
-        self.open(dialog)
-
-    def store(self, dialog: EntryDialog, entry: Entry, index: int | None) -> bool:
-        """Store it; where that fails, the dialog keeps everything and says why."""
+    def store(self, dialog: EntryDialog, entry: Entry, place: Place) -> bool:
+        """Store an entry in its place; where that fails, the dialog keeps everything and says why."""
         if isinstance(entry, Played) and entry.at is None:
             entry = replace(entry, at=self._session.clock.now().isoformat())
-        change = self._bridge.record(entry) if index is None else self._bridge.replace(index, entry)
+        if place.index is None:
+            change = self._bridge.record(entry)
+        elif place.inserting:
+            change = self._bridge.insert(place.index, entry)
+        else:
+            change = self._bridge.replace(place.index, entry)
+        return self.finish(dialog, change)
+
+    def finish(self, dialog: EntryDialog, change: Change | None) -> bool:
+        """Close the dialog after a change; without one it stays and says why."""
         if change is None:
             dialog.show_failure(self._bridge.last_failure)
             return False
         dialog.accept()
         return True
-
-    def _instead(self, dialog: QDialog, then: Callable[[], None]) -> None:
-        dialog.reject()
-        then()
 
     # ------------------------------------------------------------------ evenings
 

@@ -9,7 +9,11 @@ from tarockblock.ui.actions import Actions
 
 translate = QCoreApplication.translate
 
-_EVENING = ("new_hand", "trischaken", "renonce", "", "undo", "redo", "", "settle", "reopen")
+_EVENING = (
+    *("new_hand", "trischaken", "renonce", ""),
+    *("struck", "correction", "table", "doubling", ""),
+    *("undo", "redo", "", "settle", "reopen"),
+)
 _FILE = ("new_evening", "", "import", "export")
 _VIEW = ("place_evening", "place_archive", "place_rules", "", "chart", "", "larger", "smaller", "normal", "")
 _APPEARANCE = ("appearance_system", "appearance_light", "appearance_dark")

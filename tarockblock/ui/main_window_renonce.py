@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog
 
+from tarockblock.app.correction import Place, evaluator
 from tarockblock.app.hand_draft import HandDraft
 from tarockblock.app.renonce_flow import RenonceFlow
 from tarockblock.domain.hand import Annulled, Entry, NegativeGame, PlayedEntry, PositiveGame, Renonce, Trischaken
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
+from tarockblock.ui.main_window_hands import AT_END
 
 if TYPE_CHECKING:
     from tarockblock.ui.dialogs.hand_dialog import HandDialog
@@ -31,65 +33,52 @@ class RenonceWishes(QObject):
 
     def in_next_hand(self) -> None:
         """Nothing of the hand is known yet."""
-        ledger = self._session.ledger
-        ruleset = ledger.evening.ruleset
-        deal = ledger.state.deal(ruleset)
-        flow = RenonceFlow(ruleset, deal, None, self._flows.evaluate(None), self._languages.language)
-        self._open(flow, None, None)
+        self._open(self._flow(None, AT_END), AT_END, None)
 
-    def in_hand(self, dialog: HandDialog, draft: HandDraft, index: int | None) -> None:
+    def in_hand(self, dialog: HandDialog, draft: HandDraft, place: Place) -> None:
         """The hand being entered ended in one."""
-        self._open(RenonceFlow.from_draft(draft, self._flows.evaluate(index)), index, dialog)
+        judge = evaluator(self._session.ledger, place)
+        self._open(RenonceFlow.from_draft(draft, judge), place, dialog)
 
-    def in_trischaken(self, dialog: TrischakenDialog, index: int | None) -> None:
+    def in_trischaken(self, dialog: TrischakenDialog, place: Place) -> None:
         """The Trischaken being entered ended in one."""
-        draft = dialog.draft
-        known = draft.outcome().entry
-        flow = RenonceFlow(draft.ruleset, draft.places.base, known, self._flows.evaluate(index), draft.language)
-        self._open(flow, index, dialog)
+        self._open(self._flow(dialog.draft.outcome().entry, place), place, dialog)
 
     def in_row(self, index: int) -> None:
         """A stored hand turns out to be one, or a renonce is put right."""
-        row = self._session.ledger.rows[index]
-        ruleset = self._session.evening.ruleset
         original = self._session.struck_entry(index)
-        known = row.entry if original is None else original
-        if not isinstance(known, PositiveGame | NegativeGame | Trischaken | Renonce | Annulled):
-            return
-        deal, language = row.state.deal(ruleset), self._languages.language
-        flow = RenonceFlow(ruleset, deal, known, self._flows.evaluate(index), language)
-        self._open(flow, index, None)
+        known = self._session.ledger.rows[index].entry if original is None else original
+        if isinstance(known, PositiveGame | NegativeGame | Trischaken | Renonce | Annulled):
+            self._open(self._flow(known, Place(index)), Place(index), None)
 
-    def _open(self, flow: RenonceFlow, index: int | None, under: QDialog | None) -> None:
+    def _flow(self, known: PlayedEntry | None, place: Place) -> RenonceFlow:
+        ledger = self._session.ledger
+        ruleset = ledger.evening.ruleset
+        deal = place.state_in(ledger).deal(ruleset)
+        return RenonceFlow(ruleset, deal, known, evaluator(ledger, place), self._languages.language)
+
+    def _open(self, flow: RenonceFlow, place: Place, under: QDialog | None) -> None:
         from tarockblock.ui.dialogs.renonce_wizard import RenonceWizard
 
-        wizard = RenonceWizard(flow, hand=self._number(index), marks=self._flows.marks(), parent=under)
-        wizard.entered.connect(lambda entry: self._entered(wizard, entry, index, under))
-        wizard.hand_returned.connect(lambda hand, words: self._returned(wizard, hand, words, index, under))
+        hand = place.state_in(self._session.ledger).hand
+        parent = self._flows.window if under is None else under
+        wizard = RenonceWizard(flow, hand=hand, marks=self._flows.marks(), parent=parent)
+        wizard.entered.connect(lambda entry: self._entered(wizard, entry, place, under))
+        wizard.hand_returned.connect(lambda hand, words: self._returned(wizard, hand, words, place, under))
         self._flows.open(wizard)
 
-    def _entered(self, wizard: RenonceWizard, entry: Entry, index: int | None, under: QDialog | None) -> None:
+    def _entered(self, wizard: RenonceWizard, entry: Entry, place: Place, under: QDialog | None) -> None:
         """Stored: the hand it happened in is entered with it."""
-        if self._flows.store(wizard, entry, index) and under is not None:
+        if self._flows.store(wizard, entry, place) and under is not None:
             under.reject()
 
     def _returned(
-        self, wizard: RenonceWizard, hand: PlayedEntry | None, words: str, index: int | None, under: QDialog | None
+        self, wizard: RenonceWizard, hand: PlayedEntry | None, words: str, place: Place, under: QDialog | None
     ) -> None:
         """No renonce: back to the hand, with the consequence filled in."""
         wizard.accept()
         self._flows.told.emit(words)
-        if not isinstance(hand, PositiveGame | NegativeGame):
-            return
-        if under is not None:
-            under.reject()
-        ledger = self._session.ledger
-        ruleset = ledger.evening.ruleset
-        state = ledger.state if index is None else ledger.rows[index].state
-        evaluate = self._flows.evaluate(index)
-        draft = HandDraft.from_entry(hand, ruleset, state.deal(ruleset), self._languages.language, evaluate)
-        self._flows.open_hand(draft, state.hand, state.radl, index)
-
-    def _number(self, index: int | None) -> int:
-        ledger = self._session.ledger
-        return (ledger.state if index is None else ledger.rows[index].state).hand
+        if isinstance(hand, PositiveGame | NegativeGame | Trischaken):
+            if under is not None:
+                under.reject()
+            self._flows.hands.edit(hand, place)

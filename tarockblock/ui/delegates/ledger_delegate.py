@@ -132,13 +132,21 @@ class LedgerDelegate(QStyledItemDelegate):
         if line.doubled:
             right -= paint_tag(painter, theme, right, middle, "×2", Tone.GOLD) + px(5)
         if line.edited:
-            draw_icon(painter, "pencil", QRectF(right - px(17), middle - px(8), px(14), px(16)), theme.tokens.text2)
+            draw_icon(painter, "pencil", self.pencil_rect(rect, line), theme.tokens.text2)
             right -= px(20)
         shown = _fitting(theme, line.tags, right - rect.left() - rect.width() * 0.42)
         for tag in reversed(shown):
             tone = {1: Tone.PLUS, -1: Tone.MINUS}.get(tag.sign, Tone.PLAIN)
             right -= paint_tag(painter, theme, right, middle, tag.text, tone, filled=tag.filled) + px(5)
         return right
+
+    def pencil_rect(self, rect: QRectF, line: Line) -> QRectF:
+        """Where the pencil of an edited row stands in the cell of its game."""
+        px = self.theme.px
+        right = rect.right() - px(4) + 1
+        if line.doubled:
+            right -= tag_width(self.theme, "×2") + px(5)
+        return QRectF(right - px(17), rect.center().y() - px(8), px(14), px(16))
 
     # ------------------------------------------------------------------ players
 

@@ -142,7 +142,9 @@ class _Writer:
     def _struck_name(self, index: int, entry: Annulled) -> str:
         """What was struck, if it is known; else the reason given, else just a hand."""
         original = self.originals.get(index)
-        if original is not None and not isinstance(original, Annulled | Manual | TableChange | Doubling):
+        if isinstance(original, Manual | TableChange | Doubling):
+            return _title(original)
+        if original is not None and not isinstance(original, Annulled):
             return name_of_entry(original, self.evening.ruleset, self.wording.language)
         return entry.reason or translate("LedgerLines", "Hand")
 

@@ -99,12 +99,10 @@ class LedgerHeader(QHeaderView):
 
 
 class LedgerTable(QTableView):
-    """The table itself. Enter or a click asks "why", E edits, Del strikes, Ins inserts before."""
+    """The table itself. A click asks "why", one on the pencil for the earlier versions; the keys are the window's."""
 
     why_requested = Signal(QModelIndex)
-    edit_requested = Signal(int)
-    strike_requested = Signal(int)
-    insert_requested = Signal(int)
+    versions_requested = Signal(QModelIndex)
     view_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -131,7 +129,8 @@ class LedgerTable(QTableView):
         rows = self.verticalHeader()
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.clicked.connect(self.why_requested)
+        self._pressed_at = QPoint()
+        self.clicked.connect(self._clicked)
         self._restyle()
 
     @property
@@ -171,22 +170,24 @@ class LedgerTable(QTableView):
         return None if line is None else line.index
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows walk; the rest asks for something."""
-        key, index = event.key(), self.currentIndex()
-        entry = self.current_entry()
-        wishes = {
-            Qt.Key.Key_E: self.edit_requested,
-            Qt.Key.Key_Delete: self.strike_requested,
-            Qt.Key.Key_Insert: self.insert_requested,
-        }
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
-            self.why_requested.emit(index)
-        elif key in wishes and entry is not None and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            wishes[Qt.Key(key)].emit(entry)
-        elif event.text() and not event.modifiers() and key not in _MOVES:
-            event.ignore()  # no search by typing: single letters are shortcuts of the window
+        """Arrows walk; letters are the window's, there is no search by typing."""
+        if event.text() and not event.modifiers() and event.key() not in _MOVES:
+            event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember where, for the pencil."""
+        self._pressed_at = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def _clicked(self, index: QModelIndex) -> None:
+        line = self._model.line(index.row())
+        if line is None:
+            return
+        pencil = self._delegate.pencil_rect(QRectF(self.visualRect(index)), line).adjusted(-4, -6, 4, 6)
+        on_pencil = line.edited and index.column() == GAME and pencil.contains(self._pressed_at.toPointF())
+        (self.versions_requested if on_pencil else self.why_requested).emit(index)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The first click has said it already."""
