@@ -1,0 +1,237 @@
+"""The statistics as a use case: what is read, what is read again, what is chosen, and what may happen meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app import archive, statistics_facts
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.evening import EveningSession
+from tarockblock.app.statistics import (
+    Role,
+    Selection,
+    Statistics,
+    load_statistics,
+    open_statistics,
+    what_if_evening,
+)
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled, Doubling, Manual, PositiveGame, Result
+from tarockblock.domain.money import Cents, Points
+from tarockblock.errors import StoreError
+from tarockblock.rules.library import shipped
+from tests.store.kit import FOUR, Minutes, blank, dreier, manual
+
+CLOCK = FixedClock(datetime(2026, 3, 1, 23, 30, tzinfo=UTC))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "abend.db") as store:
+        yield store
+
+
+def add(store: Store, *entries: object, **header: object) -> int:
+    evening = replace(blank(), entries=entries, **header)  # type: ignore[arg-type]
+    assert isinstance(evening, Evening)
+    return archive.import_evening(store, evening, CLOCK)
+
+
+def loaded(store: Store, known: Statistics | None = None) -> Statistics:
+    found = load_statistics(store, known)
+    assert found is not None
+    return found
+
+
+# ------------------------------------------------------------------ what counts
+
+
+def test_load__an_empty_database_has_no_figures(store: Store) -> None:
+    found = loaded(store)
+    assert (found.facts.evenings, found.facts.players, found.table().rows) == ((), (), ())
+    assert found.matrix() == {}
+    assert len(found.player("Anna").hands) == 0
+    assert found.player("Anna").evenings == ()
+
+
+def test_load__evening_without_a_hand_is_none(store: Store) -> None:
+    EveningSession(store, CLOCK).start(blank())
+    assert loaded(store).facts.evenings == ()
+
+
+def test_load__struck_hands_and_table_matters_are_no_hands(store: Store) -> None:
+    add(store, dreier(), Annulled(), Annulled(replay=True), Doubling(radl=1), manual(Anna=3, Bert=-3))
+    anna = loaded(store).player("Anna")
+    assert (len(anna.hands), len(anna.rows), len(anna.as_(Role.CORRECTION))) == (1, 2, 1)
+    assert anna.rows.points == Points(15 + 3)
+    assert [ref.row for ref in anna.rows.refs] == [0, 4]
+
+
+def test_load__entry_that_does_not_fit_counts_nothing(store: Store) -> None:
+    add(store, PositiveGame(game="dreier", declarer="Anna", partner="Bert", result=Result.WON), dreier("Bert"))
+    found = loaded(store)
+    assert [len(found.player(player).hands) for player in FOUR] == [1, 1, 1, 1]
+    assert len(found.player("Anna").as_(Role.DECLARER)) == 0
+
+
+def test_load__trash_is_left_out_until_it_comes_back(store: Store) -> None:
+    number = add(store, dreier())
+    archive.trash(store, number, CLOCK)
+    assert loaded(store).facts.evenings == ()
+    archive.untrash(store, number)
+    assert len(loaded(store).facts.evenings) == 1
+
+
+def test_load__in_order_of_time_and_not_of_entry(store: Store) -> None:
+    """An evening without a date stands at the day it was begun."""
+    numbers = [add(store, dreier(), date=date, title=date or "") for date in ("2026-05-01", None, "2026-02-01")]
+    evenings = loaded(store).facts.evenings
+    assert [each.id for each in evenings] == [numbers[2], numbers[1], numbers[0]]
+    assert evenings[1].date == "2026-03-01"
+
+
+# ------------------------------------------------------------------ reading again
+
+
+def test_load__only_what_changed_is_read_again(store: Store) -> None:
+    session = EveningSession(store, Minutes())
+    add(store, dreier("Bert"))
+    session.start(blank("Freitag"))
+    session.record(dreier("Anna"))
+    before = loaded(store)
+    session.record(dreier("Cilli"))
+    asked: list[tuple[int, int]] = []
+    after = load_statistics(store, before, progress=lambda done, of: asked.append((done, of)))
+    assert after is not None
+    assert asked == [(1, 1)]
+    assert after.facts.evenings[0] is before.facts.evenings[0]
+    assert [len(each.hands) for each in after.facts.evenings] == [1, 2]
+
+
+def test_load__corrected_and_struck_hands_change_the_figures(store: Store) -> None:
+    session = EveningSession(store, Minutes())
+    session.start(blank())
+    session.record(dreier("Anna"))
+    first = loaded(store)
+    session.replace(0, dreier("Anna", won=False))
+    second = loaded(store, first)
+    session.strike(0)
+    third = loaded(store, second)
+    assert first.player("Anna").rows.points == Points(15)
+    assert second.player("Anna").rows.points == Points(-15)
+    assert len(second.player("Anna").by_game["dreier"].lost) == 1
+    assert third.facts.evenings == ()
+
+
+def test_load__since_reads_the_latest_first_and_the_rest_later(store: Store) -> None:
+    for date in ("2024-01-01", "2025-12-31", "2026-01-01"):
+        add(store, dreier(), date=date)
+    recent = load_statistics(store, since="2026-01-01")
+    assert recent is not None
+    assert [each.date for each in recent.facts.evenings] == ["2026-01-01"]
+    everything = loaded(store, recent)
+    assert [each.date for each in everything.facts.evenings] == ["2024-01-01", "2025-12-31", "2026-01-01"]
+    assert everything.facts.evenings[2] is recent.facts.evenings[0]
+
+
+def test_load__can_be_stopped(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(statistics_facts, "PIECE", 1)
+    for title in "abc":
+        add(store, dreier(), title=title)
+    heard: list[tuple[int, int]] = []
+    stopped = load_statistics(
+        store, progress=lambda done, of: heard.append((done, of)), should_stop=lambda: len(heard) == 2
+    )
+    assert stopped is None
+    assert heard == [(1, 3), (2, 3)]
+
+
+def test_matrix__can_be_stopped(store: Store) -> None:
+    add(store, dreier())
+    heard: list[int] = []
+    found = loaded(store)
+    assert found.matrix(progress=lambda done, of: heard.append(done), should_stop=lambda: len(heard) == 2) is None
+    assert heard == [1, 2]
+
+
+def test_open__hands_can_be_recorded_while_it_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(statistics_facts, "PIECE", 1)
+    with open_store(tmp_path / "abend.db") as store:
+        for title in "ab":
+            add(store, dreier(), title=title)
+        session = EveningSession(store, Minutes())
+        session.start(blank("heute"))
+        found = open_statistics(store.path, progress=lambda done, of: session.record(dreier("Dora")) and None)
+        assert found is not None
+        assert len(session.ledger.rows) == 3
+        assert [len(each.hands) for each in found.facts.evenings] == [1, 1, 2]
+
+
+def test_load__a_fact_that_makes_no_sense_is_damage(store: Store) -> None:
+    add(store, dreier())
+    with store.writing():
+        store.execute("""UPDATE entries SET fact = '{"kind":"game","game":"dreier"}'""")
+    with pytest.raises(StoreError) as caught:
+        load_statistics(store)
+    assert caught.value.code == "database_damaged"
+
+
+# ------------------------------------------------------------------ choosing
+
+
+def test_choose__people_rulesets_and_years(store: Store) -> None:
+    add(store, dreier(), date="2025-06-01")
+    add(store, dreier("Emil"), date="2026-06-01", players=("Anna", "Bert", "Cilli", "Emil"), first_dealer="Emil")
+    add(store, dreier(), date="2026-07-01", ruleset=shipped("ooe-2023"))
+    found = loaded(store)
+
+    def dates(selection: Selection) -> list[str]:
+        return [each.date for each in found.choose(selection).facts.evenings]
+
+    assert dates(Selection(people=frozenset(["Emil"]))) == ["2026-06-01"]
+    assert dates(Selection(rulesets=frozenset(["tirol-2025"]))) == ["2025-06-01", "2026-06-01"]
+    assert dates(Selection.year(2026)) == ["2026-06-01", "2026-07-01"]
+    assert found.facts.years == (2026, 2025)
+    this_year = found.choose(Selection.year(2026))
+    assert [row.player for row in this_year.table().rows if row.evenings == 2] == ["Anna", "Bert", "Cilli"]
+    assert loaded(store, this_year).selection == Selection.year(2026)
+
+
+def test_names__come_from_the_rulesets_played_with(store: Store) -> None:
+    add(store, dreier())
+    found = loaded(store)
+    ruleset = shipped("tirol-2025")
+    assert found.game_name("dreier") == ruleset.games["dreier"].name
+    assert found.bonus_name("sack_1") == ruleset.bonuses["sack_1"].name
+    bid = ruleset.games["besserrufer"].bid("uhu")
+    assert bid is not None
+    assert found.bid_name("besserrufer", "uhu") == bid.name
+    assert (found.game_name("koenigrufer"), found.bonus_name("mondfang")) == (None, None)
+
+
+def test_evening__found_though_it_is_not_chosen(store: Store) -> None:
+    number = add(store, dreier(), date="2025-06-01", title="Silvester")
+    found = loaded(store).choose(Selection.year(2026))
+    evening = found.evening(number)
+    assert evening is not None
+    assert evening.title == "Silvester"
+    assert found.evening(number + 1) is None
+
+
+# ------------------------------------------------------------------ what if
+
+
+def test_what_if_evening__stores_nothing(store: Store) -> None:
+    correction = Manual(points={"Anna": Points(1), "Bert": Points(-1)})
+    number = add(store, dreier("Anna"), correction)
+    found = what_if_evening(store, number, shipped("ooe-2023"))
+    assert (found.before.points["Anna"], found.after.points["Anna"]) == (Points(16), Points(13))
+    assert found.after.cents["Anna"] == Cents(130)
+    assert archive.load(store, number).ruleset.id == "tirol-2025"
+    assert archive.verify(store) == []
