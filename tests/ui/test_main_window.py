@@ -21,14 +21,22 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import Settings, SettingsFile
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import PositiveGame, Result
+from tarockblock.domain.hand import Doubling, PositiveGame, Renonce, Result
 from tarockblock.errors import StoreError
 from tarockblock.ui.actions import specs
 from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.annul_dialog import AnnulDialog
+from tarockblock.ui.dialogs.doubling_dialog import DoublingDialog
 from tarockblock.ui.dialogs.hand_dialog import HandDialog
 from tarockblock.ui.dialogs.keys_dialog import KeysDialog
+from tarockblock.ui.dialogs.manual_dialog import ManualDialog
+from tarockblock.ui.dialogs.move_dialog import MoveDialog
+from tarockblock.ui.dialogs.renonce_wizard import RenonceWizard
 from tarockblock.ui.dialogs.settle_dialog import SettleDialog
 from tarockblock.ui.dialogs.start_dialog import StartDialog
+from tarockblock.ui.dialogs.strike_dialog import StrikeDialog
+from tarockblock.ui.dialogs.table_dialog import TableDialog
+from tarockblock.ui.dialogs.versions_popup import VersionsPopup
 from tarockblock.ui.dialogs.why_popup import WhyPopup
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.main_window import MainWindow
@@ -38,6 +46,7 @@ from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.rehearsal_typist import Typist, wait_for
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.widgets.key_cap import KeyCap
 
 pytestmark = pytest.mark.qt
@@ -232,9 +241,14 @@ def test_strike__stays_visible_and_comes_back(window: MainWindow) -> None:
     table.setFocus()
     table.setCurrentIndex(table.ledger_model.index(1, 1))
     press(table, Qt.Key.Key_Delete)
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert isinstance(dialog, StrikeDialog)
+    Typist().enter(dialog)
     line = table.ledger_model.line(1)
     assert line is not None
     assert (line.kind, line.name) == ("struck", "Pagatrufer")
+    wait_for("the window", [window])
     press(table, Qt.Key.Key_Delete, SHIFT)
     assert window.session.evening.entries == thursday(5).entries
 
@@ -489,3 +503,113 @@ def test_settings__that_cannot_be_written_are_told(make: Maker, tmp_path: Path) 
     window.preferences.change(ledger_view="money")
     assert window.notice.text
     assert window.preferences.settings.ledger_view == "money"
+
+
+# ------------------------------------------------------------------ setting right
+
+
+def on_row(window: MainWindow, row: int, column: int = 1) -> LedgerTable:
+    table = window.evening_page.table
+    table.setFocus()
+    table.setCurrentIndex(table.ledger_model.index(row, column))
+    return table
+
+
+def test_insert__a_forgotten_hand(window: MainWindow) -> None:
+    """Before the second row; its dealer follows from its place, and everything after is numbered anew."""
+    window.bridge.start(thursday(2))
+    table = on_row(window, 1)
+    press(table, Qt.Key.Key_Insert)
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert isinstance(dialog, HandDialog)
+    assert dialog.draft.deal.dealer == "Anna"
+    typist = Typist()
+    typist.press_all(dialog, "D3G")
+    typist.enter(dialog)
+    entries = window.session.evening.entries
+    assert [getattr(entry, "game", "") for entry in entries] == ["rufer", "dreier", "besserrufer"]
+    assert window.session.ledger.rows[2].hand == 3
+
+
+@pytest.mark.parametrize(
+    ("action", "kind"),
+    [("correction", ManualDialog), ("table", TableDialog), ("doubling", DoublingDialog), ("struck", AnnulDialog)],
+)
+def test_corrections__open_from_the_menu_and_close_with_esc(window: MainWindow, action: str, kind: type) -> None:
+    window.bridge.start(thursday(3))
+    window.actions_table[action].trigger()
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert type(dialog) is kind
+    press(dialog, Qt.Key.Key_Escape)
+    assert window.flows.dialog is None
+    assert window.session.evening.entries == thursday(3).entries
+
+
+def test_corrections__stored_and_put_right_again(window: MainWindow) -> None:
+    """A doubled Radl by hand: Enter stores it as a row of its own, E opens it again."""
+    window.bridge.start(thursday(3))
+    window.actions_table["doubling"].trigger()
+    wait_for("the dialog", [window.flows.dialog])
+    assert window.flows.dialog is not None
+    Typist().enter(window.flows.dialog)
+    assert window.session.evening.entries[-1] == Doubling(radl=1)
+    assert window.session.ledger.state.doubled == 5
+    row = window.evening_page.table.ledger_model.row_of_entry(3)
+    assert row is not None
+    wait_for("the window", [window])
+    press(on_row(window, row), Qt.Key.Key_E)
+    assert isinstance(window.flows.dialog, DoublingDialog)
+
+
+def test_move__to_another_place(window: MainWindow) -> None:
+    window.bridge.start(thursday(5))
+    table = on_row(window, 0)
+    press(table, Qt.Key.Key_M)
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert isinstance(dialog, MoveDialog)
+    press(dialog.focusWidget() or dialog, Qt.Key.Key_Down)
+    Typist().enter(dialog)
+    assert window.session.evening.entries[1] == thursday(5).entries[0]
+
+
+def test_versions__of_an_edited_row(window: MainWindow) -> None:
+    """The pencil opens what the row was before."""
+    window.bridge.start(thursday(2))
+    lost = thursday(2).entries[0]
+    assert isinstance(lost, PositiveGame)
+    window.bridge.replace(0, replace(lost, result=Result.LOST))
+    table = window.evening_page.table
+    cell = table.visualRect(table.ledger_model.index(0, 1))
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(cell.right() - 13, cell.center().y()))
+    popup = QApplication.activePopupWidget()
+    assert isinstance(popup, VersionsPopup)
+    popup.close()
+
+
+def test_renonce__from_the_button_and_from_a_row(window: MainWindow) -> None:
+    window.bridge.start(thursday(5))
+    press(window, Qt.Key.Key_R)
+    assert isinstance(window.flows.dialog, RenonceWizard)
+    window.flows.dialog.reject()
+    wait_for("the window", [window])
+    press(on_row(window, 3), Qt.Key.Key_R, SHIFT)
+    assert isinstance(window.flows.dialog, RenonceWizard)
+
+
+def test_renonce__out_of_a_hand_being_entered(window: MainWindow) -> None:
+    """What was typed comes along; storing the renonce closes the hand's dialog too."""
+    window.bridge.start(thursday(5))
+    press(window, Qt.Key.Key_N)
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert isinstance(dialog, HandDialog)
+    Typist().press_all(dialog, "D1")
+    dialog.foot.renonce.click()
+    wizard = window.flows.dialog
+    assert isinstance(wizard, RenonceWizard)
+    wizard.entered.emit(Renonce(offenders=("Bert",), game="dreier", declarer="Anna"))
+    assert window.flows.dialog is None
+    assert isinstance(window.session.evening.entries[-1], Renonce)
