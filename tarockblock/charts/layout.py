@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tarockblock.charts.series import Line, MarkKind, Standings
+from tarockblock.charts.series import Line, MarkKind, Section, Standings
 
 LABEL_PITCH = 17
 """Least distance of two labels at the line ends."""
 
-_TOP, _BOTTOM, _EDGE = 12, 42, 14
-_TICK_GAP, _LEADER, _SQUARE, _NAME_GAP, _VALUE_GAP = 8, 11, 8, 4, 6
+TOP, BOTTOM, EDGE, TICK_GAP, VALUE_GAP = 12, 42, 14, 8, 6
+"""Room around the plot, in pixels at 100 % text size."""
+
+_LEADER, _SQUARE, _NAME_GAP = 11, 8, 4
 _LEAST_TICK, _MOST_NAME = 40, 90
 _AIR = 0.04
 
@@ -128,16 +130,16 @@ def lay_out(
 ) -> Layout:
     """Place the standings on a sheet of ``size`` pixels, 200 wide at least; ``scale`` 1.0 is a text size of 100 %."""
     width, height = size
-    top, bottom = _TOP * scale, max(height - _BOTTOM * scale, _TOP * scale + 1)
+    top, bottom = TOP * scale, max(height - BOTTOM * scale, TOP * scale + 1)
     low, high = _range(data)
 
     def y_of(value: Fraction) -> float:
         return bottom - float((value - low) / (high - low)) * (bottom - top)
 
-    marks = _multiples(low, high, tick_step(high - low, bottom - top, least=_LEAST_TICK * scale))
+    marks = multiples(low, high, tick_step(high - low, bottom - top, least=_LEAST_TICK * scale))
     ticks = tuple((y_of(value), texts.tick(value)) for value in marks)
-    left = _EDGE * scale + max(measure(text, False) for _, text in ticks) + _TICK_GAP * scale
-    columns = _label_columns(data, texts, measure, width, scale)
+    left = EDGE * scale + max(measure(text, False) for _, text in ticks) + TICK_GAP * scale
+    columns = label_columns({line.player: line.values[-1] for line in data.lines}, texts, measure, width, scale)
     right = max(columns[0] - _LEADER * scale, left + 1)
 
     def x_of(at: float) -> float:
@@ -155,7 +157,7 @@ def lay_out(
         seats=tuple(line.seat for line in data.lines),
         ticks=ticks,
         grid=tuple(x_of(section.end) for section in data.sections if section.end <= data.steps),
-        radl=_radl_labels(data, texts, x_of, measure),
+        radl=radl_labels(data.sections, texts, x_of, measure),
         bands=tuple((x_of(start), x_of(end)) for start, end in data.doubled),
         marks=_marks(data, lines, x_of, bottom),
         labels=_labels(data, texts, lines, columns, measure, (top, bottom, LABEL_PITCH * scale)),
@@ -174,29 +176,30 @@ def _range(data: Standings) -> tuple[Fraction, Fraction]:
     return low - air, high + air
 
 
-def _multiples(low: Fraction, high: Fraction, step: int) -> list[Fraction]:
+def multiples(low: Fraction, high: Fraction, step: int) -> list[Fraction]:
+    """The multiples of ``step`` from low to high."""
     first = -(-low // step)
     return [Fraction(number * step) for number in range(int(first), int(high // step) + 1)]
 
 
-def _label_columns(
-    data: Standings, texts: ChartTexts, measure: Measure, width: float, scale: float
+def label_columns(
+    totals: Mapping[str, Fraction], texts: ChartTexts, measure: Measure, width: float, scale: float
 ) -> tuple[float, float, float]:
     """Where the squares and names begin and the values end; long names give way."""
-    names = max((measure(line.player, True) for line in data.lines), default=0.0)
-    values = max((measure(texts.value(line.values[-1]), True) for line in data.lines), default=0.0)
+    names = max((measure(player, True) for player in totals), default=0.0)
+    values = max((measure(texts.value(total), True) for total in totals.values()), default=0.0)
     names = min(names, _MOST_NAME * scale, max(width * 0.45 - values, 24 * scale))
-    value_x = width - _EDGE * scale
-    name_x = value_x - values - _VALUE_GAP * scale - names
+    value_x = width - EDGE * scale
+    name_x = value_x - values - VALUE_GAP * scale - names
     return name_x - (_SQUARE + _NAME_GAP) * scale, name_x, value_x
 
 
-def _radl_labels(
-    data: Standings, texts: ChartTexts, x_of: Callable[[float], float], measure: Measure
+def radl_labels(
+    sections: Sequence[Section], texts: ChartTexts, x_of: Callable[[float], float], measure: Measure
 ) -> tuple[tuple[float, str], ...]:
     """ "Radl 1" centred between its lines; only the number where that is too wide, every so many where even that is."""
-    places = [(x_of((section.start + section.end) / 2), section.number) for section in data.sections]
-    widths = [x_of(section.end) - x_of(section.start) for section in data.sections]
+    places = [(x_of((section.start + section.end) / 2), section.number) for section in sections]
+    widths = [x_of(section.end) - x_of(section.start) for section in sections]
     words = [texts.radl(number) for _, number in places]
     if all(measure(word, False) + 6 <= room for word, room in zip(words, widths, strict=True)):
         return tuple((x, word) for (x, _), word in zip(places, words, strict=True))
@@ -235,13 +238,14 @@ def _labels(
     def label(line: Line, dot: Point, y: float) -> Label:
         value = line.values[-1]
         text = texts.value(value)
-        name = _elided(line.player, columns[2] - measure(text, True) - _VALUE_GAP - columns[1], measure)
+        name = elided(line.player, columns[2] - measure(text, True) - VALUE_GAP - columns[1], measure)
         return Label(line.player, name, text, (value > 0) - (value < 0), dot, y)
 
     return tuple(label(line, lines[i][-1], placed[i]) for i, line in enumerate(data.lines))
 
 
-def _elided(name: str, room: float, measure: Measure) -> str:
+def elided(name: str, room: float, measure: Measure) -> str:
+    """The name, or as much of it as fits, in bold."""
     if measure(name, True) <= room + 0.5:
         return name
     for length in range(len(name) - 1, 0, -1):

@@ -166,3 +166,51 @@ def _marks(ledger: Ledger) -> Iterable[Mark]:
                 yield Mark(MarkKind.RENONCE, step, player)
         elif isinstance(row.entry, Annulled):
             yield Mark(MarkKind.STRUCK, step)
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What each Radl brought one player, in points or cents: a value a Radl, and all of them together."""
+
+    player: str
+    seat: int
+    values: tuple[Fraction, ...]
+
+    @property
+    def total(self) -> Fraction:
+        """How the player stands."""
+        return sum(self.values, Fraction())
+
+
+@dataclass(frozen=True, slots=True)
+class RadlBars:
+    """An evening Radl by Radl in one account; a correction belongs to the Radl in which it was made.
+
+    ``played`` is how many steps each Radl has had so far. Axis and doubled spans are those of :class:`Standings`.
+    """
+
+    account: Account
+    lines: tuple[Brought, ...]
+    sections: tuple[Section, ...]
+    played: tuple[int, ...]
+    doubled: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def end(self) -> int:
+        """Where the axis ends, in steps."""
+        return max([1, *(section.end for section in self.sections)])
+
+
+def radl_bars(data: Standings) -> RadlBars:
+    """What each Radl brought, out of the standings at its beginning and end."""
+    spans = [(section.start, min(section.end, data.steps)) for section in data.sections]
+    return RadlBars(
+        account=data.account,
+        lines=tuple(
+            Brought(line.player, line.seat, tuple(line.values[end] - line.values[start] for start, end in spans))
+            for line in data.lines
+        ),
+        sections=data.sections,
+        played=tuple(end - start for start, end in spans),
+        doubled=data.doubled,
+    )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from tarockblock.charts.series import Mark, MarkKind, Section, standings
+import pytest
+
+from tarockblock.charts.series import Mark, MarkKind, Section, radl_bars, standings
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
     Account,
@@ -21,6 +23,7 @@ from tarockblock.domain.hand import (
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.rules.library import shipped
+from tests.evenings import random_evening
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 FIVE = (*FOUR, "Emil")
@@ -134,3 +137,44 @@ def test_a_hand_that_does_not_fit_any_more_keeps_its_step_and_brings_nothing() -
     data = standings(compute_ledger(evening(DREIER, stranger, DREIER)), Account.POINTS)
 
     assert data.lines[0].values == (0, 15, 15, 30)
+
+
+# --------------------------------------------------------------------------- Radl by Radl
+
+
+def test_a_radl_brought_what_its_hands_brought() -> None:
+    data = radl_bars(standings(compute_ledger(evening(*[DREIER] * 5)), Account.POINTS))
+
+    assert [line.values for line in data.lines] == [(60, 15), (-20, -5), (-20, -5), (-20, -5)]
+    assert data.played == (4, 1)
+    assert [line.total for line in data.lines] == [75, -25, -25, -25]
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("account", list(Account))
+def test_bars_are_the_subtotals_of_the_ledger_and_add_up_to_the_totals(seed: int, account: Account) -> None:
+    ledger = compute_ledger(random_evening(seed, entries=40))
+    data = radl_bars(standings(ledger, account))
+    totals = ledger.points if account is Account.POINTS else ledger.cents
+
+    assert {line.player: line.total for line in data.lines} == {who: total.value for who, total in totals.items()}
+    for number, radl in enumerate(ledger.radl):
+        sums = radl.points if account is Account.POINTS else radl.cents
+        assert {line.player: line.values[number] for line in data.lines} == {
+            who: each.value for who, each in sums.items()
+        }
+
+
+def test_a_correction_after_the_last_radl_belongs_to_the_one_that_comes() -> None:
+    correction = Manual(points={"Anna": Points(3), "Bert": Points(-3)})
+    data = radl_bars(standings(compute_ledger(evening(*[DREIER] * 4, correction)), Account.POINTS))
+
+    assert data.lines[0].values == (60, 3)
+    assert [section.number for section in data.sections] == [1, 2]
+
+
+def test_before_the_first_hand_no_radl_has_brought_anything() -> None:
+    data = radl_bars(standings(compute_ledger(evening()), Account.POINTS))
+
+    assert data.played == (0,)
+    assert [line.values for line in data.lines] == [(0,)] * 4

@@ -1,0 +1,226 @@
+"""What all drawings share: a figure without pyplot and Qt, our typeface, kept artists, files that are reproducible.
+
+Knows no evening. Sizes are in pixels of the design; one of them is a point (1/72 inch) in a file.
+"""
+
+from __future__ import annotations
+
+import logging
+import warnings
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path as FilePath
+from typing import IO, TypeVar
+
+import matplotlib as mpl
+from matplotlib import font_manager
+from matplotlib.artist import Artist
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.collections import LineCollection, PolyCollection
+from matplotlib.figure import Figure
+from matplotlib.font_manager import FontProperties
+from matplotlib.lines import Line2D
+from matplotlib.text import Text
+
+from tarockblock.charts.colors import PAPER, ChartColors
+from tarockblock.charts.layout import Label
+from tarockblock.paths import resource
+
+FAINT = 0.55
+"""How opaque the others are while one player is set off."""
+
+_FACES = ("Inter-Regular.otf", "Inter-SemiBold.otf")
+_TYPE = 12
+_POINTS_PER_INCH = 72
+_METADATA: dict[str, dict[str, str | None]] = {
+    "png": {"Software": None},
+    "svg": {"Date": None, "Creator": None, "Format": None, "Type": None},
+    "pdf": {"CreationDate": None, "Creator": "Tarockblock", "Producer": None},
+}
+"""No times, and nothing that changes from one computer to the next: the same evening gives the same file."""
+
+# Our typeface has the weights asked for; that the one behind it has not is no news for the user.
+logging.getLogger("matplotlib.font_manager").setLevel(logging.ERROR)
+
+_A = TypeVar("_A", bound=Artist)
+
+
+@cache
+def _families() -> list[str]:
+    """Our typeface, then the one matplotlib brings, for letters ours has not."""
+    names = []
+    for face in _FACES:
+        path = str(resource("fonts", face))
+        font_manager.fontManager.addfont(path)
+        names.append(FontProperties(fname=path).get_name())
+    return [*dict.fromkeys(names), "DejaVu Sans"]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A text on the sheet: ``align`` is left, center or right of ``x``; ``size`` in pixels at 100 %."""
+
+    x: float
+    y: float
+    text: str
+    color: str
+    align: str = "left"
+    bold: bool = False
+    size: float = _TYPE
+    alpha: float = 1.0
+
+
+class Sheet:
+    """One drawing: a figure of its own, or a part of the page whose figure is given."""
+
+    def __init__(self, colors: ChartColors = PAPER, page: Sheet | None = None) -> None:
+        self._colors = colors
+        self._size, self._scale = (318.0, 505.0), 1.0
+        self._figure: Figure = Figure(dpi=_POINTS_PER_INCH) if page is None else page._figure
+        self._canvas: FigureCanvasAgg = FigureCanvasAgg(self._figure) if page is None else page._canvas
+        self._axes = self._figure.add_axes((0, 0, 1, 1), label=str(len(self._figure.axes)))
+        self._axes.set_axis_off()
+        self._widths: dict[tuple[str, bool, float], float] = {}
+        self._fonts: dict[tuple[bool, float], FontProperties] = {}
+        self._texts: list[Text] = []
+        if page is None:
+            self.set_size(*self._size)
+
+    # ------------------------------------------------------------------ room
+
+    def set_colors(self, colors: ChartColors) -> None:
+        """Another appearance; takes effect with the next drawing."""
+        self._colors = colors
+
+    def set_size(self, width: float, height: float, *, scale: float = 1.0, ratio: float = 1.0) -> None:
+        """The sheet in pixels, the text size (1.0 at 100 %) and the screen's pixel ratio."""
+        self._size = (max(width, 1.0), max(height, 1.0))
+        if scale != self._scale:
+            self._scale = scale
+            self._widths.clear()
+            self._fonts.clear()
+        # At 72 dots an inch a point is a pixel of the design: font sizes and line widths need no converting.
+        self._figure.set_dpi(_POINTS_PER_INCH * ratio)
+        self._figure.set_size_inches(self._size[0] / _POINTS_PER_INCH, self._size[1] / _POINTS_PER_INCH)
+        self._axes.set_xlim(0, self._size[0])
+        self._axes.set_ylim(self._size[1], 0)
+
+    def place(self, left: float, top: float, width: float, height: float) -> None:
+        """On a page: where this drawing stands, in the page's pixels."""
+        self._size = (width, height)
+        page_width, page_height = (inches * _POINTS_PER_INCH for inches in self._figure.get_size_inches())
+        bottom = page_height - top - height
+        self._axes.set_position((left / page_width, bottom / page_height, width / page_width, height / page_height))
+        self._axes.set_xlim(0, width)
+        self._axes.set_ylim(height, 0)
+
+    # ------------------------------------------------------------------ what comes out
+
+    def pixels(self) -> tuple[memoryview, int, int]:
+        """The drawing as RGBA bytes with its width and height in pixels of the screen."""
+        _quietly(self._canvas.draw)
+        width, height = self._canvas.get_width_height()
+        return memoryview(self._canvas.buffer_rgba()), width, height  # type: ignore[no-untyped-call]
+
+    def save(self, file: FilePath | IO[bytes], kind: str, *, title: str = "", ratio: float = 2.0) -> None:
+        """Write the drawing as ``png`` (``ratio`` pixels for one of the design), ``svg`` or ``pdf``."""
+        metadata = _METADATA[kind] | ({"Title": title} if title else {})
+        # Without a salt of ours the names inside an SVG are drawn by lot.
+        with mpl.rc_context({"svg.hashsalt": "tarockblock"}):
+            _quietly(
+                lambda: self._figure.savefig(
+                    file,
+                    format=kind,
+                    facecolor=self._colors.ground,
+                    dpi=_POINTS_PER_INCH * (ratio if kind == "png" else 1.0),
+                    metadata=metadata,
+                )
+            )
+
+    # ------------------------------------------------------------------ making and keeping artists
+
+    def _pool(self, artists: list[_A], count: int, make: Callable[[], _A]) -> None:
+        """As many artists as needed; those left over are hidden, not thrown away."""
+        while len(artists) < count:
+            artists.append(make())
+        for index, artist in enumerate(artists):
+            artist.set_visible(index < count)
+
+    def _added(self, line: Line2D) -> Line2D:
+        line.set_clip_on(False)
+        self._axes.add_line(line)
+        return line
+
+    def _rules(self, zorder: float, width: float = 1) -> LineCollection:
+        """Straight lines of one colour."""
+        made = LineCollection([], linewidths=width, zorder=zorder, snap=True)
+        made.set_clip_on(False)
+        self._axes.add_collection(made, autolim=False)
+        return made
+
+    def _areas(self, zorder: float) -> PolyCollection:
+        """Filled areas without edges."""
+        made = PolyCollection([], linewidths=0, zorder=zorder)
+        made.set_clip_on(False)
+        self._axes.add_collection(made, autolim=False)
+        return made
+
+    def _new_square(self) -> Line2D:
+        return self._added(Line2D([], [], marker="s", markeredgewidth=0, linestyle="none", zorder=6))
+
+    def _show_words(self, words: Iterable[Word]) -> None:
+        wanted = list(words)
+        self._pool(self._texts, len(wanted), self._new_text)
+        for artist, word in zip(self._texts, wanted, strict=False):
+            artist.set_position((word.x, word.y - 0.8 * self._scale))
+            artist.set(
+                text=" ".join(word.text.split()),
+                color=word.color,
+                horizontalalignment=word.align,
+                fontproperties=self._font(word.bold, word.size),
+                alpha=word.alpha,
+            )
+
+    def _new_text(self) -> Text:
+        # A name may hold "$": it is text, never a formula.
+        return self._axes.text(0, 0, "", verticalalignment="center_baseline", parse_math=False, zorder=8)
+
+    def _label_words(self, label: Label, name_x: float, value_x: float) -> tuple[Word, Word]:
+        """Name and total of a player."""
+        return (
+            Word(name_x, label.y, label.name, self._colors.text, bold=True),
+            Word(value_x, label.y, label.value, self._ink(label.sign), "right", bold=True),
+        )
+
+    def _ink(self, sign: int) -> str:
+        return {1: self._colors.plus, -1: self._colors.minus}.get(sign, self._colors.text2)
+
+    def _font(self, bold: bool, size: float = _TYPE) -> FontProperties:
+        key = (bold, size)
+        if key not in self._fonts:
+            weight = 600 if bold else 400
+            self._fonts[key] = FontProperties(family=_families(), weight=weight, size=size * self._scale)
+        return self._fonts[key]
+
+    def _measure(self, text: str, bold: bool, size: float = _TYPE) -> float:
+        """Width of a text in pixels of the design; kept, because names and ticks come again with every hand."""
+        key = (text, bold, size)
+        if key not in self._widths:
+            self._widths[key] = _quietly(lambda: self._width(text, self._font(bold, size)))
+        return self._widths[key]
+
+    def _width(self, text: str, font: FontProperties) -> float:
+        renderer = self._canvas.get_renderer()  # type: ignore[no-untyped-call]
+        width, _, _ = renderer.get_text_width_height_descent(text, font, ismath=False)
+        return float(width) * _POINTS_PER_INCH / self._figure.dpi
+
+
+_R = TypeVar("_R")
+
+
+def _quietly(draw: Callable[[], _R]) -> _R:
+    """A letter no font has is drawn as a box; that is no reason for a warning on somebody's terminal."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message=r"Glyph .* missing from")
+        return draw()
