@@ -1,0 +1,112 @@
+"""Asks how to go on where the evenings are open in another window already. Opens and locks nothing itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.ui.actions import key_text
+from tarockblock.ui.single_instance import Choice, Standing
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.panel import Bar
+from tarockblock.ui.widgets.text_label import TextLabel
+
+WIDTH = 660
+
+
+class AlreadyOpenDialog(QDialog):
+    """Show it with `open()`; ``chosen`` brings a `Choice`, once. Esc means not to open at all.
+
+    ``owner`` says who holds the lock ("computer, process"), for a window that does not answer.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, database: Path, standing: Standing, owner: str = "", *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._said = False
+        self.setWindowTitle("Tarockblock")
+        answers = standing is Standing.ANSWERS
+        title = self.tr("The evenings are open in another window already.")
+        text = self.tr("Go there, or look at them here without being able to change anything.")
+        if not answers:
+            title = self.tr("The evenings seem to be open elsewhere.")
+            text = self.tr(
+                "A Tarockblock that does not answer has them open ({owner}): it may hang, or run on another computer."
+                " If you know that it is not running any more, open them anyway. Nothing can get lost by that: what is"
+                " changed in two places is noticed."
+            ).format(owner=owner or "?")
+        px = theme_of(self).px
+        self.title, self.text = TextLabel(title, 17, 650, wrap=True), TextLabel(text, 13, wrap=True)
+        self.file = TextLabel(str(database), 12, 400, "text2", wrap=True)
+        body = QVBoxLayout()
+        body.setContentsMargins(px(22), px(18), px(22), px(18))
+        body.setSpacing(px(8))
+        for label in (self.title, self.text, self.file):
+            body.addWidget(label)
+        body.addStretch(1)
+        self.quit = KeyButton(self.tr("Do not open"), "", key_text("Esc"))
+        self.read_only = KeyButton(self.tr("Open read-only"), "lock", key_text("R"))
+        main = self.tr("Go to the open window") if answers else self.tr("Open anyway")
+        self.primary = KeyButton(main, "", key_text("Enter"), kind=ButtonKind.PRIMARY)
+        self._main = Choice.GO_THERE if answers else Choice.WRITE
+        self.quit.clicked.connect(lambda: self._say(Choice.QUIT))
+        self.read_only.clicked.connect(lambda: self._say(Choice.READ_ONLY))
+        self.primary.clicked.connect(lambda: self._say(self._main))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(body, 1)
+        column.addWidget(self._foot())
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+        wide = px(WIDTH)
+        self.resize(wide, max(column.heightForWidth(wide), column.minimumSize().height()))
+        self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """R looks on read-only, Enter takes the primary way."""
+        if event.key() == Qt.Key.Key_R and not event.modifiers():
+            self._say(Choice.READ_ONLY)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._say(self._main)
+        else:
+            super().keyPressEvent(event)
+
+    def reject(self) -> None:
+        """Esc, or the window's own cross."""
+        self._say(Choice.QUIT)
+
+    def _foot(self) -> Bar:
+        px = theme_of(self).px
+        foot = Bar()
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(px(18), px(9), px(18), px(9))
+        row.setSpacing(px(8))
+        row.addWidget(self.quit)
+        row.addStretch(1)
+        row.addWidget(self.read_only)
+        row.addWidget(self.primary)
+        return foot
+
+    def _say(self, choice: Choice) -> None:
+        if not self._said:
+            self._said = True
+            self.chosen.emit(choice)
+            self.accept()
+
+
+def ask_how(database: Path, standing: Standing, owner: str = "") -> Choice:
+    """Put the question before there is a main window, and wait for the answer."""
+    answers: list[Choice] = []
+    dialog, loop = AlreadyOpenDialog(database, standing, owner), QEventLoop()
+    dialog.chosen.connect(answers.append)
+    dialog.finished.connect(loop.quit)
+    dialog.open()
+    loop.exec()
+    dialog.deleteLater()
+    return answers[0] if answers else Choice.QUIT

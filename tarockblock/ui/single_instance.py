@@ -1,0 +1,199 @@
+"""Notices a second window on the same database, and lets it call the first one to the front.
+
+A lock file beside the database says who has it open; a local socket reaches that window. Neither is ever a reason to
+keep anybody out: the lock of a dead program is taken over, and one that does not answer can be passed by.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+import time
+from collections.abc import Callable
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLockFile, QObject, Signal
+from PySide6.QtWidgets import QApplication, QWidget
+
+if TYPE_CHECKING:
+    from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+_log = logging.getLogger(__name__)
+
+_THERE, _RISE, _HERE = b"there?\n", b"rise\n", b"here\n"
+_LONGEST = 64
+_CONNECT_MS, _ANSWER_MS = 400, 1500
+_BEING_WRITTEN = 0.1
+"""Seconds a lock file may be without content because somebody is just writing it."""
+
+
+class Standing(Enum):
+    """How we stand to the database: nobody else has it open, another window answers, or only its lock is there."""
+
+    FIRST = "first"
+    ANSWERS = "answers"
+    SILENT = "silent"
+
+
+class Choice(Enum):
+    """How to go on: open as usual (past a silent lock too), read-only, let the other window rise, or not at all."""
+
+    WRITE = "write"
+    READ_ONLY = "read_only"
+    GO_THERE = "go_there"
+    QUIT = "quit"
+
+
+class SingleInstance(QObject):
+    """Made by the composition root for one database; keep it as long as the window is open.
+
+    ``rise_requested``: a second window asks this one to come to the front.
+    """
+
+    rise_requested = Signal()
+
+    def __init__(self, database: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._path = database.absolute().resolve()
+        self._lock = QLockFile(str(self._path.with_name(self._path.name + ".lock")))
+        # By age alone no lock is stale: an evening lasts long. By a dead owner it is at once, whatever this says.
+        self._lock.setStaleLockTime(0)
+        self._server: QLocalServer | None = None
+
+    @property
+    def server_name(self) -> str:
+        """The name of the socket: the same for all ways to one file, different for every user."""
+        user = os.environ.get("USERNAME", "") if os.name == "nt" else str(os.getuid())
+        mark = hashlib.blake2b(f"{user}\0{os.path.normcase(self._path)}".encode(), digest_size=10).hexdigest()
+        return f"tarockblock-{mark}"
+
+    @property
+    def owner(self) -> str:
+        """Who holds the lock, as "computer, process number"; empty where nobody knows."""
+        pid, host, _name = self._lock.getLockInfo()
+        return ", ".join(part for part in (host, str(pid)) if part) if pid else ""
+
+    def claim(self) -> Standing:
+        """Try to be the first one; safe to try again."""
+        if self._lock.isLocked() or self._take_lock():
+            self._listen()
+            return Standing.FIRST
+        if self._ask(_THERE):
+            return Standing.ANSWERS
+        if self._lock.error() != QLockFile.LockError.LockFailedError:
+            # No lock file can be made here (a read-only folder, a full disk): no reason not to open it.
+            self._listen()
+            return Standing.FIRST
+        return Standing.SILENT
+
+    def call_other(self) -> bool:
+        """Ask the other window to come to the front; False where it does not answer (any more)."""
+        return self._ask(_RISE)
+
+    def release(self) -> None:
+        """Let others be first."""
+        if self._server is not None:
+            self._server.close()
+            self._server = None
+        self._lock.unlock()
+
+    # ------------------------------------------------------------------ inside
+
+    def _take_lock(self) -> bool:
+        if self._lock.tryLock(0):
+            return True
+        if self._lock.error() != QLockFile.LockError.LockFailedError or self._lock.getLockInfo()[0]:
+            return False
+        # A lock without an owner: just being written, or what a crash or a full disk left behind.
+        time.sleep(_BEING_WRITTEN)
+        if self._lock.getLockInfo()[0]:
+            return False
+        Path(self._lock.fileName()).unlink(missing_ok=True)
+        return self._lock.tryLock(0)
+
+    def _listen(self) -> None:
+        network = _network()
+        if self._server is not None or network is None:
+            return
+        server_class, _socket_class = network
+        # Whoever held the lock is dead; so is the socket left behind.
+        server_class.removeServer(self.server_name)
+        self._server = server_class(self)
+        self._server.setSocketOptions(server_class.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._answer)
+        if not self._server.listen(self.server_name):
+            _log.info("no socket %s: %s", self.server_name, self._server.errorString())
+
+    def _answer(self) -> None:
+        """Somebody calls."""
+        while self._server is not None and (caller := self._server.nextPendingConnection()) is not None:
+            caller.disconnected.connect(caller.deleteLater)
+            caller.readyRead.connect(lambda caller=caller: self._hear(caller))
+            self._hear(caller)
+
+    def _hear(self, caller: QLocalSocket) -> None:
+        if not caller.canReadLine():
+            if caller.bytesAvailable() > _LONGEST:
+                caller.abort()
+            return
+        said = bytes(caller.readLine(_LONGEST).data())
+        if said not in (_THERE, _RISE):
+            caller.abort()
+            return
+        caller.write(_HERE)
+        caller.flush()
+        if said == _RISE:
+            self.rise_requested.emit()
+
+    def _ask(self, question: bytes) -> bool:
+        """Say something to the other window; whether it answered."""
+        network = _network()
+        if network is None:
+            return False
+        socket = network[1]()
+        socket.connectToServer(self.server_name)
+        if not socket.waitForConnected(_CONNECT_MS):
+            return False
+        socket.write(question)
+        socket.flush()
+        answered = socket.canReadLine() or socket.waitForReadyRead(_ANSWER_MS)
+        answer = bytes(socket.readLine(_LONGEST).data()) if answered else b""
+        socket.abort()
+        return answer == _HERE
+
+
+def _network() -> tuple[type[QLocalServer], type[QLocalSocket]] | None:
+    """Qt's sockets; None on a system that lacks a library they need (Kerberos): then the lock alone must do."""
+    try:
+        from PySide6.QtNetwork import QLocalServer, QLocalSocket
+    except ImportError as error:
+        _log.info("a second window cannot call this one: %s", error)
+        return None
+    return QLocalServer, QLocalSocket
+
+
+def open_how(instance: SingleInstance, ask: Callable[[Standing], Choice]) -> Choice:
+    """How to open the database: as usual where nobody else has it open, else as ``ask`` says.
+
+    If the other window has gone in the meantime, the question is put anew or not at all.
+    """
+    while True:
+        standing = instance.claim()
+        if standing is Standing.FIRST:
+            return Choice.WRITE
+        choice = ask(standing)
+        if choice is not Choice.GO_THERE or instance.call_other():
+            return choice
+
+
+def bring_to_front(window: QWidget) -> None:
+    """Show a window that may be minimised or behind others; where the system does not allow that, its icon blinks."""
+    if window.isMinimized():
+        window.showNormal()
+    window.show()
+    window.raise_()
+    window.activateWindow()
+    QApplication.alert(window)

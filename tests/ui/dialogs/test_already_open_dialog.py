@@ -1,0 +1,85 @@
+"""Open elsewhere: what can be done is said on the buttons and has a key; nothing is ever a dead end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tarockblock.ui.dialogs.already_open_dialog import AlreadyOpenDialog, ask_how
+from tarockblock.ui.single_instance import Choice, Standing
+from tarockblock.ui.theme import Theme
+
+pytestmark = pytest.mark.qt
+
+DATABASE = Path("/home/anna/tarockblock.db")
+
+
+def dialog(qtbot: QtBot, standing: Standing, owner: str = "") -> AlreadyOpenDialog:
+    made = AlreadyOpenDialog(DATABASE, standing, owner)
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+    return made
+
+
+@pytest.mark.parametrize(
+    ("standing", "key", "choice"),
+    [
+        (Standing.ANSWERS, Qt.Key.Key_Return, Choice.GO_THERE),
+        (Standing.ANSWERS, Qt.Key.Key_R, Choice.READ_ONLY),
+        (Standing.ANSWERS, Qt.Key.Key_Escape, Choice.QUIT),
+        (Standing.SILENT, Qt.Key.Key_Return, Choice.WRITE),
+        (Standing.SILENT, Qt.Key.Key_R, Choice.READ_ONLY),
+        (Standing.SILENT, Qt.Key.Key_Escape, Choice.QUIT),
+    ],
+)
+def test_every_way_has_its_key(qtbot: QtBot, theme: Theme, standing: Standing, key: Qt.Key, choice: Choice) -> None:
+    shown = dialog(qtbot, standing)
+    with qtbot.waitSignal(shown.chosen) as caught:
+        qtbot.keyClick(shown, key)
+
+    assert caught.args == [choice]
+
+
+def test_every_way_has_its_button(qtbot: QtBot, theme: Theme) -> None:
+    for name, choice in (("primary", Choice.GO_THERE), ("read_only", Choice.READ_ONLY), ("quit", Choice.QUIT)):
+        shown = dialog(qtbot, Standing.ANSWERS)
+        with qtbot.waitSignal(shown.chosen) as caught:
+            qtbot.mouseClick(getattr(shown, name), Qt.MouseButton.LeftButton)
+        assert caught.args == [choice]
+
+
+def test_closing_the_window_is_an_answer_too_and_only_one(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, Standing.ANSWERS)
+    said: list[Choice] = []
+    shown.chosen.connect(said.append)
+    shown.close()
+    shown.primary.click()
+
+    assert said == [Choice.QUIT]
+
+
+def test_it_says_which_file_and_who(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, Standing.SILENT, "kueche, 4711")
+
+    assert shown.file.text() == str(DATABASE)
+    assert "kueche, 4711" in shown.text.text()
+    assert shown.accessibleName() == shown.title.text()
+
+
+def test_before_there_is_a_window_one_waits_for_the_answer(qtbot: QtBot, theme: Theme) -> None:
+    def answer() -> None:
+        shown = QApplication.activeModalWidget()
+        assert isinstance(shown, AlreadyOpenDialog)
+        shown.read_only.click()
+
+    QTimer.singleShot(50, answer)
+
+    assert ask_how(DATABASE, Standing.ANSWERS) is Choice.READ_ONLY

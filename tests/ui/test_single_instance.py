@@ -1,0 +1,253 @@
+"""A second window notices the first and can call it; a dead one keeps nobody out. With real processes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtNetwork")
+
+from PySide6.QtNetwork import QLocalSocket
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tarockblock.ui.single_instance import Choice, SingleInstance, Standing, bring_to_front, open_how
+
+pytestmark = pytest.mark.qt
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FIRST_WINDOW = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication, QTimer
+from tarockblock.ui.single_instance import SingleInstance
+app = QCoreApplication([])
+instance = SingleInstance(Path(sys.argv[1]))
+instance.rise_requested.connect(lambda: print("risen", flush=True))
+print(instance.claim().value, flush=True)
+QTimer.singleShot(60000, app.quit)
+app.exec()
+"""
+
+Process = subprocess.Popen[str]
+
+
+@pytest.fixture
+def start() -> Iterator[Callable[[Path], Process]]:
+    """Starts another program that has a database open."""
+    running: list[Process] = []
+
+    def begin(database: Path) -> Process:
+        command = [sys.executable, "-c", FIRST_WINDOW, str(database)]
+        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        running.append(process)
+        assert process.stdout is not None
+        assert process.stdout.readline().strip() == "first"
+        return process
+
+    yield begin
+    for process in running:
+        process.kill()
+        process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "tarockblock.db"
+
+
+@pytest.fixture
+def second(qtbot: QtBot, database: Path) -> Iterator[SingleInstance]:
+    made = SingleInstance(database)
+    yield made
+    made.release()
+
+
+def heard(process: Process) -> str:
+    assert process.stdout is not None
+    return process.stdout.readline().strip()
+
+
+def test_alone_one_is_first_and_stays_so(second: SingleInstance) -> None:
+    assert second.claim() is Standing.FIRST
+    assert second.claim() is Standing.FIRST
+
+
+def test_a_second_window_notices_and_calls_the_first(
+    start: Callable[[Path], Process], database: Path, second: SingleInstance
+) -> None:
+    first = start(database)
+
+    assert second.claim() is Standing.ANSWERS
+    assert str(first.pid) in second.owner
+    assert second.call_other()
+    assert heard(first) == "risen"
+
+
+def test_another_database_is_another_matter(start: Callable[[Path], Process], database: Path, tmp_path: Path) -> None:
+    start(database)
+    other = SingleInstance(tmp_path / "other.db")
+
+    assert other.claim() is Standing.FIRST
+    other.release()
+
+
+def test_by_another_way_to_the_same_file_it_is_noticed_too(
+    start: Callable[[Path], Process], database: Path, tmp_path: Path
+) -> None:
+    database.touch()
+    link = tmp_path / "link.db"
+    link.symlink_to(database)
+    start(database)
+
+    assert SingleInstance(link).claim() is Standing.ANSWERS
+
+
+def test_a_killed_window_keeps_nobody_out(
+    start: Callable[[Path], Process], database: Path, second: SingleInstance
+) -> None:
+    first = start(database)
+    first.send_signal(signal.SIGKILL)
+    first.wait()
+    began = time.monotonic()
+
+    assert second.claim() is Standing.FIRST
+    assert time.monotonic() - began < 1
+
+
+def test_after_a_killed_window_the_next_one_can_be_called(
+    qtbot: QtBot, start: Callable[[Path], Process], database: Path, second: SingleInstance
+) -> None:
+    first = start(database)
+    first.send_signal(signal.SIGKILL)
+    first.wait()
+    second.claim()
+    socket = QLocalSocket()
+    socket.connectToServer(second.server_name)
+    assert socket.waitForConnected(1000)
+    with qtbot.waitSignal(second.rise_requested):
+        socket.write(b"rise\n")
+        socket.flush()
+    socket.abort()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no SIGSTOP")
+def test_a_hanging_window_can_be_passed_by(
+    start: Callable[[Path], Process], database: Path, second: SingleInstance
+) -> None:
+    first = start(database)
+    first.send_signal(signal.SIGSTOP)
+    try:
+        assert second.claim() is Standing.SILENT
+        assert open_how(second, lambda standing: Choice.WRITE) is Choice.WRITE
+    finally:
+        first.send_signal(signal.SIGCONT)
+
+
+@pytest.mark.parametrize("content", [b"", b"garbage", b"\xff\x00\n" * 50, b"0\n\n\n"])
+def test_a_lock_file_that_names_nobody_is_none(second: SingleInstance, database: Path, content: bytes) -> None:
+    database.with_name("tarockblock.db.lock").write_bytes(content)
+
+    assert second.claim() is Standing.FIRST
+
+
+def test_a_lock_of_another_computer_asks_but_keeps_nobody_out(second: SingleInstance, database: Path) -> None:
+    database.with_name("tarockblock.db.lock").write_text("4711\ntarockblock\nkueche\nmachine\nboot\n")
+    asked = []
+
+    def ask(standing: Standing) -> Choice:
+        asked.append(standing)
+        return Choice.WRITE
+
+    assert open_how(second, ask) is Choice.WRITE
+    assert asked == [Standing.SILENT]
+    assert second.owner == "kueche, 4711"
+
+
+def test_where_no_lock_file_can_be_made_one_opens_all_the_same(qtbot: QtBot, tmp_path: Path) -> None:
+    alone = SingleInstance(tmp_path / "vanished" / "tarockblock.db")
+
+    assert alone.claim() is Standing.FIRST
+    alone.release()
+
+
+def test_alone_nobody_is_asked(second: SingleInstance) -> None:
+    def ask(standing: Standing) -> Choice:
+        raise AssertionError(standing)
+
+    assert open_how(second, ask) is Choice.WRITE
+
+
+def test_if_the_first_goes_while_the_question_stands_one_is_first(
+    start: Callable[[Path], Process], database: Path, second: SingleInstance
+) -> None:
+    first = start(database)
+
+    def ask(standing: Standing) -> Choice:
+        first.kill()
+        first.wait()
+        return Choice.GO_THERE
+
+    assert open_how(second, ask) is Choice.WRITE
+
+
+@pytest.mark.parametrize("choice", [Choice.READ_ONLY, Choice.QUIT])
+def test_the_answer_holds(
+    start: Callable[[Path], Process], database: Path, second: SingleInstance, choice: Choice
+) -> None:
+    start(database)
+
+    assert open_how(second, lambda standing: choice) is choice
+
+
+@pytest.mark.parametrize("noise", [b"rise", b"x" * 10_000, b"\n", b"\x00\xff\n", b"rise please\n"])
+def test_noise_on_the_socket_does_nothing(
+    qtbot: QtBot, start: Callable[[Path], Process], database: Path, second: SingleInstance, noise: bytes
+) -> None:
+    start(database)
+    socket = QLocalSocket()
+    socket.connectToServer(second.server_name)
+    assert socket.waitForConnected(1000)
+    socket.write(noise)
+    socket.waitForBytesWritten(500)
+
+    assert second.claim() is Standing.ANSWERS
+    socket.abort()
+
+
+def test_after_release_another_one_can_be_first(second: SingleInstance, database: Path) -> None:
+    second.claim()
+    second.release()
+    third = SingleInstance(database)
+
+    assert third.claim() is Standing.FIRST
+    third.release()
+
+
+def test_a_minimised_window_comes_back(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.showMinimized()
+    bring_to_front(window)
+
+    assert window.isVisible()
+    assert not window.isMinimized()
+
+
+def test_without_sockets_the_lock_alone_must_do(
+    start: Callable[[Path], Process], database: Path, second: SingleInstance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tarockblock.ui.single_instance._network", lambda: None)
+    start(database)
+
+    assert second.claim() is Standing.SILENT
+    assert not second.call_other()
