@@ -109,14 +109,15 @@ class _Teller:
         return tuple(self._renonce(self.entry))
 
     def clauses(self) -> tuple[str, ...]:
-        """Clauses of all items, then those of the factors that worked."""
-        ids = [item.clause for item in self.score.items]
+        """Clauses of the factors that worked, then those of all items: what no price list tells comes first."""
+        ids = []
         if any(item.kontra for item in self.score.items):
             ids.append(self.ruleset.kontra_clause)
         if any("solo_doubles" in item.notes for item in self.score.items):
             ids.append(self.ruleset.solo_clause)
         if any("by_cards" in item.notes for item in self.score.items):
             ids.append(self.ruleset.won_from_clause)
+        ids += [item.clause for item in self.score.items]
         if isinstance(self.entry, Renonce):
             ids.insert(0, self.ruleset.renonce.clause)
         return tuple(self.clause_text(each) for each in dict.fromkeys(ids))
