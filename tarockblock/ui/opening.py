@@ -1,0 +1,23 @@
+"""Opens the database of the window: as usual, read-only beside another window, or not at all; asks where it must."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tarockblock.app.storage import Store, open_store
+from tarockblock.ui.dialogs.already_open_dialog import ask_how
+from tarockblock.ui.single_instance import Choice, SingleInstance, Standing, open_how
+
+Ask = Callable[[Path, Standing, str], Choice]
+
+
+def open_claimed(database: Path, instance: SingleInstance, ask: Ask = ask_how) -> Store | None:
+    """The open database; None where the user went to the other window, or did not want to open it. Raises StoreError.
+
+    ``instance`` must live as long as the window, and ``release`` comes when it is closed.
+    """
+    choice = open_how(instance, lambda standing: ask(database, standing, instance.owner))
+    if choice in (Choice.GO_THERE, Choice.QUIT):
+        return None
+    return open_store(database, read_only=choice is Choice.READ_ONLY)

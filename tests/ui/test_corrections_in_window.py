@@ -1,0 +1,198 @@
+"""Going back to a copy, moving rows by key, and opening beside another window: with a real window and database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app import archive
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.correction_restore import REPLACED, restorables
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import Store, open_store
+from tarockblock.errors import StoreError
+from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.restore_dialog import RestoreDialog
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.main_window import MainWindow
+from tarockblock.ui.main_window_moves import move_row
+from tarockblock.ui.main_window_restore import RestoreWishes
+from tarockblock.ui.opening import open_claimed
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal import read_sample, samples
+from tarockblock.ui.single_instance import Choice, SingleInstance, Standing
+from tarockblock.ui.theme import Theme
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "tarockblock.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
+    languages = Languages(qapp, "en")
+    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
+    made.bridge.start(read_sample(samples()[0]))
+    made.show()
+    yield made
+    if made.flows.dialog is not None:
+        made.flows.dialog.close()
+    made.close()
+    made.deleteLater()
+
+
+# ---------------------------------------------------------------------- copies
+
+
+def wishes(window: MainWindow) -> RestoreWishes:
+    made = RestoreWishes(window.flows, window.bridge, window.flows._languages)
+    made.restored.connect(window.refresh)
+    return made
+
+
+def test_restore__the_window_goes_on_with_the_copy(qtbot: QtBot, window: MainWindow, store: Store) -> None:
+    archive.backup(store, clock=FixedClock(NOW))
+    rows = len(window.session.ledger.rows)
+    window.bridge.strike(0, replay=True)
+    wishes(window).ask()
+    dialog = window.flows.dialog
+    assert isinstance(dialog, RestoreDialog)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+
+    assert window.flows.dialog is None
+    assert len(window.session.ledger.rows) == rows
+    assert window.session.struck_entry(0) is None
+    assert window.evening_page.table.ledger_model.line(0) is not None
+    kept = next(each.path.name for each in restorables(store.path) if each.reason == REPLACED)
+    assert window.notice.text == (
+        f"The copy of 19 November 2026, 21:43 is back in place. What it replaced lies in {kept}."
+    )
+
+
+def test_restore__a_copy_without_evenings_shows_the_beginning(
+    qtbot: QtBot, theme: Theme, qapp: QApplication, store: Store
+) -> None:
+    archive.backup(store, clock=FixedClock(NOW))
+    languages = Languages(qapp, "en")
+    window = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
+    qtbot.addWidget(window)
+    window.bridge.start(replace(read_sample(samples()[0]), entries=()))
+    wishes(window).ask()
+    dialog = window.flows.dialog
+    assert isinstance(dialog, RestoreDialog)
+    dialog.entered.emit(dialog.fact())
+
+    assert not window.session.is_open
+    assert window.stack.currentWidget() is window.start_page
+
+
+def test_restore__what_fails_is_said_in_the_dialog_and_nothing_is_lost(
+    qtbot: QtBot, window: MainWindow, store: Store
+) -> None:
+    copy = archive.backup(store, clock=FixedClock(NOW))
+    entries = window.session.evening.entries
+    wishes(window).ask()
+    dialog = window.flows.dialog
+    assert isinstance(dialog, RestoreDialog)
+    copy.write_bytes(b"damaged in the meantime" * 99)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+
+    assert window.flows.dialog is dialog
+    assert "no database" in dialog.foot.reason.text()
+    assert window.session.evening.entries == entries
+    window.bridge.strike(0, replay=True)
+    assert window.session.struck_entry(0) is not None
+
+
+# ---------------------------------------------------------------------- moving
+
+
+def test_move__a_row_goes_down_and_the_cursor_with_it(window: MainWindow) -> None:
+    table, entries = window.evening_page.table, window.session.evening.entries
+    table.setCurrentIndex(table.ledger_model.index(0, 2))
+    assert move_row(table, window.bridge, 1)
+
+    assert window.session.evening.entries[:2] == (entries[1], entries[0])
+    assert table.current_entry() == 1
+    assert move_row(table, window.bridge, -1)
+    assert window.session.evening.entries == entries
+
+
+def test_move__at_the_ends_nothing_happens(window: MainWindow) -> None:
+    table, entries = window.evening_page.table, window.session.evening.entries
+    table.setCurrentIndex(table.ledger_model.index(0, 2))
+    assert not move_row(table, window.bridge, -1)
+    last = table.ledger_model.row_of_entry(len(entries) - 1)
+    assert last is not None
+    table.setCurrentIndex(table.ledger_model.index(last, 2))
+    assert not move_row(table, window.bridge, 1)
+
+    assert window.session.evening.entries == entries
+
+
+# ---------------------------------------------------------------------- a second window
+
+
+def test_open__alone_it_can_be_written(qtbot: QtBot, tmp_path: Path) -> None:
+    instance = SingleInstance(tmp_path / "a.db")
+    store = open_claimed(tmp_path / "a.db", instance)
+    assert store is not None
+    with store:
+        assert not store.read_only
+    instance.release()
+
+
+@pytest.mark.parametrize(
+    ("choice", "read_only"), [(Choice.READ_ONLY, True), (Choice.WRITE, False), (Choice.QUIT, None)]
+)
+def test_open__beside_another_window_as_the_user_says(
+    qtbot: QtBot, tmp_path: Path, choice: Choice, read_only: bool | None
+) -> None:
+    database = tmp_path / "a.db"
+    first = SingleInstance(database)
+    first.claim()
+    with open_store(database):
+        opened = open_claimed(database, SingleInstance(database), lambda file, standing, owner: choice)
+    if read_only is None:
+        assert opened is None
+    else:
+        assert opened is not None
+        with opened:
+            assert opened.read_only is read_only
+    first.release()
+
+
+def test_open__read_only_nothing_can_be_written(qtbot: QtBot, store: Store, window: MainWindow) -> None:
+    first = SingleInstance(store.path)
+    first.claim()
+    asked: list[Standing] = []
+
+    def ask(file: Path, standing: Standing, owner: str) -> Choice:
+        asked.append(standing)
+        return Choice.READ_ONLY
+
+    second = open_claimed(store.path, SingleInstance(store.path), ask)
+    assert second is not None
+    with second, pytest.raises(StoreError) as refused:
+        archive.trash(second, 1)
+    first.release()
+
+    assert refused.value.code == "database_read_only"
+    assert len(asked) == 1
