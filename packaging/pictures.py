@@ -229,6 +229,7 @@ def window_at(scene: Scene, appearance: str, languages: Languages) -> Iterator[t
         window.resize(*scene.size)
         window.show()
         window.first_focus()
+        let_qt_work()
         yield window, clock
         while window.flows.dialog is not None:
             window.flows.dialog.reject()

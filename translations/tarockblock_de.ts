@@ -39,6 +39,22 @@
         <translation>Renonce …</translation>
     </message>
     <message>
+        <source>Struck hand …</source>
+        <translation>Gestrichenes Spiel …</translation>
+    </message>
+    <message>
+        <source>Correction …</source>
+        <translation>Korrektur …</translation>
+    </message>
+    <message>
+        <source>Change the table …</source>
+        <translation>Tisch ändern …</translation>
+    </message>
+    <message>
+        <source>Doubled Radl by hand …</source>
+        <translation>Doppelradl von Hand …</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
@@ -63,12 +79,24 @@
         <translation>Bearbeiten …</translation>
     </message>
     <message>
+        <source>Earlier versions</source>
+        <translation>Frühere Fassungen</translation>
+    </message>
+    <message>
+        <source>Insert hand before …</source>
+        <translation>Spiel davor einschieben …</translation>
+    </message>
+    <message>
+        <source>Move …</source>
+        <translation>Verschieben …</translation>
+    </message>
+    <message>
         <source>It was a renonce …</source>
         <translation>Es war eine Renonce …</translation>
     </message>
     <message>
-        <source>Strike</source>
-        <translation>Streichen</translation>
+        <source>Strike …</source>
+        <translation>Streichen …</translation>
     </message>
     <message>
         <source>Bring back</source>
@@ -157,6 +185,41 @@
     <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>AlreadyOpenDialog</name>
+    <message>
+        <source>The evenings are open in another window already.</source>
+        <translation>Die Abende sind schon in einem anderen Fenster offen.</translation>
+    </message>
+    <message>
+        <source>Go there, or look at them here without being able to change anything.</source>
+        <translation>Geh dorthin, oder sieh sie hier an, ohne etwas ändern zu können.</translation>
+    </message>
+    <message>
+        <source>The evenings seem to be open elsewhere.</source>
+        <translation>Die Abende scheinen anderswo offen zu sein.</translation>
+    </message>
+    <message>
+        <source>A Tarockblock that does not answer has them open ({owner}): it may hang, or run on another computer. If you know that it is not running any more, open them anyway. Nothing can get lost by that: what is changed in two places is noticed.</source>
+        <translation>Ein Tarockblock, der nicht antwortet, hat sie offen ({owner}): er hängt vielleicht oder läuft auf einem anderen Rechner. Wenn du weißt, dass er nicht mehr läuft, öffne sie trotzdem. Verlorengehen kann dabei nichts: was an zwei Stellen geändert wird, fällt auf.</translation>
+    </message>
+    <message>
+        <source>Do not open</source>
+        <translation>Nicht öffnen</translation>
+    </message>
+    <message>
+        <source>Open read-only</source>
+        <translation>Nur ansehen</translation>
+    </message>
+    <message>
+        <source>Go to the open window</source>
+        <translation>Zum offenen Fenster</translation>
+    </message>
+    <message>
+        <source>Open anyway</source>
+        <translation>Trotzdem öffnen</translation>
     </message>
 </context>
 <context>
@@ -411,6 +474,21 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>CorrectionWishes</name>
+    <message>
+        <source>This row is struck already.</source>
+        <translation>Diese Zeile ist schon gestrichen.</translation>
+    </message>
+    <message>
+        <source>This row was not struck here.</source>
+        <translation>Diese Zeile wurde nicht hier gestrichen.</translation>
+    </message>
+    <message>
+        <source>This row is as it was entered.</source>
+        <translation>Diese Zeile ist, wie sie eingetragen wurde.</translation>
     </message>
 </context>
 <context>
@@ -736,21 +814,6 @@
     </message>
 </context>
 <context>
-    <name>Flows</name>
-    <message>
-        <source>This row cannot be edited here. Strike it, or undo it.</source>
-        <translation>Diese Zeile kann hier nicht bearbeitet werden. Sie kann gestrichen oder rückgängig gemacht werden.</translation>
-    </message>
-    <message>
-        <source>Only hands can be struck.</source>
-        <translation>Nur Spiele können gestrichen werden.</translation>
-    </message>
-    <message>
-        <source>This row was not struck here.</source>
-        <translation>Diese Zeile wurde nicht hier gestrichen.</translation>
-    </message>
-</context>
-<context>
     <name>GamePicker</name>
     <message>
         <source>Value per opponent, {ruleset}</source>
@@ -759,6 +822,10 @@
     <message>
         <source>Trischaken has an entry of its own</source>
         <translation>Trischaken hat eine eigene Eingabe</translation>
+    </message>
+    <message>
+        <source>Trischaken …</source>
+        <translation>Trischaken …</translation>
     </message>
 </context>
 <context>
@@ -1060,6 +1127,10 @@
     <message>
         <source>Saved at {time}</source>
         <translation>Gespeichert um {time}</translation>
+    </message>
+    <message>
+        <source>The settings could not be read and are as at the first start. The old file: {file}</source>
+        <translation>Die Einstellungen waren nicht lesbar und sind wie beim ersten Start. Die alte Datei: {file}</translation>
     </message>
     <message>
         <source>Text size {percent} %</source>
@@ -1539,6 +1610,104 @@
     <message>
         <source>misdealt, a card lay open …</source>
         <translation>vergeben, eine Karte lag offen …</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreDialog</name>
+    <message>
+        <source>Go back to an earlier copy</source>
+        <translation>Zu einer früheren Kopie zurück</translation>
+    </message>
+    <message>
+        <source>Put this copy back</source>
+        <translation>Diese Kopie zurückspielen</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>Evenings in this copy</source>
+        <translation>Abende in dieser Kopie</translation>
+    </message>
+    <message>
+        <source>Another file …</source>
+        <translation>Andere Datei …</translation>
+    </message>
+    <message>
+        <source>There is no copy yet</source>
+        <translation>Noch gibt es keine Kopie</translation>
+    </message>
+    <message>
+        <source>one is made daily, and after every evening</source>
+        <translation>eine entsteht täglich und nach jedem Abend</translation>
+    </message>
+    <message>
+        <source>Cannot be put back</source>
+        <translation>Kann nicht zurückgespielt werden</translation>
+    </message>
+    <message>
+        <source>Choose a copy.</source>
+        <translation>Wähle eine Kopie.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be read: {reason}</source>
+        <translation>„{file}“ kann nicht gelesen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the newest first</source>
+        <translation>die neueste zuerst</translation>
+    </message>
+    <message>
+        <source>The copy takes the place of all evenings. What is there now is kept as a file and stays in the list.</source>
+        <translation>Die Kopie tritt an die Stelle aller Abende. Was jetzt da ist, bleibt als Datei erhalten und steht dann in der Liste.</translation>
+    </message>
+    <message>
+        <source>Evenings: {evenings} · hands: {hands}</source>
+        <translation>Abende: {evenings} · Spiele: {hands}</translation>
+    </message>
+    <message>
+        <source>In this copy</source>
+        <translation>In dieser Kopie</translation>
+    </message>
+    <message>
+        <source>copy of the day</source>
+        <translation>Kopie des Tages</translation>
+    </message>
+    <message>
+        <source>when an evening was closed</source>
+        <translation>beim Abschluss eines Abends</translation>
+    </message>
+    <message>
+        <source>made by hand</source>
+        <translation>von Hand gemacht</translation>
+    </message>
+    <message>
+        <source>replaced by a copy</source>
+        <translation>von einer Kopie ersetzt</translation>
+    </message>
+    <message>
+        <source>before an update of the program</source>
+        <translation>vor einer Aktualisierung des Programms</translation>
+    </message>
+    <message>
+        <source>Choose a copy</source>
+        <translation>Kopie wählen</translation>
+    </message>
+    <message>
+        <source>Databases of Tarockblock (*.db)</source>
+        <translation>Datenbanken von Tarockblock (*.db)</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreWishes</name>
+    <message>
+        <source>The copy of {day}, {time} is back in place.</source>
+        <translation>Die Kopie vom {day}, {time} ist zurückgespielt.</translation>
+    </message>
+    <message>
+        <source>What it replaced lies in {file}.</source>
+        <translation>Was sie ersetzt hat, liegt in {file}.</translation>
     </message>
 </context>
 <context>
@@ -2301,31 +2470,35 @@
     <name>VersionsPopup</name>
     <message>
         <source>now, since {time}</source>
-        <translation type="unfinished" />
+        <translation>jetzt, seit {time}</translation>
     </message>
     <message>
         <source>now</source>
-        <translation type="unfinished" />
+        <translation>jetzt</translation>
     </message>
     <message>
-        <source>{begin} to {end}</source>
-        <translation type="unfinished" />
+        <source>changed {time}</source>
+        <translation>geändert {time}</translation>
+    </message>
+    <message>
+        <source>entered {time}</source>
+        <translation>eingetragen {time}</translation>
     </message>
     <message>
         <source>Then nobody had won.</source>
-        <translation type="unfinished" />
+        <translation>Damals hatte niemand gewonnen.</translation>
     </message>
     <message>
         <source>Then other people had won: {players}.</source>
-        <translation type="unfinished" />
+        <translation>Damals hatten andere gewonnen: {players}.</translation>
     </message>
     <message>
         <source>struck, dealt again</source>
-        <translation type="unfinished" />
+        <translation>gestrichen, neu gegeben</translation>
     </message>
     <message>
         <source>struck</source>
-        <translation type="unfinished" />
+        <translation>gestrichen</translation>
     </message>
     <message>
         <source>Correction</source>
@@ -2333,11 +2506,11 @@
     </message>
     <message>
         <source>Table: {players}</source>
-        <translation type="unfinished" />
+        <translation>Tisch: {players}</translation>
     </message>
     <message>
         <source>doubled Radl {count}</source>
-        <translation type="unfinished" />
+        <translation>Doppelradl {count}</translation>
     </message>
     <message>
         <source>lost</source>
@@ -2345,7 +2518,7 @@
     </message>
     <message>
         <source>{row}: earlier versions</source>
-        <translation type="unfinished" />
+        <translation>{row}: frühere Fassungen</translation>
     </message>
 </context>
 <context>

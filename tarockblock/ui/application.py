@@ -76,6 +76,7 @@ def run(database: Path | None = None, language: str | None = None) -> int:
         window.restore_place()
         window.show()
         window.first_focus()
+        window.tell_of_settings()
         _listen_to_signals(app)
         status = app.exec()
         window.deleteLater()

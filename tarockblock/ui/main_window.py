@@ -232,6 +232,13 @@ class MainWindow(QMainWindow):
 
     # ------------------------------------------------------------------ room
 
+    def tell_of_settings(self) -> None:
+        """Say so if the settings could not be read; nothing else looks wrong then."""
+        aside = self.preferences.kept_aside
+        if aside is not None:
+            text = self.tr("The settings could not be read and are as at the first start. The old file: {file}")
+            self.show_problem(text.format(file=aside))
+
     def restore_place(self) -> None:
         """Stand where it stood, if that is on a screen."""
         packed = self.preferences.settings.geometry

@@ -19,6 +19,8 @@ _ON_ROWS = ("why", "versions", "edit", "row_renonce", "insert", "move", "strike"
 _CHANGING = ("edit", "row_renonce", "insert", "move", "strike")
 _STEP = 10
 
+Deeds = dict[str, Callable[[], object]]
+
 
 class Wiring(QObject):
     """Made once per window."""
@@ -27,20 +29,38 @@ class Wiring(QObject):
         super().__init__(window)
         self._window = window
         self._table: LedgerTable | None = None
-        table, flows, bridge = window.actions_table, window.flows, window.bridge
-        does: dict[str, Callable[[], object]] = {
+        table = window.actions_table
+        does = self._entering() | self._around() | self._on_the_row()
+        for name, do in does.items():
+            table[name].triggered.connect(lambda _checked=False, do=do: do())
+        for action in table:
+            if action.objectName() not in _ON_ROWS:
+                window.addAction(action)
+
+    # ------------------------------------------------------------------ what each does
+
+    def _entering(self) -> Deeds:
+        """What enters something, or takes it back."""
+        flows, bridge = self._window.flows, self._window.bridge
+        return {
             "new_hand": flows.hands.enter,
             "trischaken": flows.hands.enter_trischaken,
+            "renonce": flows.renonce.in_next_hand,
             "struck": flows.corrections.annulled,
             "correction": flows.corrections.manual,
             "table": flows.corrections.table,
             "doubling": flows.corrections.doubling,
-            "renonce": flows.renonce.in_next_hand,
             "undo": bridge.undo,
             "redo": bridge.redo,
             "settle": flows.settle,
             "reopen": bridge.reopen,
-            "new_evening": flows.new_evening,
+        }
+
+    def _around(self) -> Deeds:
+        """Evenings, places, look."""
+        window = self._window
+        does: Deeds = {
+            "new_evening": window.flows.new_evening,
             "import": self._import,
             "export": self._export,
             "quit": window.close,
@@ -53,24 +73,26 @@ class Wiring(QObject):
             "normal": lambda: window.set_text_size(100),
             "keys": self._show_keys,
             "menu": window.open_menu,
-            "why": self._why,
-            "edit": self._on_row(flows.edit),
-            "insert": self._on_row(flows.insert_before),
-            "move": self._on_row(flows.corrections.move),
-            "strike": self._on_row(flows.corrections.strike),
-            "restore": self._on_row(flows.corrections.restore),
-            "versions": self._versions,
-            "row_renonce": self._on_row(flows.renonce.in_row),
         }
         for name in ("system", "light", "dark"):
             does[f"appearance_{name}"] = partial(self._set_appearance, name)
         for name in ("system", "de", "en"):
             does[f"language_{name}"] = partial(self._set_language, name)
-        for name, do in does.items():
-            table[name].triggered.connect(lambda _checked=False, do=do: do())
-        for action in table:
-            if action.objectName() not in _ON_ROWS:
-                window.addAction(action)
+        return does
+
+    def _on_the_row(self) -> Deeds:
+        """What concerns the current row of the ledger."""
+        flows = self._window.flows
+        return {
+            "why": self._why,
+            "versions": self._versions,
+            "edit": self._on_row(flows.edit),
+            "insert": self._on_row(flows.insert_before),
+            "move": self._on_row(flows.corrections.move),
+            "strike": self._on_row(flows.corrections.strike),
+            "restore": self._on_row(flows.corrections.restore),
+            "row_renonce": self._on_row(flows.renonce.in_row),
+        }
 
     # ------------------------------------------------------------------ what can be done
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -22,6 +23,11 @@ class Preferences(QObject):
         self._file = file
         loaded = Settings() if file is None else file.load()
         self._settings = settings or loaded
+
+    @property
+    def kept_aside(self) -> Path | None:
+        """Where a settings file went that could not be read."""
+        return None if self._file is None else self._file.kept_aside
 
     @property
     def settings(self) -> Settings:

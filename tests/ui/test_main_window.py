@@ -505,6 +505,15 @@ def test_settings__that_cannot_be_written_are_told(make: Maker, tmp_path: Path) 
     assert window.preferences.settings.ledger_view == "money"
 
 
+def test_settings__damaged_file_is_told_and_kept(make: Maker, tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text("{ not json")
+    window = make(Preferences(SettingsFile(file)))
+    window.tell_of_settings()
+    assert "settings.json.damaged" in window.notice.text
+    assert (tmp_path / "settings.json.damaged").read_text() == "{ not json"
+
+
 # ------------------------------------------------------------------ setting right
 
 
