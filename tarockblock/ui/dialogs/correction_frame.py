@@ -7,7 +7,7 @@ from enum import Enum
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.icons import draw_icon
@@ -202,6 +202,20 @@ class CorrectionDialog(QDialog):
         fact = self.fact()
         if fact is not None:
             self.entered.emit(fact)
+
+
+def say_misfits(dialog: QDialog, reasons: Sequence[str]) -> Remark | None:
+    """Put on top of any entry dialog why the row it was opened on does not fit any more; nothing where it fits."""
+    layout = dialog.layout()
+    if not reasons or not isinstance(layout, QBoxLayout):
+        return None
+    px = theme_of(dialog).px
+    remark = Remark(dialog, RemarkKind.PROBLEM, _as_sentences(reasons))
+    holder = QVBoxLayout()
+    holder.setContentsMargins(px(22), px(12), px(18), 0)
+    holder.addWidget(remark)
+    layout.insertLayout(0, holder)
+    return remark
 
 
 def _as_sentences(reasons: Sequence[str]) -> str:

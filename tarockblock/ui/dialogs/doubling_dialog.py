@@ -37,7 +37,7 @@ class DoublingDialog(CorrectionDialog):
         super().__init__("", misfits=misfits, parent=parent)
         self._draft, self._wording = draft, wording
         self.setWindowTitle(self.tr("Change doubled Radl") if editing else self.tr("Doubled Radl by hand"))
-        self.foot.primary.set_label(self.tr("Save change") if editing else self.tr("Enter"))
+        self.foot.primary.set_label(self.tr("Save change") if editing else self.tr("Enter doubled Radl"))
         labels = (self.tr("append"), self.tr("take away"))
         self.way = SegmentedControl(labels, self.tr("Append or take away"), 0 if draft.more else 1)
         self.way.current_changed.connect(self._choose)

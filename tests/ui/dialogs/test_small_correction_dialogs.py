@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +16,7 @@ from tarockblock.app.correction import Place
 from tarockblock.app.correction_annul import AnnulDraft, StrikeDraft
 from tarockblock.app.correction_doubling import DoublingDraft
 from tarockblock.app.correction_move import MoveDraft
+from tarockblock.app.trischaken_draft import TrischakenDraft
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Result
 from tarockblock.domain.ledger import Ledger, compute_ledger
@@ -24,9 +25,11 @@ from tarockblock.domain.rounds import Round
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.dialogs.annul_dialog import AnnulDialog
+from tarockblock.ui.dialogs.correction_frame import Remark, say_misfits
 from tarockblock.ui.dialogs.doubling_dialog import DoublingDialog
 from tarockblock.ui.dialogs.move_dialog import MoveDialog
 from tarockblock.ui.dialogs.strike_dialog import StrikeDialog
+from tarockblock.ui.dialogs.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.theme import Theme
 
 pytestmark = pytest.mark.qt
@@ -65,6 +68,33 @@ def press(qtbot: QtBot, *keys: Qt.Key | str) -> None:
             qtbot.keyClicks(focus, key)
         else:
             qtbot.keyClick(focus, key)
+
+
+# ---------------------------------------------------------------------- rows that do not fit any more
+
+
+def trischaken(qtbot: QtBot, reasons: list[str]) -> tuple[TrischakenDialog, Remark | None]:
+    of = ledger()
+    draft = TrischakenDraft(TIROL, of.next_deal(), "en")
+    dialog = TrischakenDialog(draft, hand=1, radl=1, editing=True)
+    remark = say_misfits(dialog, reasons)
+    return opened(qtbot, dialog), remark
+
+
+def test_misfit__stands_on_top_of_any_entry_dialog(qtbot: QtBot, theme: Theme) -> None:
+    shown, remark = trischaken(qtbot, ["Emil sits out in this hand"])
+
+    assert remark is not None
+    assert remark.isVisible()
+    assert remark.text == "Emil sits out in this hand."
+    assert remark.mapTo(shown, remark.rect().bottomLeft()).y() < shown.field("Anna").mapTo(shown, QPoint(0, 0)).y()
+    assert shown.height() <= 664
+
+
+def test_misfit__of_a_row_that_fits_nothing_is_said(qtbot: QtBot, theme: Theme) -> None:
+    _shown, remark = trischaken(qtbot, [])
+
+    assert remark is None
 
 
 # ---------------------------------------------------------------------- doubled Radl
