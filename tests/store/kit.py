@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
@@ -118,3 +120,18 @@ def database(folder: Path, entries: int = 6) -> Path:
 
 def copied(path: Path, name: str) -> Path:
     return Path(shutil.copy(path, path.with_name(name)))
+
+
+def killed_in_the_middle(path: Path) -> None:
+    """Leave the database as a program does that dies while it writes: half new pages, and a journal to undo them."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA cache_size = 1")
+        connection.execute("BEGIN")
+        connection.execute("UPDATE players SET name = name || '?'")
+        connection.execute("UPDATE evenings SET title = 'halb', entry_count = 0")
+        connection.execute("CREATE TABLE filler AS SELECT randomblob(3000) FROM entries, entries AS others")
+        journal = path.with_name(path.name + "-journal")
+        half, undo = path.read_bytes(), journal.read_bytes()
+        connection.rollback()
+    path.write_bytes(half)
+    journal.write_bytes(undo)

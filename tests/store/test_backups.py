@@ -17,7 +17,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tarockblock.store import backups, litter
 from tarockblock.store.backups import Copy, worth_keeping
-from tests.store.kit import NINE, Minutes, blank, database, dreier, session_on
+from tests.store.kit import NINE, Minutes, blank, database, dreier, killed_in_the_middle, session_on
 
 
 def copy_at(number: int, at: datetime, reason: str = "daily") -> Copy:
@@ -182,6 +182,25 @@ def test_restore__over_a_damaged_database(tmp_path: Path) -> None:
     assert kept.read_bytes() == b"Bier"
     with open_store(path) as store:
         assert len(archive.load(store, 1).entries) == 6
+        assert archive.verify(store) == []
+
+
+def test_restore__over_a_database_a_program_died_writing(tmp_path: Path) -> None:
+    """Its journal belongs to the replaced file, which is put right first, and never to the copy."""
+    path = database(tmp_path)
+    with open_store(path) as store:
+        session = EveningSession(store, Minutes())
+        session.open(1)
+        copy = archive.backup(store)
+        session.record(dreier())
+        before = session.evening
+    killed_in_the_middle(path)
+    kept = archive.restore(path, copy, Minutes())
+    assert kept is not None
+    assert path.read_bytes() == copy.read_bytes()
+    assert not list(tmp_path.glob("*-journal"))
+    with open_store(kept) as store:
+        assert archive.load(store, 1) == before
         assert archive.verify(store) == []
 
 

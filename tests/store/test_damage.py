@@ -24,7 +24,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.errors import StoreError
-from tests.store.kit import FOUR, Minutes, blank, database, dreier, sample, session_on
+from tests.store.kit import FOUR, Minutes, blank, database, dreier, killed_in_the_middle, sample, session_on
 
 LOST = "nicht mehr lesbar"
 FLIPS = 40
@@ -163,6 +163,18 @@ def test_entry__lost_for_good_says_so_in_its_place(tmp_path: Path) -> None:
     with open_store(path) as store:
         after: tuple[Entry, ...] = archive.load(store, 1).entries
     assert after == (Annulled(reason=LOST), *before.entries[1:])
+
+
+def test_half_written__is_put_back_before_anything_is_read(tmp_path: Path) -> None:
+    path, evenings = original(tmp_path)
+    killed_in_the_middle(path)
+    raw = bytearray(path.read_bytes())
+    raw[:4] = b"Bier"  # so that opening alone does not do it
+    path.write_bytes(raw)
+    recovery = recover(path, Minutes(), LOST)
+    assert [each.title for each in recovery.evenings] == [evening.title for evening in evenings.values()]
+    with open_store(path) as store:
+        assert {number: archive.load(store, number) for number in (1, 2, 3)} == evenings
 
 
 def test_truncated__the_latest_copy_fills_in(tmp_path: Path) -> None:

@@ -406,3 +406,13 @@ def test_recorded__is_synced_before_it_is_called_saved(tmp_path: Path) -> None:
     between = lines[entered:saved]
     assert any("sync(" in line and line.rstrip().endswith("= 0") and "abend.db>" in line for line in between)
     assert any("unlink(" in line and "abend.db-journal" in line for line in between)
+
+
+def test_writing__has_the_lock_from_the_beginning(tmp_path: Path) -> None:
+    """A change that only finds out half way that somebody else writes would have to be thrown away."""
+    path = database(tmp_path)
+    with Store(path) as store, closing(sqlite3.connect(path, isolation_level=None, timeout=0)) as other:
+        with store.writing(), pytest.raises(sqlite3.OperationalError, match="locked"):
+            other.execute("BEGIN IMMEDIATE")
+        other.execute("BEGIN IMMEDIATE")
+        other.rollback()
