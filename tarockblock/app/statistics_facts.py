@@ -156,15 +156,9 @@ def _evening(
 ) -> EveningFacts:
     # One text for all entries is parsed three times as fast as one after the other.
     facts: list[dict[str, Any]] = json.loads(f"[{','.join(entry[2] for entry in entries)}]")
-    hands = []
-    for row, (entry, fact) in enumerate(zip(entries, facts, strict=True)):
-        number, _, _, vorhand, factor, problems = entry
-        if not problems and number in scores:
-            hand = reader.read(fact, (line.id, row), scores[number], vorhand, (factor, line.cents_per_point))
-            if hand is not None:
-                hands.append(hand)
+    hands = reader.read(line.id, line.cents_per_point, entries, facts, scores)
     balances = _balances(hands)
-    return EveningFacts(line.id, line.revision, line.date, line.title, line.ruleset, players, tuple(hands), balances)
+    return EveningFacts(line.id, line.revision, line.date, line.title, line.ruleset, players, hands, balances)
 
 
 def _balances(hands: Iterable[HandFact]) -> dict[str, Balance]:

@@ -5,6 +5,7 @@ It asks the scorer itself. Hands are alike by the thousand, so equal ones are ju
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -88,7 +89,10 @@ class Judge:
     def kontra(self, shape: Shape) -> SideKontra | None:
         """What the kontra on one item of a game for card points alone changed; None where it does not count."""
         if shape not in self._kontras:
-            self._kontras[shape] = self._weigh(shape)
+            level = shape.kontra if shape.call is None else shape.call.kontra
+            single = self._weigh(shape) if level < 2 or shape.calls else self.kontra(_at_level_one(shape))
+            higher = single is not None and single.level < level
+            self._kontras[shape] = _at_level(single, level) if single is not None and higher else single
         return self._kontras[shape]
 
     def negative_kontra(self, game: str, *, won: bool, vorhand: bool, level: int) -> tuple[int, int]:
@@ -139,6 +143,23 @@ class Judge:
 
 
 _PLAYERS = ("declarer", "partner", "third", "fourth")
+
+
+def _at_level_one(shape: Shape) -> Shape:
+    """The same item under a plain kontra: where nothing multiplies, a level is no more than a factor."""
+    call = None if shape.call is None else replace(shape.call, kontra=1)
+    return shape._replace(kontra=min(shape.kontra, 1), call=call)
+
+
+def _at_level(single: SideKontra, level: int) -> SideKontra:
+    factor = 2**level - 1
+    points, cents = single.declarers
+    other_points, other_cents = single.opponents
+    return single._replace(
+        level=level,
+        declarers=(points * factor, cents * factor),
+        opponents=(other_points * factor, other_cents * factor),
+    )
 
 
 def _giver(item: Item, hand: PositiveGame) -> Side:
