@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from html import escape
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import PaintedWidget, announce
 from tarockblock.ui.widgets.painting import (
     LEFT,
@@ -16,6 +20,7 @@ from tarockblock.ui.widgets.painting import (
     draw_text,
     draw_wrapped,
     hairline,
+    line_height,
     text_width,
     wrapped_height,
 )
@@ -24,79 +29,143 @@ from tarockblock.ui.widgets.preview_data import PlayerLine, PreviewData, WhyLine
 
 WIDTH = 300
 _PAD, _HEAD, _PITCH, _FOOT, _MARK = 16, 40, 36, 32, 22
+_LINE, _CLOSE_LINE, _CLOSE_PITCH, _LEAST_WHY, _FOR_CLAUSES = 24, 19, 26, 10, 40
 _POINTS_RIGHT = 94  # from the right edge of the panel to the right edge of the points
 _QUIET_MS = 500
 
 
 class _Why(PaintedWidget):
-    """The reasons and clauses, laid out from the top; measured and painted by the same walk."""
+    """The reasons and clauses, laid out from the top; measured and painted by the same walk.
+
+    Reasons are always all there; where they are many, closer together. Clauses take the room that is left.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._data: PreviewData | None = None
+        self._line = _LINE
+        self._clauses: tuple[str, ...] = ()
 
     def set_data(self, data: PreviewData) -> None:
         self._data = data
+        self._line, self._clauses = _LINE, data.clauses
         self.update()
 
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses as they are shown now; what was cut ends in an ellipsis."""
+        return self._clauses
+
     def height_for(self, width: float) -> int:
-        """The height of everything at a width."""
-        return round(self._walk(None, width) + 0.5)
+        """The height of everything at a width, nothing cut."""
+        return 0 if self._data is None else self._height(width, _LINE, self._data.clauses)
+
+    def fit(self, width: float, room: float) -> int:
+        """Cut the clauses to what has room, and return the height then; it is more only for the reasons' sake."""
+        if self._data is None:
+            return 0
+        clauses = self._data.clauses
+        self._line, self._clauses = _LINE, clauses
+        if self._height(width, _LINE, clauses) > room:
+            airy = self._height(width, _LINE, ()) + self.theme.px(_FOR_CLAUSES) <= room
+            self._line = _LINE if airy else _CLOSE_LINE
+            left = room - self._height(width, self._line, ())
+            # What has to be scrolled anyway is not cut.
+            if left >= 0:
+                self._clauses = _cut(clauses, self.theme.font(12), width, left, self.theme.px(6))
+        return self._height(width, self._line, self._clauses)
+
+    def _height(self, width: float, line: int, clauses: tuple[str, ...]) -> int:
+        return round(self._walk(None, width, line, clauses) + 0.5)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Reasons, totals, clauses."""
-        self._walk(QPainter(self), self.width())
+        self._walk(QPainter(self), self.width(), self._line, self._clauses)
 
-    def _walk(self, painter: QPainter | None, width: float) -> float:
+    def _walk(self, painter: QPainter | None, width: float, line: int, clauses: tuple[str, ...]) -> float:
         if self._data is None:
             return 0.0
         theme, px = self.theme, self.theme.px
+        pitch = px(line)
         y = float(px(6))
         for section in self._data.sections:
             if section.title:
                 if painter:
-                    area = QRectF(0, y, width, px(24))
+                    area = QRectF(0, y, width, pitch)
                     draw_text(painter, area, section.title, theme.font(12, 600), theme.tokens.text2, LEFT)
-                y += px(24)
-            for line in section.lines:
-                y = self._walk_line(painter, line, y, width)
-        y += px(8)
-        for clause in self._data.clauses:
-            area = QRectF(0, y, width, 0)
-            font = theme.font(12)
+                y += pitch
+            for reason in section.lines:
+                y = self._walk_line(painter, reason, y, width, line)
+        y += px(8) if clauses else 0
+        font = theme.font(12)
+        for clause in clauses:
             if painter:
-                draw_wrapped(painter, area, clause, font, theme.tokens.text2)
+                draw_wrapped(painter, QRectF(0, y, width, 0), clause, font, theme.tokens.text2)
             y += wrapped_height(font, clause, width) + px(6)
         return y
 
-    def _walk_line(self, painter: QPainter | None, line: WhyLine, y: float, width: float) -> float:
+    def _walk_line(self, painter: QPainter | None, line: WhyLine, y: float, width: float, height: int) -> float:
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        pitch, airy = px(height), height == _LINE
         points_right = width - px(_POINTS_RIGHT - _PAD)
         points_font = theme.font(13, 600)
         text_room = points_right - text_width(points_font, line.points) - px(10) if line.points else width
         font = theme.font(13, 650 if line.total else 500)
-        text_height = max(float(px(24)), wrapped_height(font, line.text, text_room) + px(8))
+        air = max(0.0, pitch - line_height(font))
+        text_height = max(float(pitch), wrapped_height(font, line.text, text_room) + air)
         if line.total:
             if painter:
                 hairline(painter, 0, width, y + px(1), tokens.border)
-            y += px(6)
+            y += px(6) if airy else px(3)
         if painter:
-            draw_wrapped(painter, QRectF(0, y + px(4), text_room, 0), line.text, font, tokens.text)
+            draw_wrapped(painter, QRectF(0, y + air / 2, text_room, 0), line.text, font, tokens.text)
             ink = {1: tokens.plus, -1: tokens.minus}.get(0 if line.total else line.sign, tokens.text)
-            draw_text(painter, QRectF(0, y, points_right, px(24)), line.points, points_font, ink, RIGHT)
+            draw_text(painter, QRectF(0, y, points_right, pitch), line.points, points_font, ink, RIGHT)
             money = (theme.font(13, 650), tokens.text) if line.total else (theme.font(13), tokens.text2)
-            draw_text(painter, QRectF(0, y, width, px(24)), line.money, *money, RIGHT)
+            draw_text(painter, QRectF(0, y, width, pitch), line.money, *money, RIGHT)
         y += text_height
         if line.sub:
             y -= px(2)
             if painter:
                 draw_wrapped(painter, QRectF(0, y, width, 0), line.sub, theme.font(12), tokens.text2)
-            y += wrapped_height(theme.font(12), line.sub, width) + px(6)
+            y += wrapped_height(theme.font(12), line.sub, width) + (px(6) if airy else px(2))
         return y
 
 
+def _cut(clauses: Sequence[str], font: QFont, width: float, room: float, gap: float) -> tuple[str, ...]:
+    """As many clauses as have room, the last of them cut to whole words; what is missing shows as an ellipsis."""
+    shown: list[str] = []
+    left = room - 8
+    for clause in clauses:
+        height = wrapped_height(font, clause, width) + gap
+        if height <= left:
+            shown.append(clause)
+            left -= height
+            continue
+        beginning = _shortened(clause, font, width, left - gap)
+        if beginning:
+            shown.append(beginning)
+        elif shown:
+            before = shown.pop()
+            shown.append(_shortened(before, font, width, wrapped_height(font, before, width)))
+        break
+    return tuple(shown)
+
+
+def _shortened(text: str, font: QFont, width: float, room: float) -> str:
+    """The most words of a text that fit with an ellipsis after them; empty if not even three do."""
+    words = text.split()
+    for count in range(len(words), 2, -1):
+        shorter = " ".join(words[:count]) + " …"
+        if wrapped_height(font, shorter, width) <= room:
+            return shorter
+    return ""
+
+
 class PreviewPanel(PaintedWidget):
-    """Shows one `PreviewData`. Only its "why" part scrolls, and only when it is too long; everything is plain text.
+    """Shows one `PreviewData`. Only its "why" part scrolls, and only when the reasons are too long; all is plain text.
+
+    Clauses without room are cut; a tooltip and the screen reader have them whole.
 
     It is no stop for Tab; a change is announced once it has been still for half a second.
     """
@@ -110,6 +179,7 @@ class PreviewPanel(PaintedWidget):
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        make_slim(self._scroll)
         self._scroll.viewport().setAutoFillBackground(False)
         self._why.setAutoFillBackground(False)
         self._scroll.setWidget(self._why)
@@ -145,13 +215,13 @@ class PreviewPanel(PaintedWidget):
     def sizeHint(self) -> QSize:
         """The fixed width of the design; as high as its content."""
         px = self.theme.px
-        height = self._top() + px(_FOOT) + self._why.height_for(px(WIDTH) - 2 * px(_PAD))
+        height = self._top(px(_PITCH)) + px(_FOOT) + self._why.height_for(px(WIDTH) - 2 * px(_PAD))
         return QSize(px(WIDTH), max(px(420), height))
 
     def minimumSizeHint(self) -> QSize:
-        """Players, foot, and a few lines of reasons."""
+        """Players close together, and the foot; the reasons have to be scrolled then."""
         px = self.theme.px
-        return QSize(px(WIDTH), self._top() + px(_FOOT) + px(80))
+        return QSize(px(WIDTH), self._top(px(_CLOSE_PITCH)) + px(_FOOT) + px(_LEAST_WHY))
 
     def restyle(self) -> None:
         """Lay out anew."""
@@ -177,8 +247,8 @@ class PreviewPanel(PaintedWidget):
         draw_text(painter, points_head, data.points_head, theme.font(12, 500), tokens.text2, RIGHT)
         draw_text(painter, head, data.money_head, theme.font(12, 500), tokens.text2, RIGHT)
         for index, line in enumerate(data.players):
-            self._paint_player(painter, line, px(_HEAD) + index * px(_PITCH))
-        hairline(painter, left, right, self._top() - 1, tokens.border)
+            self._paint_player(painter, line, px(_HEAD) + index * self._pitch(), self._pitch())
+        hairline(painter, left, right, self._top(self._pitch()) - 1, tokens.border)
         foot = self.height() - px(_FOOT)
         hairline(painter, left, right, foot, tokens.border)
         glyph, ink = ("check", tokens.accent) if data.foot_ok else ("exclamation", tokens.minus)
@@ -188,44 +258,53 @@ class PreviewPanel(PaintedWidget):
             foot_ink = tokens.text2 if data.foot_ok else tokens.minus
             draw_text(painter, area, data.foot, theme.font(12, 500), foot_ink, LEFT)
 
-    def _paint_player(self, painter: QPainter, line: PlayerLine, y: float) -> None:
+    def _paint_player(self, painter: QPainter, line: PlayerLine, y: float, pitch: int) -> None:
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
-        middle, side = y + px(_PITCH) / 2, px(_MARK)
+        middle, side = y + pitch / 2, px(_MARK)
         left, right = float(px(_PAD)), float(self.width() - px(_PAD))
         paint_mark(painter, theme, QRectF(left, round(middle - side / 2), side, side), line.mark, dimmed=line.out)
         left += side + px(9)
-        row = QRectF(0, y, right, px(_PITCH))
+        row = QRectF(0, y, right, pitch)
         points_right = self.width() - px(_POINTS_RIGHT)
         stop = right
         if line.points:
             ink = {1: tokens.plus, -1: tokens.minus}.get(line.sign, tokens.text)
             font = theme.font(18, 600)
-            used = draw_text(painter, QRectF(0, y, points_right, px(_PITCH)), line.points, font, ink, RIGHT)
+            used = draw_text(painter, QRectF(0, y, points_right, pitch), line.points, font, ink, RIGHT)
             # "−12" and "+2" keep their triangle beside the figures.
             tip = points_right - used - px(10)
             direction_mark(painter, QPointF(tip, middle), px(6.4), line.sign, ink)
             stop = tip - px(10)
         draw_text(painter, row, line.money, theme.font(13, 500), tokens.text, RIGHT)
         name_ink = tokens.text3 if line.out else tokens.text
-        name = QRectF(left, y, max(0.0, stop - left), px(_PITCH))
+        name = QRectF(left, y, max(0.0, stop - left), pitch)
         left += draw_text(painter, name, line.name, theme.font(14, 600), name_ink, LEFT) + px(7)
         if line.role and stop - left > px(12):
-            role = QRectF(left, y, stop - left, px(_PITCH))
+            role = QRectF(left, y, stop - left, pitch)
             draw_text(painter, role, line.role, theme.font(12), tokens.text2, LEFT)
 
-    def _top(self) -> int:
+    def _pitch(self) -> int:
+        """From player to player; closer in very large text, so that a few reasons stay in sight."""
+        px, count = self.theme.px, len(self._data.players) if self._data else 0
+        room = self.height() - self._top(0) - px(_FOOT) - px(80)
+        return max(px(_CLOSE_PITCH), min(px(_PITCH), room // max(1, count)))
+
+    def _top(self, pitch: int) -> int:
         px = self.theme.px
-        return px(_HEAD) + (len(self._data.players) if self._data else 0) * px(_PITCH) + px(6)
+        return px(_HEAD) + (len(self._data.players) if self._data else 0) * pitch + px(6)
 
     def _place(self) -> None:
         px = self.theme.px
-        top, foot = self._top(), self.height() - px(_FOOT)
+        top, foot = self._top(self._pitch()), self.height() - px(_FOOT)
         width = self.width() - 2 * px(_PAD)
-        height = self._why.height_for(width)
+        height = self._why.fit(width, foot - top)
         # The bar of an overlong list stands in the margin, so that no line breaks anew because of it.
         bar = px(_PAD) - 2 if height > foot - top else 0
         self._scroll.setGeometry(px(_PAD), top, width + bar, max(0, foot - top))
         self._why.resize(width, height)
+        data = self._data
+        cut = data is not None and self._why.clauses != data.clauses
+        self._why.setToolTip("".join(f"<p>{escape(clause)}</p>" for clause in data.clauses) if data and cut else "")
 
     def _say(self) -> None:
         if self._data is not None:
