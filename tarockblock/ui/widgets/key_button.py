@@ -71,7 +71,8 @@ class KeyButton(PaintedButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter on a focused action presses it."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.isEnabled():
+            # A key held down too long presses once.
+            if self.isEnabled() and not event.isAutoRepeat():
                 self.click()
             return
         super().keyPressEvent(event)
