@@ -43,6 +43,8 @@ class GameChoice:
     bid: str | None
     label: str
     key: str
+    short: str = ""
+    """A bid by the name of its bonus alone, for where there is little room; else as ``label``."""
 
     @property
     def id(self) -> str:
@@ -63,8 +65,12 @@ def game_choices(ruleset: Ruleset, language: str) -> tuple[GameChoice, ...]:
     for game in ruleset.games.values():
         if game.kind is GameKind.TRISCHAKEN:
             continue
-        bids = [GameChoice(game, bid.bonus, bid.name.get(language), bid.key) for bid in game.bids]
-        found += bids or [GameChoice(game, None, game.name.get(language), game.key)]
+        bids = [
+            GameChoice(game, bid.bonus, bid.name.get(language), bid.key, ruleset.bonuses[bid.bonus].name.get(language))
+            for bid in game.bids
+        ]
+        name = game.name.get(language)
+        found += bids or [GameChoice(game, None, name, game.key, name)]
     order = list(Group)
     return tuple(sorted(found, key=lambda choice: order.index(choice.group)))
 

@@ -15,8 +15,9 @@ from tarockblock.app.draft_fields import field_of
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.check import check_hand
 from tarockblock.domain.deal import Deal, check_deal
-from tarockblock.domain.hand import NegativeGame, PlayedEntry, PositiveGame, Result
+from tarockblock.domain.hand import BonusCall, NegativeGame, PlayedEntry, PositiveGame, Result
 from tarockblock.domain.ledger import Row
+from tarockblock.domain.outcome import calls_with_schnitt
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 
@@ -40,14 +41,15 @@ class Step(StrEnum):
 class Outcome:
     """What the answers come to. ``problems`` stand under the field they concern (see ``draft_fields``).
 
-    ``entry`` is there as soon as game and declarer are known, ``row`` only once it can be stored; ``result`` is what
-    ``evaluate`` said even of an unfinished entry.
+    ``entry`` is there as soon as game and declarer are known, ``row`` only once it can be stored. ``derived`` are
+    bonuses that nobody entered, since the card points bring them by themselves.
     """
 
     entry: PositiveGame | NegativeGame | None = None
     row: Row | None = None
     missing: tuple[Step, ...] = ()
     problems: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
+    derived: tuple[BonusCall, ...] = ()
 
     @property
     def can_be_stored(self) -> bool:
@@ -242,7 +244,12 @@ class HandDraft(HandAnswers):
         for each in problems:
             key = field_of(each, entry)
             by_field[key] = (*by_field.get(key, ()), each)
-        return Outcome(entry, None if missing or problems else row, missing, by_field)
+        return Outcome(entry, None if missing or problems else row, missing, by_field, self._derived(entry))
+
+    def _derived(self, entry: PlayedEntry | None) -> tuple[BonusCall, ...]:
+        if not isinstance(entry, PositiveGame):
+            return ()
+        return tuple(call for call in calls_with_schnitt(entry, self.ruleset) if call not in entry.bonuses)
 
     def _judge(self, entry: PlayedEntry) -> Row | list[Problem]:
         if self._evaluate is not None:

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tarockblock.app.draft_keys import Press, digit_of, press
 from tarockblock.app.hand_draft import HandDraft, Outcome, Step
 from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.deal_override import DealOverride
-from tarockblock.ui.dialogs.hand_dialog_answers import WIDTH as ANSWERS_WIDTH
 from tarockblock.ui.dialogs.hand_dialog_answers import AnswersPane
 from tarockblock.ui.dialogs.hand_dialog_foot import EntryFoot
+from tarockblock.ui.dialogs.hand_dialog_form import Plan, plan_for
+from tarockblock.ui.dialogs.hand_dialog_parts import bounded_by_screen
 from tarockblock.ui.dialogs.hand_dialog_picker import GamePicker
 from tarockblock.ui.dialogs.hand_dialog_words import missing_text
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.preview_data import PreviewData
@@ -27,8 +29,12 @@ from tarockblock.ui.widgets.preview_panel import PreviewPanel
 
 SIZE = QSize(1264, 664)
 """At 100 % text; with its frame it fits 1280 × 720."""
+RIGHT = 18
+"""Right of the preview."""
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_PAGES: Mapping[int, int] = {Qt.Key.Key_PageUp: -4, Qt.Key.Key_PageDown: 4}
+"""Lines of reasons."""
 _OTHER_MODIFIERS = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 )
@@ -60,7 +66,8 @@ class HandDialog(QDialog):
         self._draft, self._hand, self._radl, self._editing = draft, hand, radl, editing
         self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
         self._outcome = Outcome()
-        self._busy = False
+        self._busy = self._sent = False
+        self._plan: Plan | None = None
         self.picker = GamePicker(draft)
         self.answers = AnswersPane(draft, self._marks)
         self.preview = PreviewPanel(self.tr("Preview"), self)
@@ -84,6 +91,7 @@ class HandDialog(QDialog):
 
     def show_failure(self, text: str) -> None:
         """The hand could not be stored: say why; everything typed stays, and it can be tried again."""
+        self._sent = False
         self.foot.show_reason(text, failure=True)
 
     def refresh(self) -> None:
@@ -113,13 +121,15 @@ class HandDialog(QDialog):
         if theme.text_scale < 100:
             # Edges, rings and rounding do not shrink with the text.
             wished += QSize(24, 32)
-        room = self.screen().availableGeometry().size() if self.screen() is not None else wished
-        return wished.boundedTo(QSize(room.width() - 12, room.height() - 48)) if theme.text_scale > 100 else wished
+        return bounded_by_screen(self, wished)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys belong to the step that listens; Enter stores from any step."""
         if event.key() in _ENTER:
-            self._store()
+            if not event.isAutoRepeat():
+                self._store()
+        elif event.key() in _PAGES:
+            self.preview.scroll_reasons(_PAGES[event.key()])
         elif event.key() == Qt.Key.Key_Backspace:
             self._go(-1)
         elif not self._step_key(event):
@@ -149,6 +159,11 @@ class HandDialog(QDialog):
             self._focus_step()
         return True
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may have room for more side by side, or for less."""
+        super().resizeEvent(event)
+        self._fit()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Listen no longer."""
         self._stop_listening()
@@ -163,22 +178,20 @@ class HandDialog(QDialog):
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
-        self.answers.setMinimumWidth(px(ANSWERS_WIDTH))
         middle = QWidget()
-        row = QHBoxLayout(middle)
-        row.setContentsMargins(px(18), px(12), px(16), px(6))
-        row.setSpacing(px(14))
-        row.addWidget(self.picker)
-        row.addWidget(self.answers, 1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, middle)
+        self._row.addWidget(self.picker)
+        self._row.addWidget(self.answers, 1)
         self._scroll = QScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        make_slim(self._scroll, "window")
         self._scroll.setWidget(middle)
         self._scroll.viewport().setAutoFillBackground(False)
         middle.setAutoFillBackground(False)
         body = QHBoxLayout()
-        body.setContentsMargins(0, 0, px(18), 0)
+        body.setContentsMargins(0, 0, px(RIGHT), 0)
         body.setSpacing(0)
         body.addWidget(self._scroll, 1)
         side = QVBoxLayout()
@@ -191,6 +204,26 @@ class HandDialog(QDialog):
         column.addLayout(body, 1)
         column.addWidget(self.foot)
         self.resize(self.sizeHint())
+
+    def _fit(self) -> None:
+        """Lay the middle out for the width there is; a narrower one needs to scroll, but only up and down."""
+        theme = theme_of(self)
+        room = self.width() - self.preview.sizeHint().width() - theme.px(RIGHT)
+        if theme.text_scale > 100 or self.height() < SIZE.height():
+            room -= self._scroll.verticalScrollBar().sizeHint().width()
+        plan = plan_for(room * 100 / theme.text_scale, self.picker.column, theme.text_scale)
+        if plan == self._plan:
+            return
+        self._plan = plan
+        margins = plan.margins
+        self._row.setContentsMargins(*(theme.px(each) for each in (margins.left, 12, margins.right, 6)))
+        self._row.setSpacing(theme.px(margins.between))
+        direction = QBoxLayout.Direction.LeftToRight if plan.beside else QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(direction)
+        self.picker.set_columns(plan.columns, fill=not plan.beside)
+        self.answers.set_form(plan.form)
+        self.refresh()
+        self._focus_step()
 
     def _connect(self) -> None:
         draft, answers, do = self._draft, self.answers, self._do
@@ -311,9 +344,13 @@ class HandDialog(QDialog):
         popup.open_above(self.foot.deal)
 
     def _store(self) -> None:
+        if self._sent:
+            return
         self.answers.cards.leave()
         entry = self._outcome.entry
         if self._outcome.can_be_stored and entry is not None:
+            # A second press before the first is answered is the same hand.
+            self._sent = True
             self.entered.emit(self._draft.entry())
             return
         announce(self.foot, self._reason())

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.draft_keys import ALONE_KEY, KONTRA_KEY, RESULT_KEYS, seat_key
 from tarockblock.app.hand_draft import HandDraft, Outcome, Step
@@ -14,6 +14,7 @@ from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand_dialog_bonuses import BonusPane
+from tarockblock.ui.dialogs.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand_dialog_negatives import NegativePane
 from tarockblock.ui.dialogs.hand_dialog_parts import TITLE_WIDTH, AnswerRow, ArrowWalk, InfoBox, Option
 from tarockblock.ui.dialogs.hand_dialog_words import game_kontra_words, result_text, step_title
@@ -25,7 +26,6 @@ from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 
-WIDTH = 560
 _ALONE = ""
 
 
@@ -40,9 +40,10 @@ class CardsRow(QWidget):
         super().__init__(parent)
         self._draft = draft
         px = theme_of(self).px
-        line = QHBoxLayout(self)
-        line.setContentsMargins(px(TITLE_WIDTH + 6), 0, 0, 0)
-        line.setSpacing(px(6))
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(px(TITLE_WIDTH + 6), 0, 0, 0)
+        self._grid.setSpacing(px(6))
+        self._grid.setColumnStretch(2, 1)
         self.field = TextField(
             self.tr("Card points of the declarer's side"), self.tr("e.g. {points}").format(points="38/1"), height=34
         )
@@ -56,10 +57,19 @@ class CardsRow(QWidget):
             game_kontra_words(draft.ruleset.kontra_levels), self.tr("Kontra on the game"), KONTRA_KEY, height=34
         )
         self.kontra.level_chosen.connect(self.kontra_chosen)
-        line.addWidget(TextLabel(self.tr("or card points"), 13, 400, "text2"))
-        line.addWidget(self.field)
-        line.addWidget(self._hint, 1)
-        line.addWidget(self.kontra)
+        self._grid.addWidget(TextLabel(self.tr("or card points"), 13, 400, "text2"), 0, 0)
+        self._grid.addWidget(self.field, 0, 1)
+        self._grid.addWidget(self._hint, 0, 2)
+        self._grid.addWidget(self.kontra, 0, 3)
+
+    def set_form(self, form: Form) -> None:
+        """Under the answers of its step, or as far to the left as they are; Kontra below where there is no room."""
+        indent = theme_of(self).px(TITLE_WIDTH + 6) if form is Form.WIDE else 0
+        self._grid.setContentsMargins(indent, 0, 0, 0)
+        if form is Form.NARROW:
+            self._grid.addWidget(self.kontra, 1, 0, 1, 3)
+        else:
+            self._grid.addWidget(self.kontra, 0, 3)
 
     def refresh(self) -> None:
         """Show the draft's card points and Kontra."""
@@ -113,7 +123,7 @@ class AnswersPane(QWidget):
         self.bonuses = BonusPane(draft, marks, self)
         self.negatives = NegativePane(draft, marks, self)
         self._conceded = InfoBox(self)
-        self._first = TextLabel(self.tr("First the game: its key is printed on it."), 13, 400, "text2", parent=self)
+        self._first = TextLabel(self.tr("First the game: its key is printed on it."), 13, 400, "text2", wrap=True)
         self._line = Hairline(parent=self)
         self.bonus_problem = ProblemLabel(parent=self)
         self.bonus_problem.setMinimumHeight(px(16))
@@ -136,6 +146,14 @@ class AnswersPane(QWidget):
         }
         self._walks = [ArrowWalk(row) for row in self._rows.values()]
 
+    def set_form(self, form: Form) -> None:
+        """Lay everything out for another width; `refresh` has to follow."""
+        for row in self._rows.values():
+            row.set_form(form)
+        self.cards.set_form(form)
+        self.bonuses.set_form(form)
+        self.negatives.set_form(form)
+
     def refresh(self, outcome: Outcome) -> None:
         """Show what the draft holds, what is wrong with it, and which step listens."""
         draft = self._draft
@@ -150,7 +168,7 @@ class AnswersPane(QWidget):
         if draft.is_negative:
             self.negatives.refresh(outcome.problems)
         elif draft.choice is not None:
-            self.bonuses.refresh(outcome.problems)
+            self.bonuses.refresh(outcome.problems, outcome.derived)
         self._refresh_problems(outcome)
         for walk in self._walks:
             walk.watch()

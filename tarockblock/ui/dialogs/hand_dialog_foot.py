@@ -16,6 +16,7 @@ from tarockblock.ui.widgets.text_label import TextLabel
 
 HEIGHT = 62
 MAX_NOTE = 500
+_CAPS_UP_TO = 150
 
 
 class EntryFoot(Bar):
@@ -46,7 +47,9 @@ class EntryFoot(Bar):
         self.reason = TextLabel("", 13, 500, "text2", wrap=True)
         self.reason.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.cancel = KeyButton(self.tr("Cancel"), "", self.tr("Esc"))
+        # In very large text the room goes to the words; the keys work all the same.
+        large = theme_of(self).text_scale > _CAPS_UP_TO
+        self.cancel = KeyButton(self.tr("Cancel"), "", "" if large else self.tr("Esc"))
         self.cancel.clicked.connect(self.cancelled)
         label = self.tr("Save change") if editing else self.tr("Enter hand")
         self.store = KeyButton(label, "", self.tr("Enter"), kind=ButtonKind.PRIMARY)
@@ -59,8 +62,7 @@ class EntryFoot(Bar):
         row.addWidget(self.cancel)
         row.addWidget(self.store)
         self.renonce.setVisible(renonce)
-        # In very large text the room goes to the sentences; the key works all the same.
-        self.renonce_cap.setVisible(renonce and theme_of(self).text_scale <= 150)
+        self.renonce_cap.setVisible(renonce and not large)
         self.setFixedHeight(px(HEIGHT))
 
     def show_reason(self, reason: str, *, failure: bool = False) -> None:

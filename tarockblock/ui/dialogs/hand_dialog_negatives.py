@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.draft_fields import declarer_field
 from tarockblock.app.draft_keys import RESULT_KEYS, seat_key
 from tarockblock.app.draft_negatives import NegativeRow
 from tarockblock.app.hand_draft import HandDraft, Step
 from tarockblock.domain.hand import Result
+from tarockblock.ui.dialogs.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand_dialog_parts import TITLE_WIDTH, ArrowWalk, InfoBox
 from tarockblock.ui.dialogs.hand_dialog_words import kontra_words, result_text, step_title
 from tarockblock.ui.theme import theme_of
@@ -34,6 +35,7 @@ class NegativePane(QWidget):
         super().__init__(parent)
         self._draft, self._marks = draft, marks
         self._signature: object = None
+        self._form = Form.WIDE
         self._body = QWidget(self)
         self._results: list[dict[Result, ChoiceButton]] = []
         self._levels: dict[tuple[str, str], LevelRow | LevelButton] = {}
@@ -51,6 +53,11 @@ class NegativePane(QWidget):
         self._column.addWidget(self._body)
         self._column.addWidget(self._info)
         self._column.addStretch(1)
+
+    def set_form(self, form: Form) -> None:
+        """Lay it out for another width: a chip that walks in place of all levels side by side."""
+        if form is not self._form:
+            self._form, self._signature = form, None
 
     @property
     def several(self) -> bool:
@@ -154,7 +161,8 @@ class NegativePane(QWidget):
         self._caps.append((0, cap))
         name = TextLabel(opponent, 14, 500, elide=True)
         _fix(name, px(TITLE_WIDTH - 4))
-        levels = LevelRow(kontra_words(self._draft.ruleset.kontra_levels), opponent)
+        words = kontra_words(self._draft.ruleset.kontra_levels)
+        levels = LevelRow(words, opponent) if self._form is Form.WIDE else LevelButton(words, opponent)
         levels.level_chosen.connect(lambda level: self.kontra_chosen.emit(row.player, opponent, level))
         self._levels[row.player, opponent] = levels
         line.addWidget(cap)
@@ -166,27 +174,29 @@ class NegativePane(QWidget):
     def _block(self, index: int, row: NegativeRow) -> QVBoxLayout:
         """One of several declarers: name and result, below them the three opponents' Kontra."""
         px = theme_of(self).px
-        block, top, below = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        block.setSpacing(px(6))
-        top.setSpacing(px(6))
-        below.setSpacing(px(6))
+        block, who, top, below = QVBoxLayout(), QHBoxLayout(), QHBoxLayout(), QGridLayout()
+        for layout in (block, who, top, below):
+            layout.setSpacing(px(6))
         name = TextLabel(row.player, 14, 600, elide=True)
-        _fix(name, px(TITLE_WIDTH + 10))
         self._names[row.player] = name
-        top.addWidget(PlayerMark(self._marks[row.player], 20, row.player))
-        top.addSpacing(px(2))
-        top.addWidget(name)
+        who.addWidget(PlayerMark(self._marks[row.player], 20, row.player))
+        if self._form is Form.WIDE:
+            _fix(name, px(TITLE_WIDTH + 10))
+            top.addLayout(who)
+            below.setContentsMargins(px(TITLE_WIDTH + 42), 0, 0, 0)
+        else:
+            block.addLayout(who)
+        who.addWidget(name)
         self._results.append({})
         for result in (Result.WON, Result.LOST):
             top.addWidget(self._result_button(index, row, result), 1)
-        below.addSpacing(px(TITLE_WIDTH + 44))
         if row.may_be_forced:
             top.addWidget(self._forced_button(row), 1)
-        for opponent in row.levels:
-            below.addWidget(self._chip(index, row, opponent), 1)
+        columns = 1 if self._form is Form.NARROW else 3
+        for place, opponent in enumerate(row.levels):
+            below.addWidget(self._chip(index, row, opponent), place // columns, place % columns)
         if not row.levels:
-            below.addWidget(TextLabel(self.tr("forced to play: no Kontra"), 12, 400, "text2"))
-            below.addStretch(1)
+            below.addWidget(TextLabel(self.tr("forced to play: no Kontra"), 12, 400, "text2"), 0, 0)
         block.addLayout(top)
         block.addLayout(below)
         return block

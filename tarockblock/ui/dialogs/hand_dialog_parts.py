@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QSizePolicy, QWidget
 
+from tarockblock.ui.dialogs.hand_dialog_form import Form
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import PaintedWidget
@@ -17,7 +19,10 @@ from tarockblock.ui.widgets.painting import RIGHT, box, draw_text, draw_wrapped,
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.step_title import StepTitle
 
-TITLE_WIDTH = 78
+TITLE_WIDTH = 72
+QWIDGETSIZE_MAX = 16777215
+"""Qt's name for no greatest size; PySide does not hand it on."""
+_MOST_NAMES = 4
 _ARROWS = {
     Qt.Key.Key_Left: QPoint(-1, 0),
     Qt.Key.Key_Right: QPoint(1, 0),
@@ -39,7 +44,10 @@ class Option:
 
 
 class AnswerRow(QWidget):
-    """A title and its answers side by side in `columns` equal columns; which are chosen is told from outside."""
+    """A title and its answers side by side in `columns` equal columns; which are chosen is told from outside.
+
+    Where there is less room the title stands above its answers, then the answers in two columns.
+    """
 
     chosen = Signal(str)
 
@@ -49,36 +57,25 @@ class AnswerRow(QWidget):
         self._options: tuple[Option, ...] = ()
         self._buttons: dict[str, ChoiceButton] = {}
         self._listening = False
+        self._form = Form.WIDE
         self.title = StepTitle(title)
-        self.title.setFixedWidth(theme_of(self).px(TITLE_WIDTH))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme_of(self).px(6))
-        row.addWidget(self.title)
-        self._answers = QHBoxLayout()
-        self._answers.setSpacing(theme_of(self).px(6))
-        row.addLayout(self._answers, 1)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(theme_of(self).px(6))
+        self._answers = QWidget(self)
         self.setAccessibleName(title)
+
+    def set_form(self, form: Form) -> None:
+        """Lay it out for another width."""
+        if form is not self._form:
+            self._form = form
+            self._build()
 
     def set_options(self, options: Sequence[Option]) -> None:
         """Offer other answers; buttons are made anew only if they differ."""
-        if tuple(options) == self._options:
-            return
-        self._options = tuple(options)
-        while (item := self._answers.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-        self._buttons = {option.id: self._button(option) for option in options}
-        for button in self._buttons.values():
-            button.setMinimumWidth(button.minimumSizeHint().width())
-            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            self._answers.addWidget(button, 1)
-            # At once, not with the next event: the focus goes there now.
-            button.show()
-        for _ in range(self._columns - len(options)):
-            self._answers.addWidget(QWidget(), 1)
-        self.set_listening(self._listening)
+        if tuple(options) != self._options:
+            self._options = tuple(options)
+            self._build()
 
     def set_chosen(self, chosen: Iterable[str | None]) -> None:
         """Show which answers are given."""
@@ -98,14 +95,69 @@ class AnswerRow(QWidget):
         buttons = list(self._buttons.values())
         return next((button for button in buttons if button.isChecked()), buttons[0] if buttons else None)
 
+    def _build(self) -> None:
+        """All buttons anew, in a new holder: an old one keeps its stretches."""
+        px = theme_of(self).px
+        given = {option for option, button in self._buttons.items() if button.isChecked()}
+        holder = QWidget(self)
+        grid = QGridLayout(holder)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(px(6))
+        columns = 2 if self._form is Form.NARROW else max(self._columns, len(self._options), 1)
+        self._buttons = {}
+        for index, option in enumerate(self._options):
+            button = self._buttons[option.id] = self._button(option)
+            button.setMinimumWidth(button.minimumSizeHint().width())
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            button.setChecked(option.id in given)
+            grid.addWidget(button, index // columns, index % columns)
+        for column in range(columns):
+            grid.setColumnStretch(column, 1)
+            if column >= len(self._options):
+                # A column of a grid without anything in it takes no room.
+                grid.addWidget(QWidget(), 0, column)
+        self._place(holder)
+        self.set_listening(self._listening)
+
+    def _place(self, holder: QWidget) -> None:
+        beside = self._form is Form.WIDE
+        self._answers.hide()
+        self._answers.deleteLater()
+        self._answers = holder
+        width = theme_of(self).px(TITLE_WIDTH)
+        self.title.setMinimumWidth(width if beside else 0)
+        self.title.setMaximumWidth(width if beside else QWIDGETSIZE_MAX)
+        self._grid.addWidget(self.title, 0, 0)
+        self._grid.addWidget(holder, 0 if beside else 1, 1 if beside else 0)
+        self._grid.setColumnStretch(0, 0 if beside else 1)
+        self._grid.setColumnStretch(1, 1 if beside else 0)
+        # At once, not with the next event: the focus goes there now.
+        holder.show()
+
     def _button(self, option: Option) -> ChoiceButton:
-        button = ChoiceButton(
-            option.label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self
-        )
+        crowded = option.mark is not None and len(self._options) > _MOST_NAMES and self._form is not Form.NARROW
+        # The mark is enough where the names stand in the row above, and five of them would be cut.
+        label = "" if crowded else option.label
+        button = ChoiceButton(label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self)
         spoken = (self.title.accessibleName(), option.label, option.note)
         button.setAccessibleName(", ".join(part for part in spoken if part))
+        button.setToolTip(as_tooltip(option.label) if crowded or option.mark is not None else "")
         button.clicked.connect(lambda _checked, option=option: self.chosen.emit(option.id))
         return button
+
+
+def bounded_by_screen(dialog: QDialog, wished: QSize) -> QSize:
+    """The size wished for, as far as the screen has room for it with its frame."""
+    if QGuiApplication.platformName() == "offscreen":
+        # The screen there is none of somebody's.
+        return wished
+    room = dialog.screen().availableGeometry().size()
+    return wished.boundedTo(QSize(room.width() - 12, room.height() - 48))
+
+
+def as_tooltip(text: str) -> str:
+    """A text as it is: a tooltip takes whatever looks like mark-up for mark-up."""
+    return f"<span>{escape(text)}</span>"
 
 
 class InfoBox(PaintedWidget):

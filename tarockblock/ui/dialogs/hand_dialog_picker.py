@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.draft_choices import GameChoice, Group
 from tarockblock.app.draft_keys import TRISCHAKEN_KEY
 from tarockblock.app.hand_draft import HandDraft, Step
 from tarockblock.domain.ruleset import GameKind
-from tarockblock.ui.dialogs.hand_dialog_parts import ArrowWalk
+from tarockblock.ui.dialogs.hand_dialog_form import PICKER_GAP
+from tarockblock.ui.dialogs.hand_dialog_parts import QWIDGETSIZE_MAX, ArrowWalk, as_tooltip
 from tarockblock.ui.dialogs.hand_dialog_words import group_title, step_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.widgets.key_cap import KeyCap, key_cap_width
+from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.painting import text_width
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
 COLUMN = 166
-ONE_COLUMN_ABOVE = 125
-"""Above this text size, in percent, the games stand in one column."""
+"""The design's width of one column."""
+LONGEST_LABEL = 112
+"""A longer name of a bid gives way to the name of its bonus, which says the same among games with a partner."""
 
 
 class GamePicker(QWidget):
@@ -36,11 +38,11 @@ class GamePicker(QWidget):
         self._draft = draft
         self._buttons: dict[str, ChoiceButton] = {}
         self._grids: dict[Group, QGridLayout] = {}
-        self._columns = 0
+        self._laid_out = (0, False)
         short = draft.ruleset.short.get(draft.language)
-        self.title = StepTitle(
-            step_title(Step.GAME), self.tr("Value per opponent, {ruleset}").format(ruleset=short), parent=self
-        )
+        self._hint = self.tr("Value per opponent, {ruleset}").format(ruleset=short)
+        self._long, self._short = self.tr("Trischaken has an entry of its own"), self.tr("Trischaken …")
+        self.title = StepTitle(step_title(Step.GAME), self._hint, parent=self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme_of(self).px(6))
@@ -50,11 +52,14 @@ class GamePicker(QWidget):
         self.problem = ProblemLabel(parent=self)
         column.addWidget(self.problem)
         column.addStretch(1)
-        self._trischaken = self._trischaken_line()
-        column.addWidget(self._trischaken)
+        self._trischaken = KeyButton(self._long, kind=ButtonKind.QUIET, height=26)
+        column.addWidget(self._trischaken_line())
+        dense = self.column > COLUMN
+        for button in self._buttons.values():
+            button.set_dense(dense)
         self._walk = ArrowWalk(self)
         self._walk.watch()
-        self._arrange()
+        self.set_columns(2)
         self.refresh()
 
     def refresh(self) -> None:
@@ -65,7 +70,9 @@ class GamePicker(QWidget):
         for choice in self._draft.choices:
             button = self._buttons[choice.id]
             button.setChecked(choice is self._draft.choice)
-            button.set_value(self._draft.value_of(choice))
+            value = self._draft.value_of(choice)
+            button.set_value(value)
+            button.setAccessibleName(f"{choice.label}, {value}")
             button.set_listening(listening)
 
     def stop(self) -> QAbstractButton | None:
@@ -73,11 +80,34 @@ class GamePicker(QWidget):
         chosen = self._draft.choice
         return self._buttons[(chosen or self._draft.choices[0]).id] if self._draft.choices else None
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Another text size may need another number of columns."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange:
-            self._arrange()
+    @property
+    def column(self) -> int:
+        """How wide one column of games has to be for the longest of them, in design pixels; at least the design's."""
+        theme = theme_of(self)
+        needed = max((button.least_width() for button in self._buttons.values()), default=0)
+        return max(COLUMN, -(-needed * 100 // theme.text_scale))
+
+    def set_columns(self, columns: int, *, fill: bool = False) -> None:
+        """Lay the games out in one or two columns; with `fill` they take all the width there is."""
+        if (columns, fill) == self._laid_out:
+            return
+        self._laid_out = (columns, fill)
+        theme = theme_of(self)
+        width = theme.px(self.column)
+        for group, grid in self._grids.items():
+            buttons = [self._buttons[choice.id] for choice in self._draft.choices if choice.group is group]
+            for button in buttons:
+                grid.removeWidget(button)
+            for index, button in enumerate(buttons):
+                button.setMinimumWidth(0 if fill else width)
+                button.setMaximumWidth(QWIDGETSIZE_MAX if fill else width)
+                grid.addWidget(button, index // columns, index % columns)
+        whole = width * columns + theme.px(PICKER_GAP) * (columns - 1)
+        self.setMinimumWidth(0 if fill else whole)
+        self.setMaximumWidth(QWIDGETSIZE_MAX if fill else whole)
+        roomy = columns > 1 or fill
+        self._trischaken.set_label(self._long if roomy else self._short)
+        self.title.set_text(step_title(Step.GAME), self._hint if roomy else "")
 
     def _add_group(self, column: QVBoxLayout, group: Group) -> None:
         choices = [choice for choice in self._draft.choices if choice.group is group]
@@ -89,9 +119,17 @@ class GamePicker(QWidget):
         self._grids[group] = grid
         column.addLayout(grid)
         for choice in choices:
-            button = ChoiceButton(choice.label, self._draft.value_of(choice), choice.key, parent=self)
+            button = self._button(choice)
             button.clicked.connect(lambda _checked, choice=choice: self.game_chosen.emit(choice))
             self._buttons[choice.id] = button
+
+    def _button(self, choice: GameChoice) -> ChoiceButton:
+        theme = theme_of(self)
+        long = text_width(theme.font(13, 500), choice.label) > theme.px(LONGEST_LABEL)
+        label = choice.short if long else choice.label
+        button = ChoiceButton(label, self._draft.value_of(choice), choice.key, parent=self)
+        button.setToolTip(as_tooltip(choice.label) if long else "")
+        return button
 
     def _trischaken_line(self) -> QWidget:
         line = QWidget(self)
@@ -99,38 +137,10 @@ class GamePicker(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme_of(self).px(6))
         games = [game for game in self._draft.ruleset.games.values() if game.kind is GameKind.TRISCHAKEN]
-        button = KeyButton(self.tr("Trischaken has an entry of its own"), kind=ButtonKind.QUIET, height=26)
-        button.clicked.connect(self.trischaken_pressed)
+        self._trischaken.clicked.connect(self.trischaken_pressed)
         self._cap = KeyCap(games[0].key if games else TRISCHAKEN_KEY)
-        row.addWidget(button)
+        row.addWidget(self._trischaken)
         row.addWidget(self._cap)
         row.addStretch(1)
         line.setVisible(bool(games))
         return line
-
-    def _arrange(self) -> None:
-        """Place the buttons; one whose text needs the room of two columns takes it."""
-        theme = theme_of(self)
-        columns = 1 if theme.text_scale > ONE_COLUMN_ABOVE else 2
-        width = theme.px(COLUMN)
-        for group, grid in self._grids.items():
-            row = column = 0
-            for choice in self._draft.choices:
-                if choice.group is not group:
-                    continue
-                button = self._buttons[choice.id]
-                grid.removeWidget(button)
-                span = 2 if columns == 2 and self._plain_width(choice) > width else 1
-                if column + span > columns:
-                    row, column = row + 1, 0
-                button.setFixedWidth(width * span + (theme.px(6) if span > 1 else 0))
-                grid.addWidget(button, row, column, 1, span)
-                column += span
-        self.setFixedWidth(width * columns + theme.px(6) * (columns - 1))
-
-    def _plain_width(self, choice: GameChoice) -> float:
-        """What a button needs unchosen; chosen, its check and bold letters come only where there is room."""
-        theme = theme_of(self)
-        label = text_width(theme.font(13, 500), choice.label)
-        value = text_width(theme.font(13, 600), self._draft.value_of(choice))
-        return label + value + key_cap_width(theme, choice.key) + theme.px(10 + 9 + 8 + 8)

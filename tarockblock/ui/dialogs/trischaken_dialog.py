@@ -15,6 +15,7 @@ from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.deal_override import DealOverride
 from tarockblock.ui.dialogs.hand_dialog_foot import EntryFoot
+from tarockblock.ui.dialogs.hand_dialog_parts import bounded_by_screen
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
@@ -160,9 +161,7 @@ class TrischakenDialog(QDialog):
         """The design's size at the text size, as far as the screen has room."""
         theme = theme_of(self)
         wished = QSize(theme.px(SIZE.width()), theme.px(SIZE.height()))
-        if theme.text_scale <= 100 or self.screen() is None:
-            return wished
-        return wished.boundedTo(self.screen().availableGeometry().size() - QSize(12, 48))
+        return bounded_by_screen(self, wished)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter stores once all four are known, else moves on; the arrows go from field to field."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
@@ -35,18 +35,31 @@ class _Cell(PaintedButton):
     def __init__(self, state: BonusState, value: str, name: str, parent: QWidget) -> None:
         super().__init__(value, parent)
         self.state = state
+        self._name = name
+        self._derived = ""
         self.setCheckable(True)
         self.setAccessibleName(name)
 
+    def set_derived(self, word: str) -> None:
+        """Holds although nobody entered it, and why; empty if not."""
+        if word != self._derived:
+            self._derived = word
+            self.setAccessibleName(", ".join(part for part in (self._name, word) if part))
+            self.setToolTip(word)
+            self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The value; filled with its glyph when chosen."""
+        """The value; filled with its glyph when chosen, dashed with it when it follows from something else."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
         painter = QPainter(self)
         rect = QRectF(self.rect())
         if not self.isChecked():
             if self.hovered():
                 box(painter, rect.adjusted(2, 2, -2, -2), px(6), tokens.sunken)
-            draw_text(painter, rect, self.label, theme.font(13, 400), tokens.text, CENTER)
+            if self._derived:
+                self._paint_derived(painter, rect)
+            else:
+                draw_text(painter, rect, self.label, theme.font(13, 400), tokens.text, CENTER)
             if self.hasFocus():
                 box(painter, rect.adjusted(2, 2, -2, -2), px(6), None, tokens.accent, 1.5)
             return
@@ -55,9 +68,21 @@ class _Cell(PaintedButton):
         box(painter, rect, px(7), tokens.minus if lost else tokens.accent)
         if self.hasFocus():
             box(painter, rect.adjusted(2.5, 2.5, -2.5, -2.5), px(5), None, ink, 1.5)
-        font, glyph, gap = theme.font(13, 700), px(15), px(4)
+        self._paint_words(painter, rect, "cross" if lost else "check", theme.font(13, 700), ink)
+
+    def _paint_derived(self, painter: QPainter, rect: QRectF) -> None:
+        theme, tokens = self.theme, self.theme.tokens
+        inner = rect.adjusted(2, 2, -2, -2)
+        box(painter, inner, theme.px(6), None, tokens.accent, 1.2, Qt.PenStyle.DashLine)
+        self._paint_words(painter, rect, "check", theme.font(13, 600), tokens.accent)
+
+    def _paint_words(self, painter: QPainter, rect: QRectF, icon: str, font: QFont, ink: QColor | str) -> None:
+        px = self.theme.px
+        glyph, gap = px(15), px(4)
+        if text_width(font, self.label) + glyph + gap > rect.width() - px(8):
+            glyph, gap = px(10), px(2)
         start = (rect.width() - glyph - gap - text_width(font, self.label)) / 2
-        draw_icon(painter, "cross" if lost else "check", QRectF(start, 0, glyph, rect.height()), ink)
+        draw_icon(painter, icon, QRectF(start, 0, glyph, rect.height()), ink)
         draw_text(painter, rect.adjusted(start + glyph + gap, 0, 0, 0), self.label, font, ink, LEFT)
 
 
@@ -108,6 +133,11 @@ class BonusStrip(PaintedWidget):
             cell.setChecked(key is self._state)
         self._roving.settle()
         self.update()
+
+    def set_derived(self, state: BonusState, word: str) -> None:
+        """Show a state that holds by itself, with a word on why; `OFF` for none. It is not chosen by that."""
+        for key, cell in self._cells.items():
+            cell.set_derived(word if key is state else "")
 
     def set_required(self, required: bool) -> None:
         """A required bonus cannot be taken off by pressing it again."""

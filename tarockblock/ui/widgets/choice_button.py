@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -14,6 +16,7 @@ from tarockblock.ui.widgets.player_mark import Mark, paint_mark
 
 HEIGHT = 34
 _PAD, _CAP_PAD, _GAP = 10, 9, 8
+_DENSE_PAD, _DENSE_GAP = 8, 6
 _GLYPH, _GLYPH_GAP, _MARK = 14, 5, 20
 
 
@@ -40,6 +43,7 @@ class ChoiceButton(PaintedButton):
         self._value, self._key, self._note = value, key, note
         self._mark, self._lost, self._centered = mark, lost, centered
         self._listening = True
+        self._dense = False
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._name()
@@ -58,6 +62,22 @@ class ChoiceButton(PaintedButton):
             self._note = note
             self._name()
             self.update()
+
+    def set_dense(self, dense: bool) -> None:
+        """Less air and a smaller value, where long values would make a grid ragged."""
+        if dense != self._dense:
+            self._dense = dense
+            self.updateGeometry()
+            self.update()
+
+    def least_width(self) -> int:
+        """What label, value and cap need, not chosen; bold letters and check come only where there is room."""
+        theme, px = self.theme, self.theme.px
+        gaps = px(self._gap) * (bool(self._value) + bool(self._key))
+        label = text_width(self._label_font(500), self._label)
+        value = text_width(self._value_font(), self._value)
+        ends = px(self._pad) + px(self._cap_pad if self._key else self._pad)
+        return math.ceil(ends + label + value + key_cap_width(theme, self._key) + gaps) + 1
 
     def set_listening(self, listening: bool) -> None:
         """Dark key cap when the key works now, faint when another step listens."""
@@ -107,6 +127,21 @@ class ChoiceButton(PaintedButton):
         self.setAccessibleName(", ".join(part for part in parts if part))
         self.setAccessibleDescription(self._key)
 
+    @property
+    def _pad(self) -> int:
+        return _DENSE_PAD if self._dense else _PAD
+
+    @property
+    def _cap_pad(self) -> int:
+        return _DENSE_PAD if self._dense else _CAP_PAD
+
+    @property
+    def _gap(self) -> int:
+        return _DENSE_GAP if self._dense else _GAP
+
+    def _value_font(self) -> QFont:
+        return self.theme.font(12, 500) if self._dense else self.theme.font(13, 600)
+
     def _label_font(self, weight: int) -> QFont:
         return self.theme.font(14 if self._mark else 13, weight)
 
@@ -128,7 +163,7 @@ class ChoiceButton(PaintedButton):
 
     def _paint_tail(self, painter: QPainter, ink: QColor) -> float:
         theme, tokens = self.theme, self.theme.tokens
-        right, middle = float(self.width() - theme.px(_CAP_PAD)), self.height() / 2
+        right, middle = float(self.width() - theme.px(self._cap_pad)), self.height() / 2
         if self._key:
             if self.isChecked():
                 cap_ink, edge = ink, faded(ink, 0.6)
@@ -136,16 +171,16 @@ class ChoiceButton(PaintedButton):
                 cap_ink, edge = QColor(tokens.text2), QColor(tokens.field)
             else:
                 cap_ink, edge = QColor(tokens.text3), QColor(tokens.control)
-            right -= paint_key_cap(painter, theme, right, middle, self._key, cap_ink, edge) + theme.px(_GAP)
+            right -= paint_key_cap(painter, theme, right, middle, self._key, cap_ink, edge) + theme.px(self._gap)
         if self._value:
             color = ink if self.isChecked() else QColor(tokens.text2)
             area = QRectF(0, 0, right, self.height())
-            right -= draw_text(painter, area, self._value, theme.font(13, 600), color, RIGHT) + theme.px(_GAP)
+            right -= draw_text(painter, area, self._value, self._value_font(), color, RIGHT) + theme.px(self._gap)
         return right
 
     def _paint_lead_and_label(self, painter: QPainter, ink: QColor, right: float) -> None:
         theme, px = self.theme, self.theme.px
-        left, middle = float(px(_PAD)), self.height() / 2
+        left, middle = float(px(self._pad)), self.height() / 2
         wished = text_width(self._label_font(600), self._label)
         glyph = px(_GLYPH)
         if self._mark:

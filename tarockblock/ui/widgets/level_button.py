@@ -64,10 +64,13 @@ class LevelButton(PaintedButton):
 
     def sizeHint(self) -> QSize:
         """Wide enough for every level, so that walking moves nothing."""
-        theme, px = self.theme, self.theme.px
-        widest = max(text_width(theme.font(13, 700), label) for label in self._labels)
-        cap = px(8) + key_cap_width(theme, self._key) if self._key else 0
-        return QSize(max(px(74), round(widest + cap) + 2 * px(12)), px(self._height))
+        px = self.theme.px
+        return QSize(max(px(74), self._words() + 2 * px(12)), px(self._height))
+
+    def minimumSizeHint(self) -> QSize:
+        """Less air, but all words whole."""
+        px = self.theme.px
+        return QSize(self._words() + 2 * px(8), px(self._height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A choice button without glyph: its text is its sign."""
@@ -92,6 +95,13 @@ class LevelButton(PaintedButton):
             rect = QRectF(px(10), 0, right - px(10), rect.height())
         font = theme.font(13, 700 if on else 500)
         draw_text(painter, rect, self.label, font, ink, LEFT if self._key else CENTER)
+
+    def _words(self) -> int:
+        """The width of the longest word and the cap."""
+        theme = self.theme
+        widest = max(text_width(theme.font(13, 700), label) for label in self._labels)
+        cap = theme.px(8) + key_cap_width(theme, self._key) if self._key else 0
+        return round(widest + cap)
 
     def _walk(self) -> None:
         self.set_level((self._level + 1) % len(self._labels))

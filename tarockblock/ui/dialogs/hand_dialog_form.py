@@ -1,0 +1,69 @@
+"""How much of the hand dialog stands side by side in the width there is; decides, and lays out nothing.
+
+All widths are in design pixels, at 100 % text: larger text on the same screen is a narrower dialog.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+PICKER_GAP = 6
+"""Between the two columns of the picker."""
+ONE_COLUMN_ABOVE = 125
+"""Above this text size, in percent, the games stand in one column (design.md)."""
+
+
+class Form(Enum):
+    """How the answers are laid out, from the design's own down to one that fits any screen at 200 %."""
+
+    WIDE = "wide"
+    MEDIUM = "medium"
+    NARROW = "narrow"
+
+
+LEAST = {Form.WIDE: 536, Form.MEDIUM: 470, Form.NARROW: 268}
+"""What the answers need in each form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """Round picker and answers, and between them."""
+
+    left: int
+    between: int
+    right: int
+
+
+ROOMY, TIGHT = Margins(16, 12, 14), Margins(12, 10, 8)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The form of the answers, the columns of the picker, and whether the two stand side by side."""
+
+    form: Form
+    columns: int
+    beside: bool
+
+    @property
+    def margins(self) -> Margins:
+        """Narrower where every pixel counts."""
+        return ROOMY if self.form is Form.WIDE else TIGHT
+
+
+def plan_for(room: float, column: float, text_scale: int) -> Plan:
+    """The most that fits `room`, given how wide one column of games is. Never fewer than all answers one below another.
+
+    Above 125 % the games stand in one column, so that there is one way to read them.
+    """
+    two = 2 * column + PICKER_GAP
+    widest = two if text_scale <= ONE_COLUMN_ABOVE else column
+    for form, picker in ((Form.WIDE, widest), (Form.WIDE, column), (Form.MEDIUM, column), (Form.NARROW, column)):
+        plan = Plan(form, 2 if picker == two else 1, beside=True)
+        margins = plan.margins
+        if room >= margins.left + picker + margins.between + LEAST[form] + margins.right:
+            return plan
+    alone = room - TIGHT.left - TIGHT.right
+    form = next((each for each in Form if alone >= LEAST[each]), Form.NARROW)
+    return Plan(form, 1, beside=False)
