@@ -332,7 +332,7 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=500)
     parser.add_argument("--seed", type=int, default=4)
     asked = parser.parse_args()
-    print("| trial | kills | while at work | in the middle of a write | lost | half |")
+    print("| trial | kills | while at work | a journal was left | lost | half |")
     print("|---|---|---|---|---|---|")
     for trial in TRIALS:
         busy, journals = kill_often(trial, asked.kills, asked.seed)
