@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tarockblock.domain.evening import Evening
@@ -101,6 +103,14 @@ def test_what_if__sack_outside_tirol() -> None:
     found = under(OOE, evening(TIROL, game("rufer", "A", "C", bonuses="sack_1! trull!")))
     assert [(action, code) for _, action, code in losses(found)] == [("bonus_dropped", "no_such_bonus")]
     assert points(found.after.rows[0]) == (3, -3, 3, -3)
+
+
+def test_what_if__bird_game_without_its_bird() -> None:
+    """Where a house does not know the Pagat, its game can not be played, and the Pagat is named as the reason."""
+    official = shipped(TIROL)
+    birdless = replace(official, bonuses={name: each for name, each in official.bonuses.items() if name != "pagat"})
+    played = evening(OOE, game("besserrufer", "B", "C", bonuses="pagat!", bid="pagat"))
+    assert losses(under(birdless, played)) == [(0, "left_out", "no_such_bonus")]
 
 
 def test_what_if__kontra_above_the_highest_level() -> None:

@@ -1,0 +1,79 @@
+"""Single entries as facts: what random evenings hardly ever bring together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tarockblock.app.statistics_reader import HandReader
+from tarockblock.domain.hand import Entry
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.statistics import HandFact
+from tarockblock.exchange.entry_writer import write_entry
+from tarockblock.rules.library import shipped
+from tests.domain.paper import OOE, SEATS, TIROL, TULLN, evening, game, negative
+
+
+def read(ruleset: str | Ruleset, entry: Entry, rate: int = 1) -> HandFact:
+    """One entry as the first hand of an evening, with A as Vorhand."""
+    rules = shipped(ruleset) if isinstance(ruleset, str) else ruleset
+    row = compute_ledger(evening(rules, entry, cents_per_point=rate)).rows[0]
+    assert row.problems == ()
+    scores = {
+        1: (
+            SEATS,
+            tuple(int(row.points[player].value) for player in SEATS),
+            tuple(int(row.cents[player].value) for player in SEATS),
+        )
+    }
+    (found,) = HandReader(rules).read(7, rate, [(1, 7, "", "A", 1, 0)], [write_entry(entry)], scores)
+    return found
+
+
+def test_kontra__on_a_trull_beside_a_valat_is_no_item() -> None:
+    """Tirol 5: beside a valat no possession bonus counts; the game's kontra does."""
+    entry = game("rufer", "A", "C", bonuses="trull!*1 valat", kontra=1)
+    assert [kontra.subject for kontra in read(TIROL, entry).kontras] == ["rufer"]
+    assert [kontra.subject for kontra in read(TIROL, replace(entry, bonuses=entry.bonuses[:1])).kontras] == [
+        "rufer",
+        "trull",
+    ]
+
+
+def test_kontra__on_an_added_valat_is_its_own_item() -> None:
+    """Tirol: the valat is worth 20 beside the game."""
+    found = read(TIROL, game("rufer", "A", "C", bonuses="valat!*2"), rate=10)
+    assert [(kontra.subject, kontra.level, kontra.receivers_cents) for kontra in found.kontras] == [("valat", 2, 600)]
+
+
+def test_kontra__of_two_levels_on_a_multiplied_game_the_higher_counts() -> None:
+    """R7: a Dreier, 4, times 8 for the announced valat; Subkontra makes it eight times that, seven times more."""
+    for calls, level in (("valat!*2", 3), ("valat!*3", 2), ("valat!", 3)):
+        (kontra,) = read(OOE, game("dreier", "B", bonuses=calls, kontra=level)).kontras
+        assert (kontra.level, kontra.receivers, kontra.receivers_cents) == (3, ("B",), 3 * 4 * 8 * 7)
+        assert kontra.givers_cents == -4 * 8 * 7
+
+
+def test_kontra__void_with_the_king_in_the_talon_does_not_help_the_declarer_win() -> None:
+    """Tulln: under kontra 35/0 would win, but alone in a Solorufer every kontra is void, so 35/1 are needed."""
+    alone = read(TULLN, game("solorufer", "A", None, cards="35/0", kontra=1))
+    assert (alone.won, alone.kontras) == ((False,), ())
+    assert read(TULLN, game("solorufer", "A", "C", cards="35/0", kontra=1)).won == (True,)
+
+
+def test_kontra__in_a_negative_game_is_one_opponents() -> None:
+    official = shipped(TULLN)
+    piccolo = replace(official.games["piccolo"], vorhand_value=50)
+    house = replace(official, games=dict(official.games) | {"piccolo": piccolo})
+    (kontra,) = read(house, negative("piccolo", declarer="A", C=2)).kontras
+    assert (kontra.givers, kontra.receivers, kontra.level) == (("C",), ("A",), 2)
+    assert (kontra.receivers_points, kontra.receivers_cents) == (150, 150)
+    (other,) = read(house, negative("piccolo", declarer="B", C=2)).kontras
+    assert other.givers_points == -60
+
+
+def test_schnitt__comes_from_the_card_points_by_itself() -> None:
+    """Tulln: a side under 15 points is in the Schnitt, announced or not."""
+    (call,) = read(TULLN, game("dreier", "A", cards="14/2")).calls
+    assert (call.bonus, call.side, call.announced, call.made) == ("schnitt", "opponents", False, True)
+    assert read(TULLN, game("dreier", "A", cards="15")).calls == ()
