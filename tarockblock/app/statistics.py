@@ -20,7 +20,7 @@ from functools import cached_property
 from pathlib import Path
 
 from tarockblock.app import archive
-from tarockblock.app.statistics_facts import Progress, ShouldStop, load_facts
+from tarockblock.app.statistics_facts import Progress, ShouldStop, load_facts, without_garbage_collection
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ruleset import Ruleset, Text
@@ -80,7 +80,8 @@ class Statistics:
     def player(self, player: str) -> PlayerFigures:
         """All figures of one player; worked out once."""
         if player not in self._figures:
-            self._figures[player] = player_figures(self.facts, player)
+            with without_garbage_collection():
+                self._figures[player] = player_figures(self.facts, player)
         return self._figures[player]
 
     def pairs(self, player: str) -> dict[str, Pair]:
@@ -89,7 +90,8 @@ class Statistics:
 
     def matrix(self, *, progress: Progress | None = None, should_stop: ShouldStop | None = None) -> Matrix | None:
         """Every pair from both sides; ``progress`` counts players."""
-        return matrix(self.facts, should_stop, progress)
+        with without_garbage_collection():
+            return matrix(self.facts, should_stop, progress)
 
     def evening(self, number: int) -> EveningFacts | None:
         """An evening of those that have been read, by its number."""

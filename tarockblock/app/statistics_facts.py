@@ -54,7 +54,7 @@ def load_facts(
     found = {line.id: before[line.id, line.revision] for line in lines if (line.id, line.revision) in before}
     fresh = [line for line in lines if line.id not in found]
     loader = _Loader(store)
-    with _without_garbage_collection():
+    with without_garbage_collection():
         for start in range(0, len(fresh), PIECE):
             if should_stop is not None and should_stop():
                 return None
@@ -68,7 +68,7 @@ def load_facts(
 
 
 @contextmanager
-def _without_garbage_collection() -> Iterator[None]:
+def without_garbage_collection() -> Iterator[None]:
     """So many new tuples make the collector look through all of them again and again, for a third of the time."""
     was_on = gc.isenabled()
     gc.disable()
