@@ -6,29 +6,26 @@ import argparse
 import errno
 import json
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tarockblock.app.files import dump_evening
-from tarockblock.domain.ledger import compute_ledger
+from tarockblock.app.export import BINARY, FORMATS, export, report_of, write_whole
 from tarockblock.errors import TarockblockError
-from tarockblock.exchange.csv_export import ledger_csv
 from tarockblock.exchange.text_tables import grid
 from tarockblock.paths import database_file
 
 if TYPE_CHECKING:
     from tarockblock.cli import Console
 
-FORMATS = ("json", "csv")
-
 
 def add_database_commands(commands: Any, common: argparse.ArgumentParser) -> None:
     """Register the commands."""
-    export = commands.add_parser("export", parents=[common], help="write an evening from the database")
-    export.add_argument("evening", metavar="EVENING", type=int, help='a number that "list" shows')
-    export.add_argument("--format", choices=FORMATS, default="json")
-    export.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: standard output")
-    export.set_defaults(run=run_export)
+    export_ = commands.add_parser("export", parents=[common], help="write an evening from the database")
+    export_.add_argument("evening", metavar="EVENING", type=int, help='a number that "list" shows')
+    export_.add_argument("--format", choices=FORMATS, help="default: what the name of FILE ends with, else json")
+    export_.add_argument("-o", "--output", metavar="FILE", help='default, and "-": standard output')
+    export_.set_defaults(run=run_export)
 
     bring = commands.add_parser("import", parents=[common], help="read evening files into the database")
     bring.add_argument("files", nargs="+", metavar="FILE")
@@ -66,25 +63,25 @@ def run_export(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock export``."""
     from tarockblock.app import archive
 
+    kind = args.format or _format_by_name(args.output)
+    if args.output is None and kind in BINARY:
+        raise TarockblockError("output_needed", format=kind.upper())
     with archive.open_store(existing_database(args)) as store:
-        evening = archive.load(store, args.evening)
-    text = dump_evening(evening) if args.format == "json" else ledger_csv(compute_ledger(evening))
-    if args.output is None:
-        console.out.write(text)
+        report = report_of(store, args.evening)
+    data = export(report, kind, console.wording)
+    if args.output is not None and args.output != "-":
+        write_whole(Path(args.output), data)
+    elif kind in BINARY:
+        sys.stdout.buffer.write(data)
     else:
-        write_whole(args.output, text)
+        console.out.write(data.decode())
     return 0
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file by way of a neighbour, so that it is there whole or not at all."""
-    partial = path.with_name(path.name + ".part")
-    try:
-        partial.write_text(text, encoding="utf-8", newline="")
-        partial.replace(path)
-    except OSError as error:
-        partial.unlink(missing_ok=True)
-        raise TarockblockError("file_unwritable", file=path, reason=error.strerror or str(error)) from error
+def _format_by_name(name: str | None) -> str:
+    """The format a file's name ends with, json otherwise."""
+    suffix = Path(name or "").suffix[1:].lower()
+    return suffix if suffix in FORMATS else "json"
 
 
 def run_import(args: argparse.Namespace, console: Console) -> int:

@@ -69,6 +69,9 @@ class RadlFigure(Sheet):
         words = [Word(x, layout.bottom + 15 * scale, text, colors.text2, "center") for x, text in layout.radl]
         for strip, label in zip(layout.strips, layout.labels, strict=True):
             words += [Word(layout.left - 8 * scale, y, text, colors.text2, "right") for y, text in strip.ticks]
-            words += [Word(*bar.text_at, bar.text, self._ink(bar.sign), "center") for bar in strip.bars if bar.text]
+            for bar in strip.bars:
+                if bar.text:
+                    align = "center" if bar.centred else "left"
+                    words.append(Word(*bar.text_at, bar.text, self._ink(bar.sign), align))
             words += self._label_words(label, layout.name_x, layout.value_x)
         self._show_words(words)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
 
 from tarockblock.charts.layout import (
@@ -32,12 +33,23 @@ _BAR, _WIDEST = 0.6, 30
 """A bar's share of its Radl's width, and its greatest width."""
 
 _VALUE, _AIR, _LEAST_TICK = 16, 7, 26
-"""Room for a figure beyond a bar, for nothing beyond the zero line, and between two grid lines."""
+"""Room for a figure beyond a bar, for nothing beyond a bar, and between two grid lines."""
+
+_BESIDE, _OFF_ZERO = 4, 8
+"""How far from its bar a figure stands that stands beside it, and from the zero line."""
+
+
+class Figures(Enum):
+    """Where the figure of a bar stands: at its end, beside it (on a wide sheet), or nowhere: grid lines instead."""
+
+    END = "end"
+    BESIDE = "beside"
+    NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One Radl of one player, from ``top`` to ``bottom``; ``text`` stands centred at ``text_at``, if there is room."""
+    """One Radl of one player; ``text``, where there is room for it, is centred at ``text_at``, or else begins there."""
 
     left: float
     right: float
@@ -46,6 +58,7 @@ class Bar:
     sign: int
     text: str = ""
     text_at: Point = (0.0, 0.0)
+    centred: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +104,22 @@ class _Scale:
 
     unit: float
     text: float
-    with_values: bool
+    figures: Figures
 
     def length(self, value: Fraction) -> float:
         return float(abs(value)) * self.unit
+
+    def beyond(self, line: Brought) -> tuple[float, float]:
+        """Room above the highest and below the lowest bar."""
+        high, low = _high(line), _low(line)
+        if self.figures is Figures.NONE:
+            return _AIR * self.text, _AIR * self.text
+        above = (_VALUE if high or not low else _AIR) * self.text
+        below = (_VALUE if low else _AIR) * self.text
+        if self.figures is Figures.END:
+            return above, below
+        # A figure beside a bar needs room of its own only as far as the bar is shorter than the figure is high.
+        return max(_AIR * self.text, above - self.length(high)), max(_AIR * self.text, below - self.length(low))
 
 
 def lay_out_radl(
@@ -105,11 +130,9 @@ def lay_out_radl(
     top, bottom = TOP * scale, max(height - BOTTOM * scale, TOP * scale + 1)
     columns = label_columns({line.player: line.total for line in data.lines}, texts, measure, width, scale)
     right = columns[0] - TICK_GAP * scale
-    with_values = _values_fit(data, texts, measure, (right - EDGE * scale) / data.end, (bottom - top) / scale)
-    room = (bottom - top) - sum(sum(_beyond(line, with_values)) for line in data.lines) * scale
-    span = sum((_high(line) - _low(line) for line in data.lines), Fraction())
-    zoom = _Scale(max(room, 1.0) / float(span or 1), scale, with_values)
-    step = 0 if with_values else tick_step(span, max(room, 1.0), least=_LEAST_TICK * scale)
+    figures = _figures(data, texts, measure, (right - EDGE * scale) / data.end, (bottom - top, scale))
+    zoom = _zoom(data, figures, bottom - top, scale)
+    step = 0 if figures is not Figures.NONE else tick_step(Fraction(1), zoom.unit, least=_LEAST_TICK * scale)
     left = EDGE * scale + (_tick_width(data, texts, step, measure) + TICK_GAP * scale if step else 0.0)
     right = max(right, left + 1)
 
@@ -146,21 +169,27 @@ def _high(line: Brought) -> Fraction:
     return max([Fraction(), *line.values])
 
 
-def _beyond(line: Brought, with_values: bool) -> tuple[float, float]:
-    """Room above the highest and below the lowest bar."""
-    above = _VALUE if with_values and (_high(line) or not _low(line)) else _AIR
-    return above, _VALUE if with_values and _low(line) else _AIR
+def _zoom(data: RadlBars, figures: Figures, room: float, scale: float) -> _Scale:
+    """The greatest scale at which all strips with the room around their bars fit."""
+    span = sum((_high(line) - _low(line) for line in data.lines), Fraction())
+    zoom = _Scale(0.0, scale, figures)
+    for _ in range(3 if figures is Figures.BESIDE else 1):  # how much room figures need depends on the scale
+        beyond = sum(sum(zoom.beyond(line)) for line in data.lines)
+        zoom = _Scale(max(room - beyond, 1.0) / float(span or 1), scale, figures)
+    return zoom
 
 
-def _values_fit(data: RadlBars, texts: ChartTexts, measure: Measure, step: float, height: float) -> bool:
-    """Whether a figure fits on every bar: beside its neighbours, and with some length of bar left in each strip."""
-    if height < len(data.lines) * (2 * _VALUE + _AIR):
-        return False
-    return all(
-        measure(texts.value(value), False) + 4 <= step * (section.end - section.start)
+def _figures(data: RadlBars, texts: ChartTexts, measure: Measure, step: float, room: tuple[float, float]) -> Figures:
+    """Where there is room for all figures, with some length of bar left in each strip."""
+    height, scale = room
+    spare = min(
+        step * (section.end - section.start) - measure(texts.value(value), False)
         for line in data.lines
         for value, section in zip(line.values, data.sections, strict=True)
     )
+    if spare < 4 or height < len(data.lines) * (2 * _VALUE + _AIR) * scale:
+        return Figures.NONE
+    return Figures.BESIDE if spare >= (_WIDEST + 2 * _BESIDE + 2 * _AIR) * scale else Figures.END
 
 
 def _tick_width(data: RadlBars, texts: ChartTexts, step: int, measure: Measure) -> float:
@@ -180,7 +209,7 @@ def _strips(
     strips: list[Strip] = []
     place = room[0]
     for line in data.lines:
-        above, below = (each * zoom.text for each in _beyond(line, zoom.with_values))
+        above, below = zoom.beyond(line)
         zero = place + above + zoom.length(_high(line))
         end = min(zero + zoom.length(_low(line)) + below, room[1])
         values = multiples(_low(line), _high(line), step) if step else []
@@ -205,9 +234,13 @@ def _bars(
         middle, half = (start + end) / 2, min((end - start) * _BAR, _WIDEST * zoom.text) / 2
         sign = (value > 0) - (value < 0)
         top, bottom = (zero - zoom.length(value), zero) if sign >= 0 else (zero, zero + zoom.length(value))
-        at = (middle, bottom + _VALUE * zoom.text / 2 if sign < 0 else top - _VALUE * zoom.text / 2)
-        text = texts.value(value) if zoom.with_values else ""
-        bars.append(Bar(middle - half, middle + half, top, bottom, sign, text, at))
+        text = "" if zoom.figures is Figures.NONE else texts.value(value)
+        if zoom.figures is Figures.BESIDE:
+            off = max((bottom - top) / 2, _OFF_ZERO * zoom.text)
+            at = (middle + half + _BESIDE * zoom.text, zero + off if sign < 0 else zero - off)
+        else:
+            at = (middle, bottom + _VALUE * zoom.text / 2 if sign < 0 else top - _VALUE * zoom.text / 2)
+        bars.append(Bar(middle - half, middle + half, top, bottom, sign, text, at, zoom.figures is Figures.END))
     return bars
 
 

@@ -56,13 +56,32 @@ def test_equal_amounts_are_equally_long_in_every_strip() -> None:
 
 
 def test_bars_carry_their_figure_beyond_their_end() -> None:
-    layout = place(bars((6, -4), (-6, 4)))
-    gain, loss = layout.strips[0].bars
+    layout = place(bars((6, -4, 0, 3), (-6, 4, 0, -3)))
+    gain, loss = layout.strips[0].bars[:2]
 
     assert (gain.text, loss.text) == ("6", "-4")
     assert gain.text_at[1] < gain.top
     assert loss.text_at[1] > loss.bottom
     assert not any(strip.ticks for strip in layout.strips)
+
+
+def test_on_a_wide_sheet_figures_stand_beside_their_bars_on_the_same_side_of_zero() -> None:
+    layout = place(bars((6, -4, 0, 1), (-6, 4, 0, -1)), (900, 200))
+    for strip in layout.strips:
+        for bar, (start, end) in zip(strip.bars, layout.spans, strict=True):
+            x, y = bar.text_at
+            assert bar.right < x
+            assert start < bar.left
+            assert x + measure(bar.text, False) < end
+            assert y < strip.zero if bar.sign >= 0 else y > strip.zero
+
+
+@given(st.lists(st.lists(st.integers(-99, 99), min_size=3, max_size=3), min_size=4, max_size=6))
+def test_figures_of_two_strips_never_touch(values: list[list[int]]) -> None:
+    layout = place(bars(*(tuple(row) for row in values)), (900, 320))
+    for above, below in pairwise(layout.strips):
+        for first, second in zip(above.bars, below.bars, strict=True):
+            assert second.text_at[1] - first.text_at[1] >= 11
 
 
 def test_where_figures_would_touch_there_are_grid_lines_instead() -> None:

@@ -1,0 +1,95 @@
+"""Evenings as files for others: from the ledger to the bytes of any format, and onto the disk whole or not at all.
+
+Each format's own library is imported when it is asked for.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from pathlib import Path
+
+from tarockblock.app import settling_plan
+from tarockblock.app.archive import load
+from tarockblock.app.files import dump_evening
+from tarockblock.app.storage import Store
+from tarockblock.domain.hand import Account
+from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.money import Cents
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.csv_export import ledger_csv
+from tarockblock.exchange.report import EveningReport, SettledPayment, SettledPlayer
+from tarockblock.exchange.wording import Wording
+
+PICTURES = ("pdf", "png", "svg")
+FORMATS = ("json", "csv", "xlsx", "html", *PICTURES)
+BINARY = ("xlsx", "pdf", "png")
+"""Formats a terminal can not show."""
+
+
+def report_of(store: Store, evening_id: int) -> EveningReport:
+    """An evening of the database with its settlement as it was stored: rounding, earlier rests, what has been paid."""
+    ledger = compute_ledger(load(store, evening_id))
+    plan = settling_plan.read(store, evening_id, ledger)
+    players = []
+    for player, balance in plan.balances.items():
+        cents, rest = ledger.cents.get(player, Cents()), Cents(plan.rest[player])
+        players.append(SettledPlayer(player, cents, rest, Cents(balance) - cents - rest, balance))
+    payments = tuple(
+        SettledPayment(each.payer, each.payee, each.cents, each.paid_at is not None or each.carried_into is not None)
+        for each in plan.record.payments
+    )
+    return EveningReport(ledger, tuple(players), payments)
+
+
+def export(report: EveningReport, kind: str, wording: Wording) -> bytes:
+    """The bytes of an evening in one of :data:`FORMATS`; the same evening and language give the same bytes."""
+    if kind == "json":
+        return dump_evening(report.ledger.evening).encode()
+    if kind == "csv":
+        return ledger_csv(report.ledger).encode()
+    if kind == "html":
+        from tarockblock.exchange.html_export import evening_html
+
+        return evening_html(report, wording).encode()
+    if kind == "xlsx":
+        from tarockblock.exchange.xlsx_export import evening_xlsx
+
+        return evening_xlsx(report, wording)
+    return picture_page(report.ledger, kind, wording)
+
+
+def picture_page(ledger: Ledger, kind: str, wording: Wording, account: Account = Account.POINTS) -> bytes:
+    """The page with both charts and the final balances, as ``png``, ``svg`` or ``pdf``."""
+    from tarockblock.app.export_page import draw_page
+
+    return draw_page(ledger, kind, wording, account)
+
+
+def write_whole(target: Path, data: bytes) -> None:
+    """Write a file by way of a neighbour, so that it is there whole or not at all; ``file_unwritable`` otherwise.
+
+    What is no ordinary file (a device, a pipe) is not replaced but written to.
+    """
+    try:
+        if target.exists() and not target.is_file() and not target.is_dir():
+            target.write_bytes(data)
+        else:
+            _replace(target.resolve(), data)
+    except OSError as error:
+        raise TarockblockError("file_unwritable", file=target, reason=error.strerror or str(error)) from error
+
+
+def _replace(target: Path, data: bytes) -> None:
+    partial = target.with_name(f".tarockblock-{secrets.token_hex(6)}.part")
+    try:
+        with partial.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(target)
+    except BaseException:
+        with contextlib.suppress(OSError):  # the first failure is the one to tell of
+            partial.unlink(missing_ok=True)
+        raise

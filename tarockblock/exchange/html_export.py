@@ -1,0 +1,268 @@
+"""An evening as one page for the browser and the printer: no script, nothing from elsewhere.
+
+The page is built as a tree of elements and written by the standard library, so every text is escaped by construction.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from fractions import Fraction
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from tarockblock.domain.hand import Annulled, Doubling, Renonce, TableChange
+from tarockblock.domain.ledger import Ledger, RadlSum, Row
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.names import initials
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.html_style import STYLE
+from tarockblock.exchange.report import (
+    EveningReport,
+    SettledPayment,
+    SettledPlayer,
+    clauses_of,
+    facts_of,
+    note_of,
+    problems_of,
+    radl_text,
+    reasons_text,
+    standing_text,
+    title_of,
+    with_radl,
+)
+from tarockblock.exchange.text_tables import row_title
+from tarockblock.exchange.wording import Wording
+
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+_COLORS = 6
+
+
+def evening_html(report: EveningReport, wording: Wording) -> str:
+    """The whole page: heading, ledger with the Radl sums, balances and payments, the clauses it rests on."""
+    evening, language = report.ledger.evening, wording.language
+    page = Element("html", {"lang": language})
+    head = _add(page, "head")
+    _add(head, "meta", charset="utf-8")
+    _add(head, "meta", **{"http-equiv": "Content-Security-Policy", "content": _POLICY})
+    _add(head, "meta", name="viewport", content="width=device-width, initial-scale=1")
+    title = " · ".join((title_of(evening, wording), *facts_of(evening, wording)[:1]))
+    _add(head, "title", title)
+    _add(head, "style", STYLE)
+    body = _add(page, "body")
+    top = _add(body, "header")
+    _add(top, "h1", title_of(evening, wording))
+    _add(top, "p", " · ".join(facts_of(evening, wording)), "facts")
+    if evening.note:
+        _add(top, "p", evening.note, "note")
+    main = _add(body, "main")
+    _LedgerTable(report.ledger, wording).write(main)
+    _balances(main, report, wording)
+    _payments(main, report, wording)
+    _clauses(main, report.ledger, wording)
+    return "<!DOCTYPE html>\n" + tostring(page, encoding="unicode", method="html") + "\n"
+
+
+# --------------------------------------------------------------------------- ledger
+
+
+class _LedgerTable:
+    """One row a hand, one column a player: the change and the running total, the money below where it differs."""
+
+    def __init__(self, ledger: Ledger, wording: Wording) -> None:
+        self.ledger, self.wording = ledger, wording
+        self.people = ledger.evening.everybody
+        self.marks = dict(zip(self.people, initials(self.people), strict=True))
+        in_cents = ledger.evening.ruleset.points_are_cents
+        self.with_money = not in_cents and any(row.cents[who] for row in ledger.rows for who in self.people)
+
+    def write(self, parent: Element) -> None:
+        section = _section(parent, self.wording.reason("page_ledger"))
+        table = _add(_add(section, "div", kind="wide"), "table")
+        head = _add(_add(table, "thead"), "tr")
+        _add(head, "th", self.wording.reason("page_number"), "number", scope="col")
+        _add(head, "th", self.wording.reason("page_hand"), scope="col")
+        for who in self.people:
+            self._player(_add(head, "th", kind="number", scope="col"), who)
+        body = _add(table, "tbody")
+        for each in with_radl(self.ledger):
+            if isinstance(each, Row):
+                self._row(_add(body, "tr", kind=_row_kind(each)), each)
+            else:
+                self._radl(_add(body, "tr", kind="radl"), each)
+        # No tfoot: a printer would repeat it on every page.
+        self._totals(_add(body, "tr", kind="sum"))
+
+    def _player(self, cell: Element, who: str) -> None:
+        seat = self.people.index(who) % _COLORS + 1
+        _add(cell, "span", self.marks[who], f"mark p{seat}", **{"aria-hidden": "true"})
+        _add(cell, "bdi", who)
+
+    def _row(self, line: Element, row: Row) -> None:
+        _add(line, "td", str(row.hand or ""), "number")
+        title = _add(line, "th", scope="row")
+        _add(title, "span", row_title(row, self.ledger, self.wording))
+        for text in problems_of(row, self.ledger, self.wording):
+            _add(title, "div", text, "why minus")
+        if not isinstance(row.entry, Annulled):
+            _add_if(title, "div", reasons_text(row, self.ledger, self.wording), "why")
+        _add_if(title, "div", note_of(row), "note")
+        if isinstance(row.entry, TableChange | Doubling):
+            _add(line, "td", colspan=str(len(self.people)))
+            return
+        for who in self.people:
+            cell = _add(line, "td", kind="number")
+            if row.deal is not None and who == row.deal.dealer:
+                letter = self.wording.reason("page_dealer_letter")
+                _add(cell, "abbr", letter, "dealer", title=self.wording.reason("page_dealer"))
+            change = row.points[who], row.cents[who]
+            out = row.deal is not None and who in row.deal.sitting_out and not any(change)
+            self._amounts(cell, None if out else change, (row.points_total[who], row.cents_total[who]))
+
+    def _radl(self, line: Element, radl: RadlSum) -> None:
+        _add(line, "td")
+        title = _add(line, "th", self.wording.reason("page_radl", number=radl.number), scope="row")
+        _add(title, "span", " " + radl_text(radl, self.wording), "state")
+        last = self.ledger.rows[radl.last]
+        for who in self.people:
+            totals = last.points_total[who], last.cents_total[who]
+            self._amounts(_add(line, "td", kind="number"), (radl.points[who], radl.cents[who]), totals)
+
+    def _totals(self, line: Element) -> None:
+        _add(line, "td")
+        _add(line, "th", standing_text(self.ledger, self.wording), scope="row")
+        for who in self.people:
+            cell = _add(line, "td", kind="number")
+            _signed(cell, points_text(self.ledger.points[who], self.wording.language), self.ledger.points[who])
+            if self.with_money:
+                _add(cell, "span", euro_text(self.ledger.cents[who], self.wording.language), "money")
+
+    def _amounts(self, cell: Element, change: tuple[Points, Cents] | None, total: tuple[Points, Cents]) -> None:
+        """The change (none for somebody who sits out) and the running total, below it the money."""
+        language = self.wording.language
+        if change is not None:
+            _signed(cell, points_text(change[0], language), change[0], "change")
+        _add(cell, "span", points_text(total[0], language), "total")
+        if self.with_money:
+            money = _add(cell, "span", "" if change is None else euro_text(change[1], language, unit=False), "money")
+            _add(money, "span", euro_text(total[1], language, unit=False), "total")
+
+
+def _row_kind(row: Row) -> str:
+    if isinstance(row.entry, Renonce):
+        return "renonce"
+    if isinstance(row.entry, Annulled):
+        return "struck"
+    return "doubled" if row.factor > 1 else ""
+
+
+# --------------------------------------------------------------------------- settlement and clauses
+
+
+def _balances(parent: Element, report: EveningReport, wording: Wording) -> None:
+    """Everybody's balance, and how it came about where that is more than the money played for."""
+    ledger, language = report.ledger, wording.language
+    section = _section(parent, standing_text(ledger, wording))
+    section.set("class", "together")
+    table = _add(section, "table", kind="narrow")
+    line = _add(_add(table, "thead"), "tr")
+    for number, text in enumerate((wording.reason("page_player"), *_balance_heads(report, wording))):
+        _add(line, "th", text, "number" if number else "", scope="col")
+    body = _add(table, "tbody")
+    for each in report.players:
+        line = _add(body, "tr")
+        _add(_add(line, "th", scope="row"), "bdi", each.player)
+        if not ledger.evening.ruleset.points_are_cents:
+            points = ledger.points.get(each.player, Points())
+            _signed(_add(line, "td", kind="number"), points_text(points, language), points)
+        for amount in _balance_amounts(report, each):
+            _signed(_add(line, "td", kind="number"), euro_text(amount, language), amount)
+
+
+def _balance_heads(report: EveningReport, wording: Wording) -> list[str]:
+    heads = [] if report.ledger.evening.ruleset.points_are_cents else [wording.reason("points")]
+    heads.append(wording.reason("money"))
+    if report.has_rests:
+        heads.append(wording.reason("page_rest"))
+    if report.is_rounded:
+        heads.append(wording.reason("page_rounding"))
+    if report.has_rests or report.is_rounded:
+        heads.append(wording.reason("page_balance"))
+    return heads
+
+
+def _balance_amounts(report: EveningReport, each: SettledPlayer) -> list[Cents]:
+    amounts = [each.cents]
+    if report.has_rests:
+        amounts.append(each.rest)
+    if report.is_rounded:
+        amounts.append(each.rounding)
+    if report.has_rests or report.is_rounded:
+        amounts.append(Cents(each.balance))
+    return amounts
+
+
+def _payments(parent: Element, report: EveningReport, wording: Wording) -> None:
+    section = _section(parent, wording.reason("page_payments"))
+    if not report.payments:
+        _add(section, "p", wording.reason("page_no_payments"))
+        return
+    listing = _add(section, "ul", kind="payments")
+    for each in report.payments:
+        _payment(_add(listing, "li"), each, wording)
+
+
+def _payment(item: Element, payment: SettledPayment, wording: Wording) -> None:
+    _add(item, "bdi", payment.payer).tail = " → "
+    _add(item, "bdi", payment.payee)
+    _add(item, "strong", euro_text(Cents(payment.cents), wording.language, signed=False))
+    if payment.paid:
+        _add(item, "span", " ✓ " + wording.reason("page_paid"), "state")
+
+
+def _clauses(parent: Element, ledger: Ledger, wording: Wording) -> None:
+    clauses = clauses_of(ledger, wording)
+    if not clauses:
+        return
+    section = _section(parent, wording.reason("page_clauses"))
+    _add(section, "p", ledger.evening.ruleset.source.get(wording.language), "facts")
+    listing = _add(section, "ul", kind="clauses")
+    for clause in clauses:
+        _add(listing, "li", clause)
+
+
+# --------------------------------------------------------------------------- elements
+
+
+def _section(parent: Element, heading: str) -> Element:
+    section = _add(parent, "section")
+    _add(section, "h2", heading)
+    return section
+
+
+def _signed(cell: Element, text: str, amount: Points | Cents, kind: str = "") -> None:
+    sign = {1: "plus", -1: "minus"}.get(_sign(amount.value), "")
+    _add(cell, "span", text, f"{kind} {sign}".strip())
+
+
+def _sign(value: Fraction) -> int:
+    return (value > 0) - (value < 0)
+
+
+def _add_if(parent: Element, tag: str, text: str, kind: str) -> None:
+    if text:
+        _add(parent, tag, text, kind)
+
+
+def _add(parent: Element, tag: str, text: str = "", kind: str = "", **attributes: str) -> Element:
+    """A new element; ``kind`` is its class."""
+    made = SubElement(parent, tag, ({"class": kind} if kind else {}) | attributes)
+    if text:
+        made.text = _clean(text)
+    return made
+
+
+def _clean(text: str) -> str:
+    """Without characters no page may hold; line breaks and tabs stay."""
+    return "".join(
+        "\N{REPLACEMENT CHARACTER}" if char not in "\n\t" and unicodedata.category(char) in ("Cc", "Cs") else char
+        for char in text
+    )

@@ -1,0 +1,168 @@
+"""An evening as it is handed on: the ledger with its settlement, and the words pages and spreadsheets share.
+
+Reads no database and computes no scores; whoever makes a report says what is settled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled, Doubling, Manual, Renonce, TableChange
+from tarockblock.domain.ledger import Ledger, RadlSum, Row
+from tarockblock.domain.money import Cents
+from tarockblock.domain.settlement import settle
+from tarockblock.exchange.formatting import points_text
+from tarockblock.exchange.reasons import Explanation, ReasonLine, explain
+from tarockblock.exchange.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class SettledPlayer:
+    """What one player comes to; ``cents + rest + rounding`` is the balance, in whole cents."""
+
+    player: str
+    cents: Cents
+    rest: Cents
+    rounding: Cents
+    balance: int
+
+
+@dataclass(frozen=True, slots=True)
+class SettledPayment:
+    """A payment in whole cents, and whether it has been made."""
+
+    payer: str
+    payee: str
+    cents: int
+    paid: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EveningReport:
+    """The ledger, and a line a player and the payments of its settlement."""
+
+    ledger: Ledger
+    players: tuple[SettledPlayer, ...]
+    payments: tuple[SettledPayment, ...]
+
+    @property
+    def has_rests(self) -> bool:
+        """Whether anything of earlier evenings counts in."""
+        return any(each.rest for each in self.players)
+
+    @property
+    def is_rounded(self) -> bool:
+        """Whether balances are not what was played for, to the fraction of a cent."""
+        return any(each.rounding for each in self.players)
+
+
+def plain_report(ledger: Ledger) -> EveningReport:
+    """The report of an evening that stands alone: to the cent, no earlier rests, nothing paid."""
+    found = settle(ledger.cents)
+    players = tuple(
+        SettledPlayer(player, ledger.cents[player], Cents(), found.differences[player], balance)
+        for player, balance in found.balances.items()
+    )
+    return EveningReport(ledger, players, tuple(SettledPayment(p.payer, p.payee, p.cents) for p in found.payments))
+
+
+# --------------------------------------------------------------------------- words
+
+
+def title_of(evening: Evening, wording: Wording) -> str:
+    """The evening's title, or that it is an evening."""
+    return evening.title or wording.reason("page_untitled")
+
+
+def facts_of(evening: Evening, wording: Wording) -> tuple[str, ...]:
+    """Date, ruleset and rate, as far as there are any."""
+    rate = wording.reason("page_rate", cents=evening.cents_per_point)
+    if evening.ruleset.points_are_cents:
+        rate = wording.reason("page_rate_cents")
+    found = (date_text(evening.date, wording), evening.ruleset.short.get(wording.language), rate)
+    return tuple(each for each in found if each)
+
+
+def date_text(iso: str | None, wording: Wording) -> str:
+    """``19. November 2026``; empty without a date, and as it stands where it is none of the calendar."""
+    try:
+        day = date.fromisoformat(iso or "")
+    except ValueError:
+        return iso or ""
+    month = wording.reason("page_months").split()[day.month - 1]
+    return wording.reason("page_date", day=day.day, month=month, year=day.year)
+
+
+def standing_text(ledger: Ledger, wording: Wording) -> str:
+    """How many hands the balances are after."""
+    hands = ledger.state.hands
+    if hands == 0:
+        return wording.reason("page_after_none")
+    if hands == 1:
+        return wording.reason("page_after_hand")
+    return wording.reason("page_after_hands", count=hands)
+
+
+def radl_text(radl: RadlSum, wording: Wording) -> str:
+    """Whether a Radl is complete, or how far it is."""
+    if radl.complete:
+        return wording.reason("page_complete")
+    return wording.reason("page_partly", hands=radl.hands, length=radl.length)
+
+
+def explanation_of(row: Row, ledger: Ledger, wording: Wording) -> Explanation:
+    """Why a row came out as it did; nothing for rows that are no scored hand."""
+    entry = row.entry
+    if row.score is None or row.deal is None or isinstance(entry, Manual | TableChange | Doubling):
+        return Explanation()
+    return explain(entry, row.score, ledger.evening.ruleset, row.deal, row.factor, wording)
+
+
+def reasons_text(row: Row, ledger: Ledger, wording: Wording) -> str:
+    """The reasons of a row in one line; the heading of a block where there are several."""
+    found = explanation_of(row, ledger, wording)
+    parts = []
+    for block in found.blocks:
+        lines = " · ".join(_reason(line, wording) for line in block.lines)
+        several = len(found.blocks) > 1 or isinstance(row.entry, Renonce)
+        parts.append(f"{block.heading}: {lines}" if several else lines)
+    return "; ".join(parts)
+
+
+def _reason(line: ReasonLine, wording: Wording) -> str:
+    amount = "" if line.points is None else f" {points_text(line.points, wording.language)}"
+    notes = f" ({', '.join(line.notes)})" if line.notes else ""
+    return f"{line.text}{amount}{notes}"
+
+
+def clauses_of(ledger: Ledger, wording: Wording) -> tuple[str, ...]:
+    """Every clause the evening rests on, once, in the order in which it was needed."""
+    found: dict[str, None] = {}
+    for row in ledger.rows:
+        found |= dict.fromkeys(explanation_of(row, ledger, wording).clauses)
+    return tuple(found)
+
+
+def problems_of(row: Row, ledger: Ledger, wording: Wording) -> tuple[str, ...]:
+    """Why a row does not fit, as sentences."""
+    return tuple(wording.problem(each, ledger.evening.ruleset) for each in row.problems)
+
+
+def note_of(row: Row) -> str:
+    """What was noted beside a row, or why a hand was struck; the reason of a correction stands in its title."""
+    entry = row.entry
+    if isinstance(entry, Annulled) and entry.reason:
+        return entry.reason
+    return str(getattr(entry, "note", ""))
+
+
+def with_radl(ledger: Ledger) -> Iterable[Row | RadlSum]:
+    """The rows with the subtotal of each Radl after its last one."""
+    sums = {radl.last: radl for radl in ledger.radl}
+    for row in ledger.rows:
+        yield row
+        if row.index in sums:
+            yield sums[row.index]

@@ -1,0 +1,246 @@
+"""Exports of the database's evenings: every format, the settlement as stored, whole files or none, the same bytes."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tarockblock.app.export import FORMATS, PICTURES, export, report_of, write_whole
+from tarockblock.app.settling import SettlingView
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import PositiveGame, Result
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.money import Cents
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.report import EveningReport, plain_report
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import shipped
+from tests.evenings import random_evening
+from tests.store.kit import FOUR, blank, close_reopened, session_on
+
+GERMAN = Wording("de")
+MAGIC = {"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF", "xlsx": b"PK", "html": b"<!DOCTYPE html>"}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "abend.db") as store:
+        yield store
+    close_reopened()
+
+
+def dreier(names: tuple[str, ...] = FOUR, hands: int = 1) -> EveningReport:
+    """The first of these people wins some Dreier: 5 points from each of the others in Tirol."""
+    hand = PositiveGame(game="dreier", declarer=names[0], result=Result.WON)
+    made = Evening(
+        ruleset=shipped("tirol-2025"),
+        players=names,
+        first_dealer=names[-1],
+        cents_per_point=10,
+        entries=(hand,) * hands,
+    )
+    return plain_report(compute_ledger(made))
+
+
+def test_report__is_settled_as_it_was_stored(store: Store) -> None:
+    session = session_on(store, blank(players=FOUR))
+    session.record(PositiveGame(game="dreier", declarer=FOUR[0], result=Result.WON))
+    view = SettlingView(session)
+    view.set_unit(50)
+    view.set_paid(view.payments[0], True)
+    assert session.evening_id is not None
+    report = report_of(store, session.evening_id)
+
+    assert [(each.player, each.cents, each.balance) for each in report.players] == [
+        (line.player, line.cents, line.balance) for line in view.lines
+    ]
+    assert [each.rounding for each in report.players] == [line.rounding for line in view.lines]
+    assert [(each.payer, each.payee, each.cents) for each in report.payments] == [
+        (each.payer, each.payee, each.cents) for each in view.payments
+    ]
+    assert [each.paid for each in report.payments] == [True, *[False] * (len(view.payments) - 1)]
+
+
+def test_report__balances_of_a_plain_one_are_whole_cents_and_sum_to_zero() -> None:
+    for seed in range(10):
+        report = plain_report(compute_ledger(random_evening(seed)))
+        assert sum(each.balance for each in report.players) == 0
+        assert all(each.cents + each.rounding == Cents(each.balance) for each in report.players)
+
+
+@pytest.mark.parametrize("kind", [each for each in FORMATS if each not in PICTURES])
+def test_export__texts_and_tables_are_the_same_every_time(kind: str) -> None:
+    report = plain_report(compute_ledger(random_evening(11)))
+    data = export(report, kind, GERMAN)
+
+    assert data == export(report, kind, GERMAN)
+    assert data.startswith(MAGIC.get(kind, b""))
+
+
+@pytest.mark.charts
+@pytest.mark.parametrize("kind", PICTURES)
+def test_export__pictures_are_the_same_every_time_also_in_another_process(kind: str, tmp_path: Path) -> None:
+    data = export(dreier(hands=9), kind, GERMAN)
+    code = (
+        "import sys, pathlib; from tests.app.test_export import dreier, export, GERMAN;"
+        "pathlib.Path(sys.argv[1]).write_bytes(export(dreier(hands=9), sys.argv[2], GERMAN));"
+        "assert 'PySide6' not in sys.modules and 'matplotlib.pyplot' not in sys.modules"
+    )
+    other = tmp_path / "other"
+    environment = os.environ | {"PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo", "PYTHONPATH": str(Path.cwd())}
+    subprocess.run([sys.executable, "-c", code, str(other), kind], check=True, env=environment)
+
+    assert data.startswith(MAGIC[kind])
+    assert other.read_bytes() == data
+
+
+@pytest.mark.charts
+@pytest.mark.parametrize("kind", PICTURES)
+def test_export__pictures_carry_no_time_and_no_version(kind: str) -> None:
+    data = export(dreier(), kind, GERMAN)
+
+    assert not re.search(rb"20\d\d-\d\d-\d\dT|D:20\d\d|[Mm]atplotlib v|tIME", data)
+
+
+@pytest.mark.charts
+@pytest.mark.parametrize("names", [("$x^2$", "&<b>", "]]>", "--!>"), ("$\\frac{", "a_b^c", "Žofie", "王")])
+def test_export__names_are_text_in_pictures(names: tuple[str, ...]) -> None:
+    report = dreier(names)
+    svg = export(report, "svg", GERMAN)
+
+    ElementTree.fromstring(svg)
+    assert export(report, "pdf", GERMAN)
+    assert export(report, "png", GERMAN)
+
+
+@pytest.mark.charts
+def test_export__a_dollar_sign_makes_no_formula() -> None:
+    """A formula would lose its dollars: as text the two names have as many letters as they have characters."""
+    assert _comments(export(dreier(("$x^2$", "Bert", "Cilli", "Dora")), "svg", GERMAN)).count("$x^2$") >= 2
+
+
+def _comments(svg: bytes) -> list[str]:
+    """matplotlib notes beside the outlines of each text what it says."""
+    return [each.strip() for each in re.findall(r"<!--(.*?)-->", svg.decode())]
+
+
+@pytest.mark.charts
+def test_export__the_page_names_everybody_with_points_and_money() -> None:
+    said = _comments(export(dreier(hands=5), "svg", GERMAN))
+
+    assert {"Verlauf", "Was jedes Radl gebracht hat", "Stand nach 5 Spielen", "Punkte", "Geld"} <= set(said)
+    assert {*FOUR, "+75", "−25", "+7,50 €", "−2,50 €", "+60", "+15", "Radl 2"} <= set(said)
+
+
+@pytest.mark.charts
+def test_export__where_points_are_cents_the_page_says_them_once() -> None:
+    hand = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
+    made = Evening(
+        ruleset=shipped("tulln-2009"), players=FOUR, first_dealer=FOUR[-1], cents_per_point=1, entries=(hand,)
+    )
+    said = _comments(export(plain_report(compute_ledger(made)), "svg", GERMAN))
+
+    assert "Punkte" not in said
+    assert {"+150", "+1,50 €"} <= set(said)
+
+
+@pytest.mark.charts
+@pytest.mark.parametrize("seed", range(6))
+def test_export__any_evening_gives_a_page(seed: int) -> None:
+    ElementTree.fromstring(export(plain_report(compute_ledger(random_evening(seed, entries=40))), "svg", Wording("en")))
+
+
+@pytest.mark.charts
+def test_export__before_the_first_hand() -> None:
+    assert "Noch kein Spiel" in _comments(export(dreier(hands=0), "svg", GERMAN))
+
+
+def test_export__tables_leave_matplotlib_and_pictures_leave_spreadsheets_alone() -> None:
+    code = (
+        "import sys; from tests.app.test_export import dreier, export, GERMAN;"
+        "assert 'xlsxwriter' not in sys.modules;"
+        "[export(dreier(), kind, GERMAN) for kind in ('json', 'csv', 'html')];"
+        "assert 'xlsxwriter' not in sys.modules; export(dreier(), 'xlsx', GERMAN);"
+        "assert 'matplotlib' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, env=os.environ | {"PYTHONPATH": str(Path.cwd())})
+
+
+# --------------------------------------------------------------------------- onto the disk
+
+
+def test_write__replaces_a_file_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
+    target = tmp_path / "abend.pdf"
+    target.write_bytes(b"old")
+    write_whole(target, b"new")
+
+    assert target.read_bytes() == b"new"
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_write__a_failure_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "abend.pdf"
+    target.write_bytes(b"old")
+
+    def full(_file: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(TarockblockError) as caught:
+        write_whole(target, b"new")
+
+    assert (caught.value.code, caught.value.params["reason"]) == ("file_unwritable", "No space left on device")
+    assert target.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [target]
+
+
+@pytest.mark.parametrize("name", ["nowhere/abend.pdf", "", "x" * 300])
+def test_write__to_where_nothing_can_be_written_is_a_sentence(tmp_path: Path, name: str) -> None:
+    with pytest.raises(TarockblockError) as caught:
+        write_whole(tmp_path / name, b"data")
+
+    assert GERMAN.error(caught.value).startswith(str(tmp_path))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_write__a_name_as_long_as_it_may_be(tmp_path: Path) -> None:
+    write_whole(tmp_path / ("x" * 251 + ".pdf"), b"data")
+
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_write__a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = subprocess.Popen([sys.executable, "-c", f"print(open({str(pipe)!r}).read())"], stdout=subprocess.PIPE)
+    write_whole(pipe, b"data")
+
+    assert reader.communicate(timeout=30)[0] == b"data\n"
+    assert pipe.is_fifo()
+
+
+def test_write__through_a_link_to_what_it_points_at(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.pdf", tmp_path / "link.pdf"
+    real.write_bytes(b"old")
+    try:
+        link.symlink_to(real)
+    except OSError:
+        pytest.skip("no links here")
+    write_whole(link, b"new")
+
+    assert real.read_bytes() == b"new"
+    assert link.is_symlink()
+
+
+def test_json_is_the_evening_file() -> None:
+    assert json.loads(export(dreier(), "json", GERMAN))["format"] == "tarockblock-evening"

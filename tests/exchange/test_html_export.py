@@ -1,0 +1,240 @@
+"""The page for browser and printer: it says what the ledger says, and whatever a name holds is text."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Renonce, Result, TableChange
+from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.money import Cents, Points
+from tarockblock.exchange.html_export import evening_html
+from tarockblock.exchange.report import EveningReport, SettledPayment, SettledPlayer, plain_report
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import shipped
+from tests.evenings import random_evening
+
+FOUR = ("Anna", "Bert", "Cilli", "Dora")
+NASTY = ("<script>alert(1)</script>", "&<b>", '" onload="x', "$x^2$")
+DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
+VOID = {"meta", "br", "link", "img"}
+GERMAN = Wording("de")
+
+
+class Page(HTMLParser):
+    """Collects elements, checks that they are nested properly, and keeps the text of each table row and section."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.tags: list[str] = []
+        self.attributes: list[tuple[str, str, str | None]] = []
+        self.words: list[str] = []
+        self.rows: list[list[str]] = []
+        self._open: list[str] = []
+        self._cell = False
+        self.feed(text)
+        self.close()
+        assert self._open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes += [(tag, name, value) for name, value in attrs]
+        if tag not in VOID:
+            self._open.append(tag)
+        if tag == "tr":
+            self.rows.append([])
+        if tag in ("td", "th"):
+            self.rows[-1].append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if "style" in self._open:
+            return
+        data = data.replace("\N{NO-BREAK SPACE}", " ")
+        self.words.append(data)
+        if {"td", "th"} & set(self._open):
+            self.rows[-1][-1] += ("" if not self.rows[-1][-1] else "|") + data
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.words)
+
+
+def evening(*entries: Entry, players: tuple[str, ...] = FOUR, **header: object) -> Ledger:
+    made = Evening(
+        ruleset=shipped("tirol-2025"),
+        players=players,
+        first_dealer=players[-1],
+        cents_per_point=10,
+        entries=entries,
+        **header,  # type: ignore[arg-type]
+    )
+    return compute_ledger(made)
+
+
+def page(ledger: Ledger, wording: Wording = GERMAN) -> Page:
+    return Page(evening_html(plain_report(ledger), wording))
+
+
+def test_heading__title_date_ruleset_rate_and_note() -> None:
+    shown = page(evening(DREIER, title="Donnerstagsrunde", date="2026-11-19", note="beim Wirt"))
+
+    assert {"Donnerstagsrunde", "19. November 2026 · Tirol 2025/26 · 1 Punkt = 10 ct", "beim Wirt"} <= set(shown.words)
+
+
+def test_ledger__a_row_a_hand_with_change_total_and_money() -> None:
+    rows = page(evening(DREIER, DREIER)).rows
+
+    assert rows[0][2] == "A|Anna"
+    assert rows[2][2] == "G|+15|+30|+1,50|+3,00"  # Dora dealt first, now Anna does
+    assert rows[2][3] == "−5|−10|−0,50|−1,00"
+    assert rows[1][0] == "1"
+    assert "Dreier Anna" in rows[1][1]
+
+
+def test_ledger__radl_sums_stand_after_the_last_hand_of_the_radl() -> None:
+    rows = page(evening(*[DREIER] * 5)).rows
+
+    assert rows[5][1].split("|") == ["Radl 1", " vollständig"]
+    assert rows[5][2].startswith("+60|+60")
+    assert rows[7][1].split("|") == ["Radl 2", " 1 von 4 Spielen"]
+    assert rows[7][2].startswith("+15|+75")
+
+
+def test_ledger__every_kind_of_entry_has_a_row() -> None:
+    entries = (
+        DREIER,
+        Annulled(replay=True, reason="vergeben"),
+        Renonce(offenders=("Bert",), game="dreier", declarer="Anna"),
+        Manual(points={"Anna": Points(3), "Bert": Points(-3)}, reason="verschrieben"),
+        TableChange(players=(*FOUR, "Emil")),
+        Doubling(radl=1),
+    )
+    text = page(evening(*entries)).text
+
+    for words in ("vergeben", "Renonce Bert", "Korrektur verschrieben", "Tisch: Anna, Bert", "1 Doppelradl angehängt"):
+        assert words in text
+
+
+def test_ledger__a_hand_that_does_not_fit_says_why() -> None:
+    assert "Zita sitzt nicht am Tisch" in page(evening(PositiveGame(game="dreier", declarer="Zita"))).text
+
+
+def test_ledger__whoever_sits_out_is_marked_and_has_no_change() -> None:
+    rows = page(evening(DREIER, players=(*FOUR, "Emil"))).rows
+
+    assert rows[1][6] == "G|0|0,00"
+
+
+def test_clauses__each_stands_there_once() -> None:
+    text = page(evening(DREIER, DREIER)).text
+
+    assert text.count("Tirol, Speisen: „Dreier (Eigener/Auf) 5“") == 1
+
+
+def test_balances__rests_and_rounding_only_where_there_are_any() -> None:
+    ledger = evening(DREIER)
+    plain = page(ledger)
+    assert ["Spieler", "Punkte", "Geld"] in plain.rows
+
+    players = tuple(
+        SettledPlayer(who, ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest)
+        for who, rest in zip(FOUR, (-50, 50, 0, 0), strict=True)
+    )
+    payments = (SettledPayment("Cilli", "Anna", 50, paid=True), SettledPayment("Dora", "Anna", 50))
+    carried = Page(evening_html(EveningReport(ledger, players, payments), GERMAN))
+    assert ["Spieler", "Punkte", "Geld", "Rest", "Saldo"] in carried.rows
+    assert ["Anna", "+15", "+1,50 €", "−0,50 €", "+1,00 €"] in carried.rows
+    assert carried.text.count("bezahlt") == 1
+
+
+def test_payments__who_pays_whom() -> None:
+    words = page(evening(DREIER)).words
+    at = words.index("Zahlungen")
+
+    assert words[at + 1 : at + 5] == ["Bert", " → ", "Anna", "0,50 €"]
+
+
+def test_payments__nobody_owes_anything_where_nothing_was_played() -> None:
+    assert "Niemand hat jemandem etwas zu zahlen." in page(evening()).words
+
+
+def test_points_that_are_cents_are_not_said_twice() -> None:
+    ledger = compute_ledger(
+        Evening(
+            ruleset=shipped("tulln-2009"), players=FOUR, first_dealer="Dora", cents_per_point=1,
+            entries=(PositiveGame(game="dreier", declarer="Anna", result=Result.WON),),
+        )
+    )  # fmt: skip
+    shown = page(ledger)
+
+    assert shown.rows[1][2] == "+150|+150"
+    assert ["Anna", "+1,50 €"] in shown.rows
+
+
+def test_english() -> None:
+    words = page(evening(DREIER, date="2026-11-19"), Wording("en")).words
+
+    assert any(word.startswith("19 November 2026 · ") and word.endswith(" · 1 point = 10 ct") for word in words)
+    assert {"Hands", "Payments", "Places in the rules", "+1.50 €"} <= set(words)
+
+
+# --------------------------------------------------------------------------- whatever people type
+
+
+def test_names_titles_notes_and_reasons_are_text() -> None:
+    ledger = evening(
+        PositiveGame(game="dreier", declarer=NASTY[0], result=Result.WON, note="</td><script>1</script>"),
+        Manual(points={NASTY[0]: Points(1), NASTY[1]: Points(-1)}, reason="<img src=x onerror=alert(1)>"),
+        players=NASTY,
+        title="</title><script>",
+        note="--><b>fett</b>",
+    )
+    text = evening_html(plain_report(ledger), GERMAN)
+    shown = Page(text)
+
+    assert not {"script", "img", "b", "iframe", "object"} & set(shown.tags)
+    assert set(NASTY) <= set(shown.words)
+    assert {name for _, name, _ in shown.attributes} <= {
+        "lang", "charset", "http-equiv", "content", "name", "class", "scope", "aria-hidden", "title", "colspan",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_any_evening__is_well_formed_and_takes_nothing_from_elsewhere(seed: int) -> None:
+    ledger = compute_ledger(random_evening(seed))
+    text = evening_html(plain_report(ledger), Wording("de" if seed % 2 else "en"))
+    shown = Page(text)
+
+    assert not {"script", "link", "img", "iframe"} & set(shown.tags)
+    assert not re.search(r"url\(|@import|https?:|\bon\w+=", text.split("</style>")[0])
+    assert not any(name in ("src", "href", "style") for _, name, _ in shown.attributes)
+    for who, points in ledger.points.items():
+        assert who in shown.words
+        assert f"{abs(points.value).numerator}" in shown.text or not points.is_whole
+
+
+def test_the_style_knows_dark_and_paper() -> None:
+    text = evening_html(plain_report(evening(DREIER)), GERMAN)
+
+    assert "prefers-color-scheme: dark" in text
+    assert "@media print" in text
+    assert "default-src 'none'" in text
+
+
+def test_control_characters_of_a_note_do_not_break_the_page() -> None:
+    text = evening_html(plain_report(evening(DREIER, note="a\x00b\x1bc\ud800d\nzweite Zeile")), GERMAN)
+
+    assert text.encode()
+    assert "a\ufffdb\ufffdc\ufffdd\nzweite Zeile" in text
+
+
+def test_the_same_evening_gives_the_same_page() -> None:
+    ledger = compute_ledger(random_evening(3))
+
+    assert evening_html(plain_report(ledger), GERMAN) == evening_html(plain_report(ledger), GERMAN)

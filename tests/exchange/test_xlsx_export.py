@@ -1,0 +1,153 @@
+"""The spreadsheet, read back with another library: numbers are numbers, texts are texts, fractions keep their value."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from fractions import Fraction
+from typing import Any
+
+import openpyxl
+import pytest
+
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result
+from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.money import Cents, Points
+from tarockblock.exchange.report import EveningReport, SettledPayment, SettledPlayer, plain_report
+from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.xlsx_export import evening_xlsx
+from tarockblock.rules.library import shipped
+from tests.evenings import random_evening
+
+FOUR = ("Anna", "Bert", "Cilli", "Dora")
+DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
+GERMAN = Wording("de")
+FIRST_POINTS = 8  # columns count from 1
+
+
+def evening(*entries: Entry, players: tuple[str, ...] = FOUR, **header: object) -> Ledger:
+    made = Evening(
+        ruleset=shipped("tirol-2025"),
+        players=players,
+        first_dealer=players[-1],
+        cents_per_point=10,
+        entries=entries,
+        **header,  # type: ignore[arg-type]
+    )
+    return compute_ledger(made)
+
+
+def sheets(report: EveningReport, wording: Wording = GERMAN) -> tuple[Any, Any]:
+    book = openpyxl.load_workbook(io.BytesIO(evening_xlsx(report, wording)))
+    assert len(book.worksheets) == 2
+    return book.worksheets[0], book.worksheets[1]
+
+
+def values(sheet: Any) -> list[list[object]]:
+    return [[cell.value for cell in row] for row in sheet.iter_rows()]
+
+
+def test_hands__points_and_euros_as_numbers_radl_sums_and_totals() -> None:
+    hands, _ = sheets(plain_report(evening(*[DREIER] * 5)))
+    rows = values(hands)
+    points = slice(FIRST_POINTS - 1, FIRST_POINTS + 3)
+    money = slice(FIRST_POINTS + 3, FIRST_POINTS + 7)
+
+    assert hands.title == "Spiele"
+    assert rows[3][points] == rows[3][money] == list(FOUR)
+    assert (rows[4][0], rows[4][2]) == (1, "Dreier Anna")
+    assert rows[4][points] == [15, -5, -5, -5]
+    assert rows[4][money] == [1.5, -0.5, -0.5, -0.5]
+    assert (rows[8][2], rows[8][points]) == ("Radl 1, vollständig", [60, -20, -20, -20])
+    assert (rows[10][2], rows[10][points]) == ("Radl 2, 1 von 4 Spielen", [15, -5, -5, -5])
+    assert rows[11][money] == [7.5, -2.5, -2.5, -2.5]
+
+
+def test_fractions_are_decimals_with_their_exact_value_as_a_note() -> None:
+    third = Manual(points={"Anna": Points(Fraction(8, 3)), "Bert": Points(Fraction(-8, 3))})
+    hands, settlement = sheets(plain_report(evening(third)))
+    anna, bert = (hands.cell(5, FIRST_POINTS + seat) for seat in (0, 1))
+    money = hands.cell(5, FIRST_POINTS + 4)
+
+    assert anna.value == pytest.approx(8 / 3)
+    assert (anna.comment.text, bert.comment.text) == ("genau 2 2/3", "genau −2 2/3")
+    assert money.value == pytest.approx(80 / 300)
+    assert money.comment.text == "genau 26 2/3 Cent"
+    assert settlement.cell(5, 6).value == 0.27
+    assert settlement.cell(5, 6).comment is None
+
+
+def test_settlement__balances_and_payments() -> None:
+    ledger = evening(DREIER)
+    players = tuple(
+        SettledPlayer(who, ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest)
+        for who, rest in zip(FOUR, (-50, 50, 0, 0), strict=True)
+    )
+    payments = (SettledPayment("Cilli", "Anna", 50, paid=True), SettledPayment("Dora", "Anna", 50))
+    _, settlement = sheets(EveningReport(ledger, players, payments))
+    rows = values(settlement)
+
+    assert rows[3] == ["Spieler", "Punkte", "Geld", "Rest", "Rundung", "Saldo"]
+    assert rows[4] == ["Anna", 15, 1.5, -0.5, 0, 1]
+    assert rows[9][:4] == ["von", "an", "Betrag", "bezahlt"]
+    assert [row[:4] for row in rows[10:]] == [["Cilli", "Anna", 0.5, "✓"], ["Dora", "Anna", 0.5, None]]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["=1+1", "+1", "-1", "@SUM(A1)", "{=A1}", "1234", "1e3", "TRUE", "http://x.at", "'x", "\t=1", "&<b>", "$x^2$"],
+)
+def test_whatever_a_text_begins_with_it_stays_a_text(name: str) -> None:
+    player = name.strip()
+    ledger = evening(
+        PositiveGame(game="dreier", declarer=player, result=Result.WON, note=name),
+        Manual(points={player: Points(1), "Bert": Points(-1)}, reason=name),
+        players=(player, "Bert", "Cilli", "Dora"),
+        title=name,
+    )
+    raw = evening_xlsx(plain_report(ledger), GERMAN)
+    book = openpyxl.load_workbook(io.BytesIO(raw))
+    cells = [cell for sheet in book.worksheets for row in sheet.iter_rows() for cell in row if cell.value is not None]
+
+    assert {cell.data_type for cell in cells} == {"s", "n"}
+    assert all(cell.hyperlink is None for cell in cells)
+    assert book.worksheets[0].cell(4, FIRST_POINTS).value == player
+    assert book.worksheets[1].cell(5, 1).value == player
+    assert book.worksheets[0].cell(5, FIRST_POINTS + 8).value == name
+    with zipfile.ZipFile(io.BytesIO(raw)) as parts:
+        assert not any(b"<f>" in parts.read(each) for each in parts.namelist())
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_any_evening__the_rows_add_up_to_the_totals(seed: int) -> None:
+    ledger = compute_ledger(random_evening(seed, entries=30))
+    hands, settlement = sheets(plain_report(ledger), Wording("de" if seed % 2 else "en"))
+    rows = values(hands)
+    people = len(ledger.evening.everybody)
+    sums = [row for row in rows[4:] if str(row[2]).startswith("Radl ")]
+    single = [row for row in rows[4:-1] if row not in sums]
+
+    for seat, who in enumerate(ledger.evening.everybody):
+        points, money = FIRST_POINTS - 1 + seat, FIRST_POINTS - 1 + people + seat
+        assert sum(float(str(row[points])) for row in single) == pytest.approx(float(ledger.points[who].value))
+        assert sum(float(str(row[money])) for row in single) == pytest.approx(float(ledger.cents[who].value / 100))
+        assert rows[-1][points] == pytest.approx(float(ledger.points[who].value))
+    assert sum(row[5] for row in values(settlement)[4 : 4 + people]) == pytest.approx(0)  # type: ignore[misc]
+
+
+def test_the_same_evening_gives_the_same_bytes() -> None:
+    ledger = compute_ledger(random_evening(3))
+
+    assert evening_xlsx(plain_report(ledger), GERMAN) == evening_xlsx(plain_report(ledger), GERMAN)
+
+
+def test_a_very_long_or_unclean_note_still_gives_a_file() -> None:
+    hands, _ = sheets(
+        plain_report(evening(PositiveGame(game="dreier", declarer="Anna", note="\x00\ufffe" + "ä" * 40_000)))
+    )
+    note = hands.cell(5, FIRST_POINTS + 8).value
+
+    assert note.startswith("\ufffd\ufffdää")
+    assert note.endswith("…")
+    assert len(note) <= 32_767
