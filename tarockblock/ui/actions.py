@@ -51,7 +51,10 @@ def _row() -> list[Spec]:
         Spec("edit", translate("Actions", "Edit …"), ("E",), "pencil", ledger=True),
         Spec("versions", translate("Actions", "Earlier versions"), ("V",), "history", ledger=True),
         Spec("insert", translate("Actions", "Insert hand before …"), ("Ins",), "plus", ledger=True),
+        Spec("insert_other", translate("Actions", "Insert something else before …"), ("Shift+Ins",), ledger=True),
         Spec("move", translate("Actions", "Move …"), ("M",), "grip", ledger=True),
+        Spec("move_up", translate("Actions", "Move up"), ("Alt+Up",), ledger=True),
+        Spec("move_down", translate("Actions", "Move down"), ("Alt+Down",), ledger=True),
         Spec("row_renonce", translate("Actions", "It was a renonce …"), ("Shift+R",), "flag", ledger=True),
         Spec("strike", translate("Actions", "Strike …"), ("Del",), "strike", ledger=True),
         Spec("restore", translate("Actions", "Bring back"), ("Shift+Del",), "undo", ledger=True),
@@ -63,6 +66,7 @@ def _file() -> list[Spec]:
         Spec("new_evening", translate("Actions", "New evening …"), ("Ctrl+Shift+N",), "evening"),
         Spec("import", translate("Actions", "Import evening …"), ("Ctrl+O",), "import"),
         Spec("export", translate("Actions", "Export evening …"), ("Ctrl+E",), "export"),
+        Spec("restore_copy", translate("Actions", "Earlier copies …"), (), "history"),
         Spec("quit", translate("Actions", "Quit"), ("Ctrl+Q",), "close"),
     ]
 

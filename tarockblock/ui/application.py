@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
@@ -14,14 +15,17 @@ from PySide6.QtWidgets import QApplication
 from tarockblock import __version__, paths
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.safekeeping import at_start
 from tarockblock.app.settings import SettingsFile
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.main_window import MainWindow
 from tarockblock.ui.messages import BugReporter, tell
+from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.single_instance import SingleInstance, bring_to_front
 from tarockblock.ui.theme import ColorMode, Theme
 
 DESKTOP_FILE = "org.tarockblock.Tarockblock"
@@ -62,39 +66,59 @@ def run(database: Path | None = None, language: str | None = None) -> int:
     languages = Languages(app, language or settings.language)
     window: MainWindow | None = None
     BugReporter(lambda: window).install()
+    path = database or paths.database_file()
+    if database is None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    _listen_to_signals(app)
+    instance = SingleInstance(path)
     try:
-        store = _open(database)
+        store = open_claimed(path, instance)
     except TarockblockError as error:
-        sentence = languages.wording.error(error)
-        _log.error("%s", sentence)
-        box = tell(None, "Tarockblock", sentence)
-        box.finished.connect(app.quit)
-        app.exec()
-        return 2
+        instance.release()
+        return _say_and_quit(app, languages.wording.error(error))
+    if store is None:
+        return 0
     with store:
-        window = make_window(store, SystemClock(), preferences, languages)
+        clock = SystemClock()
+        window = make_window(store, clock, preferences, languages)
+        instance.rise_requested.connect(partial(bring_to_front, window))
         window.restore_place()
         window.show()
         window.first_focus()
         window.tell_of_settings()
-        _listen_to_signals(app)
+        QTimer.singleShot(0, window, partial(_keep_copy, window, store, clock))
         status = app.exec()
         window.deleteLater()
+    instance.release()
     return status
 
 
-def _open(database: Path | None) -> Store:
-    """The database the user named, or the one where the platform wants it."""
-    if database is not None:
-        return open_store(database)
-    paths.data_dir().mkdir(parents=True, exist_ok=True)
-    return open_store(paths.database_file())
+def _say_and_quit(app: QApplication, sentence: str) -> int:
+    """The database could not be opened: there is nothing to show but why."""
+    _log.error("%s", sentence)
+    box = tell(None, "Tarockblock", sentence)
+    box.finished.connect(app.quit)
+    app.exec()
+    return 2
+
+
+def _keep_copy(window: MainWindow, store: Store, clock: Clock) -> None:
+    """The copy of the day, once the window stands there; what keeps it from being made is said."""
+    try:
+        at_start(store, clock)
+    except TarockblockError as error:
+        window.show_problem(window.bridge.sentence(error))
 
 
 def _listen_to_signals(app: QApplication) -> None:
     """Ctrl+C in the terminal closes the program; Python runs its handler only when it is woken now and then."""
+
+    def leave(*_: object) -> None:
+        app.closeAllWindows()  # a question put before the main loop runs would not hear the rest
+        app.quit()
+
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: app.quit())
+        signal.signal(number, leave)
     timer = QTimer(app)
     timer.timeout.connect(lambda: None)
     timer.start(_WAKE_PYTHON_MS)

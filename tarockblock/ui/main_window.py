@@ -57,6 +57,7 @@ class MainWindow(QMainWindow):
         bridge.failed.connect(self.show_problem)
         self.flows.said.connect(self.show_problem)
         self.flows.told.connect(self.say)
+        self.flows.copies.restored.connect(self.refresh)
         preferences.failed.connect(lambda error: self.show_problem(bridge.sentence(error)))
         languages.changed.connect(self._language_changed)
         self.refresh()
@@ -123,10 +124,11 @@ class MainWindow(QMainWindow):
         if session.is_open:
             self.evening_page.refresh()
             title = session.evening.title or self.tr("Evening")
-            self.setWindowTitle(self.tr("{evening} – Tarockblock").format(evening=title))
+            title = self.tr("{evening} – Tarockblock").format(evening=title)
         else:
-            self.setWindowTitle("Tarockblock")
-            self.start_page.set_last(self._last())
+            title = "Tarockblock"
+            self.start_page.set_last(None if self.read_only else self._last())
+        self.setWindowTitle(" ".join((title, self.tr("(read-only)"))) if self.read_only else title)
         saved = ""
         if session.is_open and session.saved_at is not None:
             saved = self.tr("Saved at {time}").format(time=session.saved_at.strftime("%H:%M"))
@@ -159,6 +161,11 @@ class MainWindow(QMainWindow):
             self.rules_page.take_focus()
         else:
             self.start_page.new_button.setFocus()
+
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing can be changed here: another window has the database, or the file is protected."""
+        return self.session.store.read_only
 
     @property
     def on_evening(self) -> bool:
@@ -204,6 +211,13 @@ class MainWindow(QMainWindow):
         name = self._action_of_notice
         label = table[name].text() if name else ""
         self.notice.show_notice(text, NoticeKind.OK, label, table.key_of(name) if name else "")
+        if change.kind == "closed" and self.session.copy_error is not None:
+            self._tell_no_copy(self.session.copy_error)
+
+    def _tell_no_copy(self, error: TarockblockError) -> None:
+        """The evening itself is safe; its copy is not there."""
+        text = self.tr("The evening is closed, but there is no copy of it: {reason}")
+        self.show_problem(text.format(reason=self.bridge.sentence(error)))
 
     def show_problem(self, text: str) -> None:
         """A sentence that wants to be looked at."""

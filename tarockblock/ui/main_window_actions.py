@@ -7,7 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QMenu
 
+from tarockblock.app.correction import Place
+from tarockblock.ui.main_window_hands import AT_END
+from tarockblock.ui.main_window_moves import move_row
 from tarockblock.ui.theme import ColorMode, theme_of
 from tarockblock.ui.views.ledger_view import LedgerTable
 
@@ -15,8 +19,9 @@ if TYPE_CHECKING:
     from tarockblock.ui.main_window import MainWindow
 
 _ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling")
-_ON_ROWS = ("why", "versions", "edit", "row_renonce", "insert", "move", "strike", "restore")
-_CHANGING = ("edit", "row_renonce", "insert", "move", "strike")
+_CHANGING = ("edit", "row_renonce", "insert", "insert_other", "move", "move_up", "move_down", "strike")
+_ON_ROWS = ("why", "versions", *_CHANGING, "restore")
+_WRITING = ("new_evening", "import")
 _STEP = 10
 
 Deeds = dict[str, Callable[[], object]]
@@ -43,13 +48,7 @@ class Wiring(QObject):
         """What enters something, or takes it back."""
         flows, bridge = self._window.flows, self._window.bridge
         return {
-            "new_hand": flows.hands.enter,
-            "trischaken": flows.hands.enter_trischaken,
-            "renonce": flows.renonce.in_next_hand,
-            "struck": flows.corrections.annulled,
-            "correction": flows.corrections.manual,
-            "table": flows.corrections.table,
-            "doubling": flows.corrections.doubling,
+            **{name: partial(enter, AT_END) for name, enter in flows.insertable().items()},
             "undo": bridge.undo,
             "redo": bridge.redo,
             "settle": flows.settle,
@@ -63,6 +62,7 @@ class Wiring(QObject):
             "new_evening": window.flows.new_evening,
             "import": self._import,
             "export": self._export,
+            "restore_copy": window.flows.copies.ask,
             "quit": window.close,
             "place_evening": lambda: window.go_to(0),
             "place_archive": lambda: window.go_to(1),
@@ -88,7 +88,10 @@ class Wiring(QObject):
             "versions": self._versions,
             "edit": self._on_row(flows.edit),
             "insert": self._on_row(flows.insert_before),
+            "insert_other": self._on_row(self._insert_other),
             "move": self._on_row(flows.corrections.move),
+            "move_up": lambda: self._move(-1),
+            "move_down": lambda: self._move(1),
             "strike": self._on_row(flows.corrections.strike),
             "restore": self._on_row(flows.corrections.restore),
             "row_renonce": self._on_row(flows.renonce.in_row),
@@ -111,12 +114,15 @@ class Wiring(QObject):
         window, table = self._window, self._window.actions_table
         session = window.session
         here = window.on_evening and session.is_open
-        writable = here and not session.closed
+        may_write = not window.read_only
+        writable = here and may_write and not session.closed
         table.set_enabled(_ENTERING, writable)
-        table["undo"].setEnabled(here and session.can_undo)
-        table["redo"].setEnabled(here and session.can_redo)
+        table.set_enabled(_WRITING, may_write)
+        table["restore_copy"].setEnabled(window.flows.copies.possible)
+        table["undo"].setEnabled(writable and session.can_undo)
+        table["redo"].setEnabled(writable and session.can_redo)
         table["settle"].setEnabled(here)
-        table["reopen"].setEnabled(here and session.closed)
+        table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)
         table["export"].setEnabled(session.is_open)
         settings = window.preferences.settings
@@ -129,7 +135,7 @@ class Wiring(QObject):
         session, table = self._window.session, self._window.actions_table
         entry = self._table.current_entry() if self._table is not None and session.is_open else None
         table["why"].setEnabled(entry is not None)
-        writable = entry is not None and not session.closed
+        writable = entry is not None and not session.closed and not self._window.read_only
         table.set_enabled(_CHANGING, writable)
         edited = entry is not None and session.edited(entry)
         table["versions"].setEnabled(edited)
@@ -154,6 +160,25 @@ class Wiring(QObject):
     def _versions(self) -> None:
         if self._table is not None:
             self._window.flows.corrections.versions(self._table, self._table.currentIndex())
+
+    def _move(self, step: int) -> None:
+        if self._table is not None:
+            move_row(self._table, self._window.bridge, step)
+
+    def _insert_other(self, index: int) -> None:
+        """A menu at the row; the arrows or a first letter choose."""
+        window = self._window
+        if self._table is None:
+            return
+        menu = QMenu(window)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        place = Place(index, inserting=True)
+        for name, enter in window.flows.insertable().items():
+            known = window.actions_table[name]
+            menu.addAction(known.text()).triggered.connect(partial(_enter, enter, place))
+        rect = self._table.cell_rect(self._table.currentIndex())
+        menu.popup(rect.bottomLeft())
+        menu.setActiveAction(menu.actions()[0])
 
     def _toggle_chart(self) -> None:
         window = self._window
@@ -183,3 +208,8 @@ class Wiring(QObject):
         from tarockblock.ui.main_window_files import ask_export
 
         ask_export(self._window)
+
+
+def _enter(enter: Callable[[Place], None], place: Place, _checked: bool = False) -> None:
+    """What a menu entry does; Qt adds whether it is checked."""
+    enter(place)

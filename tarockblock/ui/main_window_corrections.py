@@ -55,7 +55,7 @@ class CorrectionWishes(QObject):
             draft,
             editing=place.editing,
             marks=self._flows.marks(),
-            misfits=self._misfits(place),
+            misfits=self._flows.misfits(place),
             parent=self._flows.window,
         )
         self._enter(dialog, place)
@@ -79,7 +79,7 @@ class CorrectionWishes(QObject):
             totals,
             self._languages.wording,
             editing=place.editing,
-            misfits=self._misfits(place),
+            misfits=self._flows.misfits(place),
             parent=self._flows.window,
         )
         self._enter(dialog, place)
@@ -94,7 +94,7 @@ class CorrectionWishes(QObject):
             draft,
             self._languages.wording,
             editing=place.editing,
-            misfits=self._misfits(place),
+            misfits=self._flows.misfits(place),
             parent=self._flows.window,
         )
         self._enter(dialog, place)
@@ -109,7 +109,7 @@ class CorrectionWishes(QObject):
             self._languages.wording,
             editing=place.editing,
             marks=self._flows.marks(),
-            misfits=self._misfits(place),
+            misfits=self._flows.misfits(place),
             parent=self._flows.window,
         )
         self._enter(dialog, place)
@@ -181,11 +181,3 @@ class CorrectionWishes(QObject):
     def _enter(self, dialog: CorrectionDialog, place: Place) -> None:
         dialog.entered.connect(lambda entry: self._flows.store(dialog, entry, place))
         self._flows.open(dialog)
-
-    def _misfits(self, place: Place) -> list[str]:
-        """Why the row that is put right does not fit any more."""
-        ledger = self._session.ledger
-        if not place.editing or place.index is None:
-            return []
-        problems = ledger.rows[place.index].problems
-        return [self._languages.wording.problem(found, ledger.evening.ruleset) for found in problems]

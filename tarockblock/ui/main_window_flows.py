@@ -5,6 +5,7 @@ Shows nothing itself but dialogs; sentences go out by ``said``. Dialogs are impo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
@@ -25,6 +26,7 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.main_window_corrections import CorrectionWishes
 from tarockblock.ui.main_window_hands import HandWishes
 from tarockblock.ui.main_window_renonce import RenonceWishes
+from tarockblock.ui.main_window_restore import RestoreWishes
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 
@@ -55,6 +57,7 @@ class Flows(QObject):
         self.hands = HandWishes(self, bridge, languages)
         self.renonce = RenonceWishes(self, bridge, languages)
         self.corrections = CorrectionWishes(self, bridge, languages)
+        self.copies = RestoreWishes(self, bridge, languages)
 
     @property
     def dialog(self) -> QDialog | None:
@@ -81,6 +84,26 @@ class Flows(QObject):
     def insert_before(self, index: int) -> None:
         """A forgotten hand."""
         self.hands.enter(Place(index, inserting=True))
+
+    def insertable(self) -> dict[str, Callable[[Place], None]]:
+        """What can be entered in any place, under the names of its actions."""
+        return {
+            "new_hand": self.hands.enter,
+            "trischaken": self.hands.enter_trischaken,
+            "renonce": self.renonce.in_new_hand,
+            "struck": self.corrections.annulled,
+            "correction": self.corrections.manual,
+            "table": self.corrections.table,
+            "doubling": self.corrections.doubling,
+        }
+
+    def misfits(self, place: Place) -> list[str]:
+        """Why the row that is put right does not fit any more; nothing where it fits."""
+        ledger = self._session.ledger
+        if not place.editing or place.index is None:
+            return []
+        problems = ledger.rows[place.index].problems
+        return [self._languages.wording.problem(found, ledger.evening.ruleset) for found in problems]
 
     def store(self, dialog: EntryDialog, entry: Entry, place: Place) -> bool:
         """Store an entry in its place; where that fails, the dialog keeps everything and says why."""
@@ -142,7 +165,13 @@ class Flows(QObject):
         view = SettlingView(self._session)
         evening, hands = self._session.evening, self._session.ledger.state.hands
         dialog = SettleDialog(
-            view, evening, hands, self._languages.wording, closed=self._session.closed, parent=self._window
+            view,
+            evening,
+            hands,
+            self._languages.wording,
+            closed=self._session.closed,
+            read_only=self._session.store.read_only,
+            parent=self._window,
         )
         dialog.closed_evening.connect(self._bridge.close_evening)
         dialog.failed.connect(self.said)

@@ -75,6 +75,7 @@ class HandWishes(QObject):
         flows.open(dialog)
 
     def _open_trischaken(self, draft: TrischakenDraft, place: Place) -> None:
+        from tarockblock.ui.dialogs.correction_frame import say_misfits
         from tarockblock.ui.dialogs.trischaken_dialog import TrischakenDialog
 
         flows, state = self._flows, place.state_in(self._session.ledger)
@@ -86,6 +87,7 @@ class HandWishes(QObject):
             marks=flows.marks(),
             parent=flows.window,
         )
+        say_misfits(dialog, flows.misfits(place))
         dialog.entered.connect(lambda entry: flows.store(dialog, entry, place))
         dialog.renonce_requested.connect(lambda: flows.renonce.in_trischaken(dialog, place))
         flows.open(dialog)

@@ -14,7 +14,7 @@ _EVENING = (
     *("struck", "correction", "table", "doubling", ""),
     *("undo", "redo", "", "settle", "reopen"),
 )
-_FILE = ("new_evening", "", "import", "export")
+_FILE = ("new_evening", "", "import", "export", "", "restore_copy")
 _VIEW = ("place_evening", "place_archive", "place_rules", "", "chart", "", "larger", "smaller", "normal", "")
 _APPEARANCE = ("appearance_system", "appearance_light", "appearance_dark")
 _LANGUAGE = ("language_system", "language_de", "language_en")

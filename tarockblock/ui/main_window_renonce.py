@@ -31,9 +31,9 @@ class RenonceWishes(QObject):
         self._session = bridge.session
         self._languages = languages
 
-    def in_next_hand(self) -> None:
+    def in_new_hand(self, place: Place = AT_END) -> None:
         """Nothing of the hand is known yet."""
-        self._open(self._flow(None, AT_END), AT_END, None)
+        self._open(self._flow(None, place), place, None)
 
     def in_hand(self, dialog: HandDialog, draft: HandDraft, place: Place) -> None:
         """The hand being entered ended in one."""
@@ -58,11 +58,14 @@ class RenonceWishes(QObject):
         return RenonceFlow(ruleset, deal, known, evaluator(ledger, place), self._languages.language)
 
     def _open(self, flow: RenonceFlow, place: Place, under: QDialog | None) -> None:
+        from tarockblock.ui.dialogs.correction_frame import say_misfits
         from tarockblock.ui.dialogs.renonce_wizard import RenonceWizard
 
         hand = place.state_in(self._session.ledger).hand
         parent = self._flows.window if under is None else under
         wizard = RenonceWizard(flow, hand=hand, marks=self._flows.marks(), parent=parent)
+        if under is None:
+            say_misfits(wizard, self._flows.misfits(place))
         wizard.entered.connect(lambda entry: self._entered(wizard, entry, place, under))
         wizard.hand_returned.connect(lambda hand, words: self._returned(wizard, hand, words, place, under))
         self._flows.open(wizard)

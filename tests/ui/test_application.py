@@ -13,7 +13,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from tarockblock.app import archive
+from tarockblock.app import archive, safekeeping
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.storage import open_store
@@ -71,3 +71,23 @@ def test_start__other_database(tmp_path: Path) -> None:
     assert not (tmp_path / "data").exists()
     with open_store(file) as store:
         assert len(archive.list_evenings(store)) == 1
+    assert [copy.reason for copy in safekeeping.copies(file)] == ["daily"]
+
+
+def test_start__beside_another_program_asks_first(tmp_path: Path) -> None:
+    """The second one waits for an answer and has changed nothing; when it is ended, the first one still runs."""
+    file = tmp_path / "mine.db"
+    first = start(tmp_path, "--db", str(file))
+    wait_until(file, first)
+    state = file.stat()
+    second = start(tmp_path, "--db", str(file))
+    time.sleep(3)
+    assert second.poll() is None
+    second.send_signal(signal.SIGTERM)
+    _out, errors = second.communicate(timeout=20)
+    assert (second.returncode, "Traceback" in errors) == (0, False)
+    assert file.stat() == state
+    assert first.poll() is None
+    first.send_signal(signal.SIGTERM)
+    first.communicate(timeout=20)
+    assert first.returncode == 0

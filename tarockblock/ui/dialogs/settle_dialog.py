@@ -84,6 +84,7 @@ class SettleDialog(QDialog):
         wording: Wording,
         *,
         closed: bool = False,
+        read_only: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -106,7 +107,7 @@ class SettleDialog(QDialog):
         self._print = KeyButton(self.tr("Print"), "printer", key_text("Ctrl+P"), height=36)
         self._print.setToolTip(self.tr("{key}: save as PDF").format(key=key_text("Ctrl+Shift+P")))
         self._print.clicked.connect(self._ask_for_printer)
-        self._foot = SettleFoot(closed=closed)
+        self._foot = SettleFoot(closed=closed, read_only=read_only)
         self._foot.close_wanted.connect(self.reject)
         self._foot.evening_closed.connect(self._close_evening)
         self._lay_out()
@@ -114,6 +115,8 @@ class SettleDialog(QDialog):
         self.refresh()
         self.fit()
         self._payments.focus_first()
+        if read_only:
+            self._only_show()
 
     # ------------------------------------------------------------------ what is shown
 
@@ -309,6 +312,12 @@ class SettleDialog(QDialog):
         whole.addWidget(scroll, 1)
         whole.addWidget(self._foot)
         self._middle = middle
+
+    def _only_show(self) -> None:
+        """Nothing can be stored here: what would be changed is off; copying and printing are not."""
+        for widget in (self._rounding, self._carrying, self._payments):
+            widget.setEnabled(False)
+        self._copy.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def fit(self) -> None:
         """As large as everything in it, as far as the screen goes."""

@@ -19,11 +19,13 @@ class SettleFoot(Bar):
     close_wanted = Signal()
     evening_closed = Signal()
 
-    def __init__(self, *, closed: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(self, *, closed: bool = False, read_only: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self._closed = closed
+        self._stays = closed or read_only
         self._open_text = ""
         hint = self.tr("This evening is closed.") if closed else self.tr("A closed evening can be opened again.")
+        if read_only:
+            hint = self.tr("Here it can only be looked at: nothing can be changed.")
         self._hint = TextLabel(hint, 12, 400, "text2", elide=True)
         self._problem = ProblemLabel()
         # It stands where the hint stands: hidden, it must leave the room to it.
@@ -36,7 +38,7 @@ class SettleFoot(Bar):
         self._close.clicked.connect(self.close_wanted)
         self._primary = KeyButton(self.tr("Close the evening …"), "", key_text("Ctrl+Enter"), kind=ButtonKind.PRIMARY)
         self._primary.clicked.connect(lambda: self.ask(True))
-        self._primary.setVisible(not closed)
+        self._primary.setVisible(not self._stays)
         self._question = TextLabel("", 14, 600, elide=True)
         self._back = KeyButton(self.tr("Not yet"), "", key_text("Esc"))
         self._back.clicked.connect(lambda: self.ask(False))
@@ -71,7 +73,7 @@ class SettleFoot(Bar):
 
     def press_primary(self) -> None:
         """Ask; asked already, do it."""
-        if self._closed:
+        if self._stays:
             return
         if self.asking:
             self._confirm.click()

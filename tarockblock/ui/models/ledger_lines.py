@@ -130,7 +130,7 @@ class _Writer:
         if isinstance(entry, Manual | TableChange | Doubling):
             return replace(line, name=_title(entry), people=_note(entry))
         if isinstance(entry, Annulled):
-            return replace(line, name=self._struck_name(row.index, entry), people=_struck(entry))
+            return self._struck_line(line, row.index, entry)
         return replace(
             line,
             name=name_of_entry(entry, ruleset, self.wording.language),
@@ -139,14 +139,15 @@ class _Writer:
             tags=tags_of(entry, ruleset, self.wording),
         )
 
-    def _struck_name(self, index: int, entry: Annulled) -> str:
-        """What was struck, if it is known; else the reason given, else just a hand."""
+    def _struck_line(self, line: Line, index: int, entry: Annulled) -> Line:
+        """What was struck, if it is known; else the reason given, else just a hand. Only a hand has a number."""
         original = self.originals.get(index)
         if isinstance(original, Manual | TableChange | Doubling):
-            return _title(original)
+            return replace(line, name=_title(original), people=translate("LedgerLines", "struck"), number="")
+        name = entry.reason or translate("LedgerLines", "Hand")
         if original is not None and not isinstance(original, Annulled):
-            return name_of_entry(original, self.evening.ruleset, self.wording.language)
-        return entry.reason or translate("LedgerLines", "Hand")
+            name = name_of_entry(original, self.evening.ruleset, self.wording.language)
+        return replace(line, name=name, people=_struck(entry))
 
     def radl(self, radl: RadlSum, last: Row) -> Line:
         """The subtotal of a Radl; its running totals are those of its last row."""

@@ -50,7 +50,7 @@ def _plain(kind: str, of: str, label: str) -> str:
         "recorded": translate("Notices", "The last entry was taken back."),
         "inserted": translate("Notices", "The inserted entry was taken back."),
         "replaced": translate("Notices", "The correction was taken back."),
-        "struck": translate("Notices", "The hand is no longer struck."),
+        "struck": translate("Notices", "The row is no longer struck."),
     }
     if kind == "undone":
         return undone.get(of, translate("Notices", "The last change was taken back."))

@@ -22,7 +22,9 @@ class StartPage(QWidget):
         self.new_button = KeyButton(
             self.tr("New evening"), "plus", actions.key_of("new_evening"), kind=ButtonKind.PRIMARY
         )
-        self.new_button.clicked.connect(actions["new_evening"].trigger)
+        new = actions["new_evening"]
+        self.new_button.clicked.connect(new.trigger)
+        new.changed.connect(lambda: self.new_button.setEnabled(new.isEnabled()))
         self.again_button = KeyButton(self.tr("As last time"), "history", height=44)
         self.again_button.clicked.connect(self.again_requested)
         self._who = TextLabel("", 13, 400, "text2", wrap=True)

@@ -93,13 +93,13 @@ class _CaseDelegate(QStyledItemDelegate):
         theme = theme_of()
         tokens, px = theme.tokens, theme.px
         painter.save()
-        rect = QRectF(option.rect)  # type: ignore[attr-defined]
+        rect = QRectF(option.rect)
         case, text = index.data(CASE_ROLE), str(index.data())
         if not isinstance(case, Offence):
             draw_text(painter, rect.adjusted(px(12), px(6), 0, 0), text, theme.font(12, 600), tokens.text2, LEFT)
             painter.restore()
             return
-        state = option.state  # type: ignore[attr-defined]
+        state = option.state
         chosen, lit = bool(state & QStyle.StateFlag.State_Selected), bool(state & QStyle.StateFlag.State_MouseOver)
         row = rect.adjusted(px(4), 1, -px(4), -1)
         if chosen or lit:

@@ -31,7 +31,8 @@ def fitting(data: PreviewData, measure: PreviewPanel, size: QSize) -> PreviewDat
 def _fits(data: PreviewData, measure: PreviewPanel) -> bool:
     measure.set_data(data)
     area = measure.findChild(QScrollArea)
-    return area is None or area.widget().height() <= area.height()
+    inside = None if area is None else area.widget()
+    return area is None or inside is None or inside.height() <= area.height()
 
 
 def _first_sentence(clause: str) -> str:

@@ -1,0 +1,270 @@
+"""What the window's menus and keys lead to beside entering hands: copies, moving, inserting, only looking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
+
+from tarockblock.app import archive
+from tarockblock.app import evening as evening_module
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.correction import Place
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.hand import Annulled, Manual, Renonce, TableChange, Trischaken
+from tarockblock.domain.money import Points
+from tarockblock.errors import StoreError
+from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.correction_frame import Remark
+from tarockblock.ui.dialogs.manual_dialog import ManualDialog
+from tarockblock.ui.dialogs.renonce_wizard import RenonceWizard
+from tarockblock.ui.dialogs.restore_dialog import RestoreDialog
+from tarockblock.ui.dialogs.settle_dialog import SettleDialog
+from tarockblock.ui.dialogs.trischaken_dialog import TrischakenDialog
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.main_window import MainWindow
+from tarockblock.ui.main_window_menu import build_menu
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal import read_sample, samples
+from tarockblock.ui.rehearsal_typist import wait_for
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.ledger_view import LedgerTable
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+CORRECTION = Manual(points={"Anna": Points(2), "Bert": Points(-2)}, reason="zu viel gezahlt")
+WRITING = (
+    *("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling", "undo", "redo", "reopen"),
+    *("edit", "insert", "insert_other", "move", "move_up", "move_down", "strike", "restore", "row_renonce"),
+    *("new_evening", "import", "restore_copy"),
+)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "tarockblock.db") as opened:
+        yield opened
+
+
+def thursday_window(store: Store, app: QApplication, entries: int = 5) -> MainWindow:
+    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(app, "en"))
+    if not store.read_only:
+        evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+        made.bridge.start(replace(evening, entries=evening.entries[:entries]))
+    made.show()
+    wait_for("the window", [made])
+    return made
+
+
+def put_away(window: MainWindow) -> None:
+    while window.flows.dialog is not None:
+        window.flows.dialog.reject()
+    window.close()
+    window.deleteLater()
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
+    made = thursday_window(store, qapp)
+    yield made
+    put_away(made)
+
+
+def on_row(window: MainWindow, row: int) -> LedgerTable:
+    table = window.evening_page.table
+    table.setFocus()
+    table.setCurrentIndex(table.ledger_model.index(row, 1))
+    return table
+
+
+def put_away_dialog(window: MainWindow, kind: type[QDialog]) -> None:
+    dialog = window.flows.dialog
+    assert isinstance(dialog, kind)
+    dialog.reject()
+    wait_for("the window", [window])
+
+
+def remark_in(window: MainWindow) -> str:
+    dialog = window.flows.dialog
+    assert dialog is not None
+    return " ".join(each.text for each in dialog.findChildren(Remark) if each.text)
+
+
+# ---------------------------------------------------------------------- copies
+
+
+def test_copies__from_the_menu_and_the_window_shows_what_is_put_back(window: MainWindow, store: Store) -> None:
+    archive.backup(store, clock=FixedClock(NOW))
+    rows = len(window.session.ledger.rows)
+    window.bridge.record(CORRECTION)
+    action = window.actions_table["restore_copy"]
+    assert action in build_menu(window.actions_table, window).actions()
+    action.trigger()
+    dialog = window.flows.dialog
+    assert isinstance(dialog, RestoreDialog)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+    lines = [window.evening_page.table.ledger_model.line(row) for row in range(20)]
+    assert len([line for line in lines if line is not None and line.index is not None]) == rows
+
+
+def test_copies__closing_an_evening_without_one_says_so(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(store: Store, clock: FixedClock) -> Path:
+        raise StoreError("disk_full", file=store.path, folder=store.path.parent)
+
+    monkeypatch.setattr(evening_module, "on_closing", full)
+    window.bridge.close_evening()
+    assert window.session.closed
+    assert window.notice.text.startswith("The evening is closed, but there is no copy of it: ")
+    assert "full" in window.notice.text
+
+
+# ---------------------------------------------------------------------- moving
+
+
+def test_move__alt_and_an_arrow(window: MainWindow) -> None:
+    entries = window.session.evening.entries
+    QTest.keyClick(on_row(window, 0), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert window.session.evening.entries[:2] == (entries[1], entries[0])
+    QTest.keyClick(window.evening_page.table, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert window.session.evening.entries == entries
+
+
+# ---------------------------------------------------------------------- inserting
+
+
+def menu_before(window: MainWindow, row: int) -> QMenu:
+    QTest.keyClick(on_row(window, row), Qt.Key.Key_Insert, Qt.KeyboardModifier.ShiftModifier)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def test_insert__everything_that_can_be_entered_can_be_inserted(window: MainWindow) -> None:
+    menu = menu_before(window, 1)
+    offered = [action.text() for action in menu.actions()]
+    names = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling")
+    assert offered == [window.actions_table[name].text() for name in names]
+    menu.close()
+
+
+def test_insert__a_correction_by_keyboard(window: MainWindow) -> None:
+    before = window.session.evening.entries
+    menu = menu_before(window, 1)
+    for _ in range(4):
+        QTest.keyClick(menu, Qt.Key.Key_Down)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, ManualDialog)
+    dialog.entered.emit(CORRECTION)
+    assert window.session.evening.entries == (before[0], CORRECTION, *before[1:])
+
+
+def test_insert__a_renonce(window: MainWindow) -> None:
+    before = window.session.evening.entries
+    menu = menu_before(window, 1)
+    menu.actions()[2].trigger()
+    menu.close()
+    dialog = window.flows.dialog
+    assert isinstance(dialog, RenonceWizard)
+    deal = window.session.ledger.rows[1].deal
+    assert deal is not None
+    dialog.entered.emit(Renonce(offenders=deal.active[1:2], game="dreier", declarer=deal.active[0]))
+    inserted = window.session.evening.entries[1]
+    assert isinstance(inserted, Renonce)
+    assert window.session.evening.entries[2:] == before[1:]
+
+
+# ---------------------------------------------------------------------- rows that do not fit (any more)
+
+
+def misfit_window(window: MainWindow) -> MainWindow:
+    """The last hand was played by somebody who, by an inserted change of the table, was not there."""
+    session = window.session
+    players = session.ledger.state.deal(session.evening.ruleset).active
+    window.bridge.record(Trischaken(card_points=dict(zip(players, (60, 60, 45, 45), strict=True))))
+    others = tuple(who for who in session.evening.players if who != players[0])
+    window.bridge.insert(0, TableChange(players=("Walter", *others)))
+    return window
+
+
+def test_misfit__said_on_top_of_trischaken_and_renonce(window: MainWindow) -> None:
+    rows = misfit_window(window).session.ledger.rows
+    place = next(row.index for row in rows if isinstance(row.entry, Trischaken) and row.problems)
+    window.flows.edit(place)
+    reasons = window.flows.misfits(Place(place))
+    assert reasons
+    assert all(reason[1:] in remark_in(window) for reason in reasons)
+    put_away_dialog(window, TrischakenDialog)
+    window.flows.renonce.in_row(place)
+    assert all(reason[1:] in remark_in(window) for reason in reasons)
+    put_away_dialog(window, RenonceWizard)
+
+
+def test_misfit__nothing_where_the_row_fits(window: MainWindow) -> None:
+    window.flows.renonce.in_row(1)
+    assert remark_in(window) == ""
+
+
+def test_struck__a_correction_is_no_hand(window: MainWindow) -> None:
+    window.bridge.record(CORRECTION)
+    place = len(window.session.ledger.rows) - 1
+    window.bridge.strike(place, replay=True)
+    assert isinstance(window.session.evening.entries[place], Annulled)
+    model = window.evening_page.table.ledger_model
+    row = model.row_of_entry(place)
+    assert row is not None
+    line = model.line(row)
+    assert line is not None
+    assert (line.name, line.people, line.number) == ("Correction", "struck", "")
+
+
+# ---------------------------------------------------------------------- looking only
+
+
+def test_read_only__nothing_can_be_changed_and_the_title_says_so(
+    theme: Theme, qapp: QApplication, window: MainWindow, store: Store
+) -> None:
+    window.bridge.record(CORRECTION)
+    window.bridge.record(CORRECTION)
+    window.bridge.undo()
+    with open_store(store.path, read_only=True) as second:
+        other = thursday_window(second, qapp)
+        try:
+            on_row(other, 1)
+            table = other.actions_table
+            assert [name for name in WRITING if table[name].isEnabled()] == []
+            assert other.windowTitle().endswith("(read-only)")
+            assert all(table[name].isEnabled() for name in ("settle", "why", "export"))
+            assert not other.start_page.new_button.isEnabled()
+        finally:
+            put_away(other)
+    assert window.actions_table["undo"].isEnabled()
+
+
+def test_read_only__settle_shows_and_copies_but_ticks_nothing(
+    theme: Theme, qapp: QApplication, window: MainWindow, store: Store
+) -> None:
+    with open_store(store.path, read_only=True) as second:
+        other = thursday_window(second, qapp)
+        try:
+            other.actions_table["settle"].trigger()
+            dialog = other.flows.dialog
+            assert isinstance(dialog, SettleDialog)
+            assert not dialog._payments.isEnabled()
+            QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+            assert not dialog._foot.asking
+            dialog.copy_text()
+            assert "Anna" in QApplication.clipboard().text()
+        finally:
+            put_away(other)
