@@ -40,7 +40,7 @@
     </message>
     <message>
         <source>Struck hand …</source>
-        <translation>Gestrichenes Spiel …</translation>
+        <translation>Annulliertes Spiel …</translation>
     </message>
     <message>
         <source>Correction …</source>
@@ -87,8 +87,20 @@
         <translation>Spiel davor einschieben …</translation>
     </message>
     <message>
+        <source>Insert something else before …</source>
+        <translation>Anderes davor einfügen …</translation>
+    </message>
+    <message>
         <source>Move …</source>
         <translation>Verschieben …</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
     </message>
     <message>
         <source>It was a renonce …</source>
@@ -113,6 +125,10 @@
     <message>
         <source>Export evening …</source>
         <translation>Abend ausgeben …</translation>
+    </message>
+    <message>
+        <source>Earlier copies …</source>
+        <translation>Frühere Kopien …</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -176,7 +192,7 @@
     </message>
     <message>
         <source>Places</source>
-        <translation>Orte</translation>
+        <translation>Bereiche</translation>
     </message>
     <message>
         <source>View</source>
@@ -226,11 +242,11 @@
     <name>AnnulDialog</name>
     <message>
         <source>Change struck hand {hand}</source>
-        <translation>Gestrichenes Spiel {hand} ändern</translation>
+        <translation>Annulliertes Spiel {hand} ändern</translation>
     </message>
     <message>
         <source>Struck hand {hand} – Radl {radl}</source>
-        <translation>Gestrichenes Spiel {hand} – Radl {radl}</translation>
+        <translation>Annulliertes Spiel {hand} – Radl {radl}</translation>
     </message>
     <message>
         <source>Save change</source>
@@ -238,7 +254,7 @@
     </message>
     <message>
         <source>Enter struck hand</source>
-        <translation>Gestrichenes Spiel eintragen</translation>
+        <translation>Annulliertes Spiel eintragen</translation>
     </message>
     <message>
         <source>Dealer, Vorhand …</source>
@@ -345,6 +361,10 @@
         <translation>Umschalt</translation>
     </message>
     <message>
+        <source>follows from the card points</source>
+        <translation>ergibt sich aus den Kartenpunkten</translation>
+    </message>
+    <message>
         <source>Kontra</source>
         <translation>Kontra</translation>
     </message>
@@ -376,15 +396,15 @@
     <name>CasePage</name>
     <message>
         <source>Search the cases</source>
-        <translation>Fälle durchsuchen</translation>
+        <translation>Vorfälle suchen</translation>
     </message>
     <message>
         <source>Search: suit, bird, talon, turn …</source>
-        <translation>Suchen: Farbe, Vogerl, Talon, Reihe …</translation>
+        <translation>Suchen: Farbe, Vogerl, Talon, Ausspiel …</translation>
     </message>
     <message>
         <source>Cases</source>
-        <translation>Fälle</translation>
+        <translation>Vorfälle</translation>
     </message>
     <message>
         <source>Nothing found. Other words, or “Another breach of the rules”?</source>
@@ -406,6 +426,14 @@
         <translation>Punkte</translation>
     </message>
     <message>
+        <source>Radl</source>
+        <translation>Radl</translation>
+    </message>
+    <message>
+        <source>View of the chart</source>
+        <translation>Ansicht des Verlaufs</translation>
+    </message>
+    <message>
         <source>Money</source>
         <translation>Geld</translation>
     </message>
@@ -418,32 +446,24 @@
         <translation>Verlauf des Abends</translation>
     </message>
     <message>
+        <source>What each Radl brought</source>
+        <translation>Was jedes Radl gebracht hat</translation>
+    </message>
+    <message>
+        <source>Copy chart as a picture</source>
+        <translation>Verlauf als Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Save page with both charts …</source>
+        <translation>Blatt mit beiden Verläufen speichern …</translation>
+    </message>
+    <message>
+        <source>What each Radl brought, as a table</source>
+        <translation>Was jedes Radl gebracht hat, als Tabelle</translation>
+    </message>
+    <message>
         <source>Course of the evening, as a table</source>
         <translation>Verlauf des Abends, als Tabelle</translation>
-    </message>
-    <message>
-        <source>Radl {number}</source>
-        <translation>Radl {number}</translation>
-    </message>
-    <message>
-        <source>No hand has been played yet.</source>
-        <translation>Noch kein Spiel gespielt.</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Beginn</translation>
-    </message>
-    <message>
-        <source>Correction</source>
-        <translation>Korrektur</translation>
-    </message>
-    <message>
-        <source>Hand {number}: struck</source>
-        <translation>Spiel {number}: gestrichen</translation>
-    </message>
-    <message>
-        <source>Hand {number}: {game}</source>
-        <translation>Spiel {number}: {game}</translation>
     </message>
     <message>
         <source>Show as a chart</source>
@@ -452,10 +472,6 @@
     <message>
         <source>Show as a table</source>
         <translation>Als Tabelle zeigen</translation>
-    </message>
-    <message>
-        <source>Hand</source>
-        <translation>Spiel</translation>
     </message>
 </context>
 <context>
@@ -466,7 +482,7 @@
     </message>
     <message>
         <source>Claimed for</source>
-        <translation>Gefordert für</translation>
+        <translation>Eingefordert für</translation>
     </message>
 </context>
 <context>
@@ -512,6 +528,10 @@
     <message>
         <source>No doubled hand is due; there is nothing to take away.</source>
         <translation>Kein doppeltes Spiel steht aus; es gibt nichts wegzunehmen.</translation>
+    </message>
+    <message>
+        <source>{count} more at the table, please: four to six can play.</source>
+        <translation>Noch {count} an den Tisch, bitte: vier bis sechs können spielen.</translation>
     </message>
     <message>
         <source>Nothing has changed yet.</source>
@@ -571,7 +591,7 @@
     </message>
     <message>
         <source>Hand {number}, struck</source>
-        <translation>Spiel {number}, gestrichen</translation>
+        <translation>Spiel {number}, annulliert</translation>
     </message>
     <message>
         <source>Hand {number}</source>
@@ -644,8 +664,8 @@
         <translation>Änderung speichern</translation>
     </message>
     <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
+        <source>Enter doubled Radl</source>
+        <translation>Doppelradl eintragen</translation>
     </message>
     <message>
         <source>append</source>
@@ -985,7 +1005,7 @@
     </message>
     <message>
         <source>forced to play: no Kontra</source>
-        <translation>musste spielen: kein Kontra</translation>
+        <translation>zum Spiel gezwungen: kein Kontra</translation>
     </message>
     <message>
         <source>no Kontra</source>
@@ -1037,6 +1057,10 @@
     <message>
         <source>edited</source>
         <translation>bearbeitet</translation>
+    </message>
+    <message>
+        <source>struck</source>
+        <translation>gestrichen</translation>
     </message>
     <message>
         <source>Hand</source>
@@ -1106,7 +1130,7 @@
     <name>MainWindow</name>
     <message>
         <source>Places</source>
-        <translation>Orte</translation>
+        <translation>Bereiche</translation>
     </message>
     <message>
         <source>Menu ({key})</source>
@@ -1125,8 +1149,16 @@
         <translation>{evening} – Tarockblock</translation>
     </message>
     <message>
+        <source>(read-only)</source>
+        <translation>(nur ansehen)</translation>
+    </message>
+    <message>
         <source>Saved at {time}</source>
         <translation>Gespeichert um {time}</translation>
+    </message>
+    <message>
+        <source>The evening is closed, but there is no copy of it: {reason}</source>
+        <translation>Der Abend ist abgeschlossen, aber es gibt keine Kopie davon: {reason}</translation>
     </message>
     <message>
         <source>The settings could not be read and are as at the first start. The old file: {file}</source>
@@ -1418,8 +1450,8 @@
         <translation>Die Berichtigung ist zurückgenommen.</translation>
     </message>
     <message>
-        <source>The hand is no longer struck.</source>
-        <translation>Das Spiel ist nicht mehr gestrichen.</translation>
+        <source>The row is no longer struck.</source>
+        <translation>Die Zeile ist nicht mehr gestrichen.</translation>
     </message>
     <message>
         <source>The last change was taken back.</source>
@@ -1470,11 +1502,11 @@
     <name>OffendersBlock</name>
     <message>
         <source>one to three</source>
-        <translation>einer bis drei</translation>
+        <translation>eine bis drei Personen</translation>
     </message>
     <message>
         <source>one to three, or {players} alone</source>
-        <translation>einer bis drei, oder {players} allein</translation>
+        <translation>eine bis drei Personen, oder {players} allein</translation>
     </message>
     <message>
         <source>Who committed the renonce?</source>
@@ -1559,7 +1591,7 @@
     </message>
     <message>
         <source>Strike: everybody gets 0, the hand counts in the Radl</source>
-        <translation>Streichen: alle bekommen 0, das Spiel zählt im Radl</translation>
+        <translation>Annullieren: alle bekommen 0, das Spiel zählt im Radl</translation>
     </message>
     <message>
         <source>Replay: the same dealer deals again</source>
@@ -1571,7 +1603,53 @@
     </message>
     <message>
         <source>Reason, if anybody asks later</source>
-        <translation>Grund, falls später jemand fragt</translation>
+        <translation>Grund, falls später wer fragt</translation>
+    </message>
+</context>
+<context>
+    <name>RenonceChips</name>
+    <message>
+        <source>{player} plays</source>
+        <translation>{player} spielt</translation>
+    </message>
+    <message>
+        <source>no Kontra</source>
+        <translation>kein Kontra</translation>
+    </message>
+    <message>
+        <source>{player} called</source>
+        <translation>{player} gerufen</translation>
+    </message>
+    <message>
+        <source>without a partner</source>
+        <translation>ohne Partner</translation>
+    </message>
+    <message>
+        <source>{bonuses} announced</source>
+        <translation>{bonuses} angesagt</translation>
+    </message>
+    <message>
+        <source>{bonus} (opponents)</source>
+        <translation>{bonus} (Gegner)</translation>
+    </message>
+</context>
+<context>
+    <name>RenonceParts</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>Y</source>
+        <translation>J</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
     </message>
 </context>
 <context>
@@ -1587,6 +1665,181 @@
     <message>
         <source>Renonce – hand {hand}, {ruleset}</source>
         <translation>Renonce – Spiel {hand}, {ruleset}</translation>
+    </message>
+</context>
+<context>
+    <name>RenonceWords</name>
+    <message>
+        <source>What happened</source>
+        <translation>Vorfall</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Game and parties</source>
+        <translation>Spiel und Beteiligte</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>Number of cards, dealing</source>
+        <translation>Kartenanzahl, Geben</translation>
+    </message>
+    <message>
+        <source>Talon and discard</source>
+        <translation>Talon und Ablage</translation>
+    </message>
+    <message>
+        <source>Auction</source>
+        <translation>Lizitation</translation>
+    </message>
+    <message>
+        <source>Announcements and Kontra</source>
+        <translation>Ansagen und Kontra</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Ausspielen und Zugeben</translation>
+    </message>
+    <message>
+        <source>Talk and gestures</source>
+        <translation>Reden und Gesten</translation>
+    </message>
+    <message>
+        <source>Ouvert games</source>
+        <translation>Ouvertspiele</translation>
+    </message>
+    <message>
+        <source>End of the hand and disputes</source>
+        <translation>Spielende und Streitfälle</translation>
+    </message>
+    <message>
+        <source>Who sits out</source>
+        <translation>Wer aussitzt</translation>
+    </message>
+    <message>
+        <source>Anything else</source>
+        <translation>Alles andere</translation>
+    </message>
+    <message>
+        <source>{group} – in other games</source>
+        <translation>{group} – in anderen Spielen</translation>
+    </message>
+    <message>
+        <source>Renonce</source>
+        <translation>Renonce</translation>
+    </message>
+    <message>
+        <source>no renonce</source>
+        <translation>keine Renonce</translation>
+    </message>
+    <message>
+        <source>it depends</source>
+        <translation>kommt darauf an</translation>
+    </message>
+    <message>
+        <source>No renonce</source>
+        <translation>Keine Renonce</translation>
+    </message>
+    <message>
+        <source>It depends</source>
+        <translation>Kommt darauf an</translation>
+    </message>
+    <message>
+        <source>The hand is over; who did nothing wrong is compensated.</source>
+        <translation>Das Spiel ist beendet; wer nichts falsch gemacht hat, wird schadlos gehalten.</translation>
+    </message>
+    <message>
+        <source>Yes: renonce. No: {consequence}</source>
+        <translation>Ja: Renonce. Nein: {consequence}</translation>
+    </message>
+    <message>
+        <source>What was being played?</source>
+        <translation>Was wurde gespielt?</translation>
+    </message>
+    <message>
+        <source>Declarer</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Partner</source>
+        <translation>Partner</translation>
+    </message>
+    <message>
+        <source>Bei</source>
+        <translation>Bei</translation>
+    </message>
+    <message>
+        <source>Announced</source>
+        <translation>Angesagt</translation>
+    </message>
+    <message>
+        <source>Kontra</source>
+        <translation>Kontra</translation>
+    </message>
+    <message>
+        <source>Enter renonce</source>
+        <translation>Renonce eintragen</translation>
+    </message>
+    <message>
+        <source>Deal again</source>
+        <translation>Neu geben</translation>
+    </message>
+    <message>
+        <source>Strike the hand</source>
+        <translation>Spiel annullieren</translation>
+    </message>
+    <message>
+        <source>Back to the hand</source>
+        <translation>Zurück zum Spiel</translation>
+    </message>
+    <message>
+        <source>Enter the hand</source>
+        <translation>Zum Spiel</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>What happened? Choose a case.</source>
+        <translation>Was ist passiert? Bitte einen Vorfall wählen.</translation>
+    </message>
+    <message>
+        <source>The question decides: yes or no?</source>
+        <translation>Die Frage entscheidet: ja oder nein?</translation>
+    </message>
+    <message>
+        <source>What does it concern?</source>
+        <translation>Was betrifft es?</translation>
+    </message>
+    <message>
+        <source>What was announced? It is the one that is lost.</source>
+        <translation>Was war angesagt? Das ist verloren.</translation>
+    </message>
+    <message>
+        <source>Nobody sits out at a table of {count}: there is no fifth.</source>
+        <translation>Bei {count} am Tisch sitzt niemand aus: Es gibt keinen Fünften.</translation>
+    </message>
+    <message>
+        <source>There is no seat {seat}: {count} sit at this table.</source>
+        <translation>Platz {seat} gibt es nicht: Am Tisch sitzen {count}.</translation>
+    </message>
+    <message>
+        <source>Who plays?</source>
+        <translation>Wer spielt?</translation>
+    </message>
+    <message>
+        <source>Who was called, or alone?</source>
+        <translation>Wer wurde gerufen, oder allein?</translation>
+    </message>
+    <message>
+        <source>{case}: {consequence}</source>
+        <translation>{case}: {consequence}</translation>
     </message>
 </context>
 <context>
@@ -1828,11 +2081,11 @@
     <name>ScorePage</name>
     <message>
         <source>Change what happened</source>
-        <translation>Ändern, was passiert ist</translation>
+        <translation>Vorfall ändern</translation>
     </message>
     <message>
         <source>What was being played</source>
-        <translation>Was gespielt wurde</translation>
+        <translation>Gespielt wurde</translation>
     </message>
     <message>
         <source>as far as it was known</source>
@@ -1840,7 +2093,7 @@
     </message>
     <message>
         <source>Change game and parties</source>
-        <translation>Spiel und Parteien ändern</translation>
+        <translation>Spiel und Beteiligte ändern</translation>
     </message>
     <message>
         <source>Would the declarer's side have won the game?</source>
@@ -2018,6 +2271,10 @@
         <translation>Ein abgeschlossener Abend kann wieder geöffnet werden.</translation>
     </message>
     <message>
+        <source>Here it can only be looked at: nothing can be changed.</source>
+        <translation>Hier lässt sich nur ansehen, nichts ändern.</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
@@ -2050,14 +2307,14 @@
     <name>SideVerdict</name>
     <message>
         <source>Type what happened, or choose it with ↑ and ↓. Here stands at once whether it is a renonce.</source>
-        <translation>Schreib, was passiert ist, oder wähle es mit ↑ und ↓. Hier steht sofort, ob es eine Renonce ist.</translation>
+        <translation>Eintippen, was passiert ist, oder mit ↑ und ↓ wählen. Hier steht sofort, ob es eine Renonce ist.</translation>
     </message>
 </context>
 <context>
     <name>SpokenBlock</name>
     <message>
         <source>press again for the opponents; X: Kontra on the last one pressed</source>
-        <translation>noch einmal drücken für die Gegner; X: Kontra auf die zuletzt gedrückte</translation>
+        <translation>noch einmal drücken: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
     </message>
     <message>
         <source>Kontra on the game</source>
@@ -2065,7 +2322,7 @@
     </message>
     <message>
         <source>opp.</source>
-        <translation>Gegn.</translation>
+        <translation>Gegner</translation>
     </message>
     <message>
         <source>Kontra on {bonus}</source>
@@ -2192,7 +2449,7 @@
     <message numerus="yes">
         <source>%n more at the table, please: four to six can play.</source>
         <translation>
-            <numerusform>Noch %n am Tisch, bitte: vier bis sechs können spielen.</numerusform><numerusform>Noch %n am Tisch, bitte: vier bis sechs können spielen.</numerusform></translation>
+            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform><numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform></translation>
     </message>
     <message>
         <source>in playing order; drag, or Alt+↑ ↓</source>
@@ -2494,11 +2751,11 @@
     </message>
     <message>
         <source>struck, dealt again</source>
-        <translation>gestrichen, neu gegeben</translation>
+        <translation>annulliert, wiederholt</translation>
     </message>
     <message>
         <source>struck</source>
-        <translation>gestrichen</translation>
+        <translation>annulliert</translation>
     </message>
     <message>
         <source>Correction</source>
@@ -2537,7 +2794,7 @@
     </message>
     <message>
         <source>Hand {number}, struck</source>
-        <translation>Spiel {number}, gestrichen</translation>
+        <translation>Spiel {number}, annulliert</translation>
     </message>
     <message>
         <source>Hand {number}: {game}</source>
@@ -2654,7 +2911,7 @@
     </message>
     <message>
         <source>Alt+R</source>
-        <translation>Alt+R</translation>
+        <translation>Alt+W</translation>
     </message>
 </context>
 </TS>
