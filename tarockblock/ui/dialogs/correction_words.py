@@ -19,9 +19,6 @@ translate = QCoreApplication.translate
 def problem_sentence(found: Problem, wording: Wording, ruleset: Ruleset | None = None) -> str:
     """A problem as a sentence that says what to do; codes of the core are worded there."""
     params = {key: str(value) for key, value in found.params.items()}
-    if found.code == "seats_missing":
-        text = translate("Corrections", "%n more at the table, please: four to six can play.", "", int(params["count"]))
-        return str(text)
     own = _SENTENCES.get(found.code)
     text = wording.problem(found, ruleset) if own is None else own().format(**params)
     return text[:1].upper() + text[1:]
@@ -33,6 +30,7 @@ _SENTENCES: Mapping[str, Callable[[], str]] = {
     "not_at_table": lambda: translate("Corrections", "{player} has not sat at the table. Empty the field."),
     "doubling_count": lambda: translate("Corrections", "A whole number from 1 to {most}."),
     "nothing_doubled": lambda: translate("Corrections", "No doubled hand is due; there is nothing to take away."),
+    "seats_missing": lambda: translate("Corrections", "{count} more at the table, please: four to six can play."),
     "table_unchanged": lambda: translate("Corrections", "Nothing has changed yet."),
     "name_empty": lambda: translate("Corrections", "Type a name."),
     "name_spaces": lambda: translate("Corrections", "A name can not begin or end with a space."),

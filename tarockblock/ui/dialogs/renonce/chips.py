@@ -14,7 +14,7 @@ from tarockblock.ui.widgets.player_mark import Mark
 Chip = tuple[str, Mark | None, bool, bool]
 """Text, mark, bold, faint."""
 
-_translate = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 def fact_chips(flow: RenonceFlow, marks: Mapping[str, Mark]) -> tuple[Chip, ...]:
@@ -33,32 +33,32 @@ def fact_chips(flow: RenonceFlow, marks: Mapping[str, Mark]) -> tuple[Chip, ...]
 def _negative(flow: RenonceFlow, marks: Mapping[str, Mark]) -> Iterator[Chip]:
     rows = flow.facts.negative_rows()
     for row in rows:
-        yield _translate("RenonceChips", "{player} plays").format(player=row.player), marks[row.player], False, False
+        yield translate("RenonceChips", "{player} plays").format(player=row.player), marks[row.player], False, False
         for opponent, level in row.levels.items():
             if level:
                 yield f"{_kontra(level)} {opponent}", marks[opponent], False, False
     if not any(level for row in rows for level in row.levels.values()):
-        yield _translate("RenonceChips", "no Kontra"), None, False, True
+        yield translate("RenonceChips", "no Kontra"), None, False, True
 
 
 def _positive(flow: RenonceFlow, marks: Mapping[str, Mark]) -> Iterator[Chip]:
     facts = flow.facts
     if facts.declarer is not None:
-        text = _translate("RenonceChips", "{player} plays").format(player=facts.declarer)
+        text = translate("RenonceChips", "{player} plays").format(player=facts.declarer)
         yield text, marks[facts.declarer], False, False
     if facts.partner is not None:
-        text = _translate("RenonceChips", "{player} called").format(player=facts.partner)
+        text = translate("RenonceChips", "{player} called").format(player=facts.partner)
         yield text, marks[facts.partner], False, False
     elif facts.alone:
-        yield _translate("RenonceChips", "without a partner"), None, False, False
+        yield translate("RenonceChips", "without a partner"), None, False, False
     said = [_said(call, flow) for call in facts.calls()]
     if said:
-        text = _translate("RenonceChips", "{bonuses} announced").format(bonuses=", ".join(said))
+        text = translate("RenonceChips", "{bonuses} announced").format(bonuses=", ".join(said))
         yield text, None, False, False
     if facts.spoken.kontra:
         yield f"{_kontra(facts.spoken.kontra)} {_times(facts.spoken.kontra)}", None, False, False
     else:
-        yield _translate("RenonceChips", "no Kontra"), None, False, True
+        yield translate("RenonceChips", "no Kontra"), None, False, True
 
 
 def _said(call: BonusCall, flow: RenonceFlow) -> str:
@@ -66,7 +66,7 @@ def _said(call: BonusCall, flow: RenonceFlow) -> str:
     name = flow.ruleset.bonuses[call.bonus].name.get(flow.language)
     text = f"{name} {_times(call.kontra)}" if call.kontra else name
     if call.side is Side.OPPONENTS:
-        text = _translate("RenonceChips", "{bonus} (opponents)").format(bonus=text)
+        text = translate("RenonceChips", "{bonus} (opponents)").format(bonus=text)
     return text
 
 

@@ -17,7 +17,7 @@ from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
-_translate = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 def yes_no_of(text: str) -> bool | None:
@@ -37,8 +37,8 @@ class QuestionRow(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(px(6))
         self._text = TextLabel("", 13, 500, wrap=True)
-        self.yes = ChoiceButton(_translate("RenonceParts", "yes"), "", _translate("RenonceParts", "Y"))
-        self.no = ChoiceButton(_translate("RenonceParts", "no"), "", _translate("RenonceParts", "N"))
+        self.yes = ChoiceButton(translate("RenonceParts", "yes"), "", translate("RenonceParts", "Y"))
+        self.no = ChoiceButton(translate("RenonceParts", "no"), "", translate("RenonceParts", "N"))
         row.addWidget(self._text, 1)
         for button, yes in ((self.yes, True), (self.no, False)):
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

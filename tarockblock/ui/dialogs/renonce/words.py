@@ -11,7 +11,7 @@ from tarockblock.domain.ruleset import Offence, Verdict
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.widgets.verdict_box import Clause, VerdictData, VerdictKind
 
-_translate = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 KINDS = {
     Verdict.RENONCE: VerdictKind.RENONCE,
@@ -23,45 +23,45 @@ KINDS = {
 def page_titles() -> tuple[str, ...]:
     """The steps of the bar."""
     return (
-        _translate("RenonceWords", "What happened"),
-        _translate("RenonceWords", "Verdict"),
-        _translate("RenonceWords", "Game and parties"),
-        _translate("RenonceWords", "Score"),
+        translate("RenonceWords", "What happened"),
+        translate("RenonceWords", "Verdict"),
+        translate("RenonceWords", "Game and parties"),
+        translate("RenonceWords", "Score"),
     )
 
 
 def group_title(group: str, *, fits: bool = True) -> str:
     """A heading of the list of cases."""
     title = {
-        "cards": _translate("RenonceWords", "Number of cards, dealing"),
-        "discard": _translate("RenonceWords", "Talon and discard"),
-        "auction": _translate("RenonceWords", "Auction"),
-        "announcements": _translate("RenonceWords", "Announcements and Kontra"),
-        "play": _translate("RenonceWords", "Play"),
-        "talk": _translate("RenonceWords", "Talk and gestures"),
-        "ouvert": _translate("RenonceWords", "Ouvert games"),
-        "end": _translate("RenonceWords", "End of the hand and disputes"),
-        "fifth": _translate("RenonceWords", "Who sits out"),
-        "other": _translate("RenonceWords", "Anything else"),
+        "cards": translate("RenonceWords", "Number of cards, dealing"),
+        "discard": translate("RenonceWords", "Talon and discard"),
+        "auction": translate("RenonceWords", "Auction"),
+        "announcements": translate("RenonceWords", "Announcements and Kontra"),
+        "play": translate("RenonceWords", "Play"),
+        "talk": translate("RenonceWords", "Talk and gestures"),
+        "ouvert": translate("RenonceWords", "Ouvert games"),
+        "end": translate("RenonceWords", "End of the hand and disputes"),
+        "fifth": translate("RenonceWords", "Who sits out"),
+        "other": translate("RenonceWords", "Anything else"),
     }.get(group, group)
-    return title if fits else _translate("RenonceWords", "{group} – in other games").format(group=title)
+    return title if fits else translate("RenonceWords", "{group} – in other games").format(group=title)
 
 
 def verdict_word(verdict: Verdict) -> str:
     """The verdict in a word or two, beside a case."""
     return {
-        Verdict.RENONCE: _translate("RenonceWords", "Renonce"),
-        Verdict.NONE: _translate("RenonceWords", "no renonce"),
-        Verdict.DEPENDS: _translate("RenonceWords", "it depends"),
+        Verdict.RENONCE: translate("RenonceWords", "Renonce"),
+        Verdict.NONE: translate("RenonceWords", "no renonce"),
+        Verdict.DEPENDS: translate("RenonceWords", "it depends"),
     }[verdict]
 
 
 def verdict_title(verdict: Verdict) -> str:
     """The verdict as a heading."""
     return {
-        Verdict.RENONCE: _translate("RenonceWords", "Renonce"),
-        Verdict.NONE: _translate("RenonceWords", "No renonce"),
-        Verdict.DEPENDS: _translate("RenonceWords", "It depends"),
+        Verdict.RENONCE: translate("RenonceWords", "Renonce"),
+        Verdict.NONE: translate("RenonceWords", "No renonce"),
+        Verdict.DEPENDS: translate("RenonceWords", "It depends"),
     }[verdict]
 
 
@@ -70,9 +70,9 @@ def verdict_data(flow: RenonceFlow, case: Offence, verdict: Verdict, *, asked: b
     language = flow.language
     consequence = "" if case.consequence is None else _without_verdict(case.consequence.get(language))
     if verdict is Verdict.RENONCE:
-        text = _translate("RenonceWords", "The hand is over; who did nothing wrong is compensated.")
+        text = translate("RenonceWords", "The hand is over; who did nothing wrong is compensated.")
     elif verdict is Verdict.DEPENDS and asked:
-        text = _translate("RenonceWords", "Yes: renonce. No: {consequence}").format(consequence=consequence)
+        text = translate("RenonceWords", "Yes: renonce. No: {consequence}").format(consequence=consequence)
     elif verdict is Verdict.DEPENDS:
         text = "" if case.question is None else case.question.get(language)
     else:
@@ -113,28 +113,28 @@ def clauses_of(flow: RenonceFlow, case: Offence) -> tuple[Clause, ...]:
 def fact_title(step: FactStep) -> str:
     """The title of a question about the game."""
     return {
-        FactStep.GAME: _translate("RenonceWords", "What was being played?"),
-        FactStep.DECLARER: _translate("RenonceWords", "Declarer"),
-        FactStep.PARTNER: _translate("RenonceWords", "Partner"),
-        FactStep.BEI: _translate("RenonceWords", "Bei"),
-        FactStep.SPOKEN: _translate("RenonceWords", "Announced"),
-        FactStep.KONTRA: _translate("RenonceWords", "Kontra"),
+        FactStep.GAME: translate("RenonceWords", "What was being played?"),
+        FactStep.DECLARER: translate("RenonceWords", "Declarer"),
+        FactStep.PARTNER: translate("RenonceWords", "Partner"),
+        FactStep.BEI: translate("RenonceWords", "Bei"),
+        FactStep.SPOKEN: translate("RenonceWords", "Announced"),
+        FactStep.KONTRA: translate("RenonceWords", "Kontra"),
     }[step]
 
 
 def finish_label(finish: Finish | None, *, replay: bool, known: bool) -> str:
     """The label of the primary button."""
     if finish is Finish.RENONCE:
-        return _translate("RenonceWords", "Enter renonce")
+        return translate("RenonceWords", "Enter renonce")
     if finish is Finish.ANNULLED:
         if replay:
-            return _translate("RenonceWords", "Deal again")
-        return _translate("RenonceWords", "Strike the hand")
+            return translate("RenonceWords", "Deal again")
+        return translate("RenonceWords", "Strike the hand")
     if finish is Finish.RETURN:
         if known:
-            return _translate("RenonceWords", "Back to the hand")
-        return _translate("RenonceWords", "Enter the hand")
-    return _translate("RenonceWords", "Next")
+            return translate("RenonceWords", "Back to the hand")
+        return translate("RenonceWords", "Enter the hand")
+    return translate("RenonceWords", "Next")
 
 
 def sentence(found: Problem | None, flow: RenonceFlow) -> str:
@@ -151,15 +151,15 @@ def sentence(found: Problem | None, flow: RenonceFlow) -> str:
 def _own_sentence(code: str) -> str | None:
     """The sentences of problems that only the wizard knows."""
     return {
-        "no_case": _translate("RenonceWords", "What happened? Choose a case."),
-        "no_answer": _translate("RenonceWords", "The question decides: yes or no?"),
-        "no_option": _translate("RenonceWords", "What does it concern?"),
-        "nothing_announced": _translate("RenonceWords", "What was announced? It is the one that is lost."),
-        "no_fifth": _translate("RenonceWords", "Nobody sits out at a table of {count}: there is no fifth."),
-        "no_seat": _translate("RenonceWords", "There is no seat {seat}: {count} sit at this table."),
-        "missing_game": _translate("RenonceWords", "What was being played?"),
-        "missing_declarer": _translate("RenonceWords", "Who plays?"),
-        "missing_partner": _translate("RenonceWords", "Who was called, or alone?"),
+        "no_case": translate("RenonceWords", "What happened? Choose a case."),
+        "no_answer": translate("RenonceWords", "The question decides: yes or no?"),
+        "no_option": translate("RenonceWords", "What does it concern?"),
+        "nothing_announced": translate("RenonceWords", "What was announced? It is the one that is lost."),
+        "no_fifth": translate("RenonceWords", "Nobody sits out at a table of {count}: there is no fifth."),
+        "no_seat": translate("RenonceWords", "There is no seat {seat}: {count} sit at this table."),
+        "missing_game": translate("RenonceWords", "What was being played?"),
+        "missing_declarer": translate("RenonceWords", "Who plays?"),
+        "missing_partner": translate("RenonceWords", "Who was called, or alone?"),
     }.get(code)
 
 
@@ -170,6 +170,6 @@ def returned_message(flow: RenonceFlow) -> str:
         return ""
     language = flow.language
     consequence = "" if case.consequence is None else case.consequence.get(language)
-    return _translate("RenonceWords", "{case}: {consequence}").format(
+    return translate("RenonceWords", "{case}: {consequence}").format(
         case=case.name.get(language), consequence=consequence
     )
