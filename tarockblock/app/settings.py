@@ -15,6 +15,7 @@ LANGUAGES = ("system", "de", "en")
 APPEARANCES = ("system", "light", "dark")
 LEDGER_VIEWS = ("points", "money", "both")
 CHART_ACCOUNTS = ("points", "money")
+CHART_VIEWS = ("course", "radl")
 TEXT_SIZES = (80, 200)
 """Least and greatest text size, in percent."""
 
@@ -31,6 +32,7 @@ class Settings:
     ledger_view: str = "points"
     chart_visible: bool = True
     chart_account: str = "points"
+    chart_view: str = "course"
     geometry: str = ""
 
 
@@ -39,6 +41,7 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "appearance": APPEARANCES,
     "ledger_view": LEDGER_VIEWS,
     "chart_account": CHART_ACCOUNTS,
+    "chart_view": CHART_VIEWS,
 }
 
 

@@ -44,6 +44,7 @@ def test_settings__a_damaged_file_is_kept_aside(tmp_path: Path, raw: bytes) -> N
         ("text_size", "groß", 100),
         ("text_size", True, 100),
         ("chart_visible", "ja", True),
+        ("chart_view", "torte", "course"),
         ("ledger_view", None, "points"),
         ("geometry", 7, ""),
     ],

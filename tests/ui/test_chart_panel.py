@@ -5,19 +5,26 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTranslator
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from tarockblock.app.export import export
 from tarockblock.charts.colors import PAPER
+from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, Manual, PositiveGame, Renonce, Result
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
+from tarockblock.exchange.report import plain_report
+from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.theme import LIGHT, ColorMode, Theme
 from tarockblock.ui.views.chart_panel import ChartPanel
@@ -165,3 +172,211 @@ def test_matplotlib_is_not_there_before_a_chart_is_shown() -> None:
         "assert 'matplotlib' in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+# --------------------------------------------------------------------------- the second view
+
+
+def bars(panel: ChartPanel) -> list[list[str]]:
+    layout = panel.surface.layout_shown
+    assert isinstance(layout, RadlLayout)
+    return [[bar.text for bar in strip.bars] for strip in layout.strips]
+
+
+def test_radl_view_shows_what_each_radl_brought_in_either_account(qtbot: QtBot, panel: ChartPanel) -> None:
+    panel.set_ledger(ledger(*[DREIER] * 5))
+    panel.set_view("radl")
+    shown(qtbot, panel)
+    assert bars(panel) == [["+60", "+15"], *[["−20", "−5"]] * 3]
+    assert labels(panel) == {"Anna": "+75", "Bert": "−25", "Cilli": "−25", "Dora": "−25"}
+
+    panel.set_account("money")
+    panel.surface.draw_now()
+    assert bars(panel)[0] == ["+6,00", "+1,50"]
+
+
+def test_choosing_the_view_is_told_setting_it_is_not(qtbot: QtBot, panel: ChartPanel) -> None:
+    with qtbot.assertNotEmitted(panel.view_changed):
+        panel.set_view("radl")
+    shown(qtbot, panel)
+    with qtbot.waitSignal(panel.view_changed, check_params_cb=lambda view: view == "course"):
+        qtbot.keyClick(panel._views._segments[1], Qt.Key.Key_Left)
+    with qtbot.waitSignal(panel.view_changed, check_params_cb=lambda view: view == "radl"):
+        qtbot.mouseClick(panel._views._segments[1], Qt.MouseButton.LeftButton)
+    assert panel.view == "radl"
+
+
+def test_there_and_back_again_is_the_same_picture(qtbot: QtBot, panel: ChartPanel) -> None:
+    panel.set_ledger(ledger(*[DREIER] * 5))
+    shown(qtbot, panel)
+    first = panel.surface.grab().toImage()
+    panel.set_view("radl")
+    assert panel.surface.grab().toImage() != first
+    panel.set_view("course")
+
+    assert panel.surface.grab().toImage() == first
+
+
+def test_arrows_walk_from_radl_to_radl(qtbot: QtBot, panel: ChartPanel) -> None:
+    panel.set_ledger(ledger(*[DREIER] * 5))
+    panel.set_view("radl")
+    shown(qtbot, panel)
+    heads = []
+    for key in (Qt.Key.Key_End, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Right):
+        qtbot.keyClick(panel.surface, key)
+        hover = panel.surface._hover
+        assert hover is not None
+        heads.append(hover.head)
+
+    assert heads == ["Radl 2: 1 of 4 hands", "Radl 1", "Radl 1", "Radl 2: 1 of 4 hands"]
+    assert hover.lines[0] == ("Anna", "+15", 1)
+
+
+def test_the_mouse_finds_the_radl_and_the_name(qtbot: QtBot, panel: ChartPanel) -> None:
+    panel.set_ledger(ledger(*[DREIER] * 5))
+    panel.set_view("radl")
+    shown(qtbot, panel)
+    layout = panel.surface.layout_shown
+    assert isinstance(layout, RadlLayout)
+    qtbot.mouseMove(panel.surface, QPoint(round(layout.steps[0]), 100))
+    qtbot.waitUntil(lambda: panel.surface._hover is not None)
+    assert panel.surface._hover is not None
+    assert panel.surface._hover.head == "Radl 1"
+    panel.surface.grab()
+    qtbot.mouseClick(
+        panel.surface,
+        Qt.MouseButton.LeftButton,
+        pos=QPoint(round(layout.name_x) + 4, round(layout.labels[2].y)),
+    )
+
+    assert panel.selected == "Cilli"
+
+
+def test_the_table_has_a_line_a_radl_and_the_totals(qtbot: QtBot, panel: ChartPanel) -> None:
+    panel.set_ledger(ledger(*[DREIER] * 5))
+    panel.set_view("radl")
+    panel.show_table(True)
+    table = panel.table
+    rows = [[table.item(row, column).text() for column in range(5)] for row in range(table.rowCount())]  # type: ignore[union-attr]
+
+    assert rows == [
+        ["Radl 1", "+60", "−20", "−20", "−20"],
+        ["Radl 2: 1 of 4 hands", "+15", "−5", "−5", "−5"],
+        ["Total", "+75", "−25", "−25", "−25"],
+    ]
+    panel.set_view("course")
+    assert table.rowCount() == 6
+
+
+@pytest.mark.parametrize("view", ["course", "radl"])
+def test_words_follow_the_language_at_once(qtbot: QtBot, qapp: QApplication, panel: ChartPanel, view: str) -> None:
+    class Shouting(QTranslator):
+        def translate(self, _context: str, source: str, _hint: str | None = None, _n: int = -1) -> str:
+            return source if "{" in source else source.upper()
+
+        def isEmpty(self) -> bool:
+            return False
+
+    panel.set_view(view)
+    panel.set_ledger(ledger(DREIER))
+    panel.show_table(True)
+    shown(qtbot, panel)
+    translator = Shouting()
+    qapp.installTranslator(translator)
+    try:
+        qapp.processEvents()
+        segments = [segment.label for segment in (*panel._views._segments, *panel._choice._segments)]
+        assert segments == ["COURSE", "RADL", "POINTS", "MONEY"]
+        assert panel._views._segments[0].accessibleName() == "VIEW OF THE CHART, COURSE"
+        assert panel.surface.accessibleName() in ("COURSE OF THE EVENING", "WHAT EACH RADL BROUGHT")
+        heading = panel.table.horizontalHeaderItem(0)
+        assert heading is not None
+        assert heading.text() in ("HAND", "RADL")
+    finally:
+        qapp.removeTranslator(translator)
+    qapp.processEvents()
+    assert panel._views._segments[0].label == "Course"
+
+
+def test_numbers_follow_the_language(qtbot: QtBot, panel: ChartPanel) -> None:
+    panel.set_ledger(ledger(DREIER))
+    panel.set_account("money")
+    shown(qtbot, panel)
+    panel.set_language("en")
+    panel.surface.draw_now()
+
+    assert labels(panel)["Anna"] == "+1.50"
+
+
+# --------------------------------------------------------------------------- handing it on
+
+
+def actions(panel: ChartPanel) -> dict[str, QAction]:
+    return {action.text(): action for action in panel.make_menu().actions() if action.text()}
+
+
+def test_menu_offers_table_picture_and_page(panel: ChartPanel) -> None:
+    assert list(actions(panel)) == ["Show as a table", "Copy chart as a picture", "Save page with both charts …"]
+    assert not actions(panel)["Save page with both charts …"].isEnabled()
+    panel.set_ledger(ledger(DREIER))
+    assert all(action.isEnabled() for action in actions(panel).values())
+
+
+@pytest.mark.parametrize("view", ["course", "radl"])
+def test_a_copied_picture_is_light_whatever_the_window_is(
+    qtbot: QtBot, panel: ChartPanel, theme: Theme, view: str
+) -> None:
+    panel.set_ledger(ledger(DREIER))
+    panel.set_view(view)
+    theme.set_mode(ColorMode.DARK)
+    with qtbot.waitSignal(panel.said):
+        actions(panel)["Copy chart as a picture"].trigger()
+    image = QApplication.clipboard().image()
+
+    assert image.width() > 1000
+    assert image.pixelColor(1, 1).name().upper() == PAPER.ground
+
+
+def test_the_two_charts_are_two_pictures_also_on_the_clipboard(panel: ChartPanel) -> None:
+    panel.set_ledger(ledger(DREIER))
+    panel.copy_picture()
+    course = QApplication.clipboard().image()
+    panel.set_view("radl")
+    panel.copy_picture()
+
+    assert QApplication.clipboard().image() != course
+
+
+@pytest.mark.parametrize(("name", "begin"), [("a.png", b"\x89PNG"), ("a.SVG", b"<?xml"), ("a.pdf", b"%PDF")])
+def test_the_page_is_that_of_the_command_line(
+    qtbot: QtBot, panel: ChartPanel, tmp_path: Path, name: str, begin: bytes
+) -> None:
+    shown_ledger = ledger(DREIER)
+    panel.set_ledger(shown_ledger)
+    with qtbot.waitSignal(panel.said, check_params_cb=lambda text: name in text):
+        assert panel.save_to(tmp_path / name)
+
+    data = (tmp_path / name).read_bytes()
+    assert data.startswith(begin)
+    assert data == export(plain_report(shown_ledger), name[-3:].lower(), Wording("de"))
+
+
+@pytest.mark.parametrize("name", ["no/where.png", "abend.docx", "abend"])
+def test_what_can_not_be_saved_is_a_sentence(qtbot: QtBot, panel: ChartPanel, tmp_path: Path, name: str) -> None:
+    panel.set_ledger(ledger(DREIER))
+    with qtbot.waitSignal(panel.failed, check_params_cb=lambda text: Path(name).name in text):
+        assert not panel.save_to(tmp_path / name)
+
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_place_is_asked_for_with_a_name_proposed(qtbot: QtBot, panel: ChartPanel) -> None:
+    shown_ledger = ledger(DREIER)
+    panel.set_ledger(compute_ledger(replace(shown_ledger.evening, title="Wirt: A/B", date="2026-11-19")))
+    actions(panel)["Save page with both charts …"].trigger()
+    dialog = panel.findChild(QFileDialog)
+    assert dialog is not None
+    assert Path(dialog.selectedFiles()[0]).name == "2026-11-19 Wirt- A-B.png"
+    dialog.filterSelected.emit(dialog.nameFilters()[2])
+    assert Path(dialog.selectedFiles()[0]).suffix == ".pdf"
+    dialog.reject()

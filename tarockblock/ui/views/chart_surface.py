@@ -1,4 +1,4 @@
-"""Shows the drawn standings and what lies under the mouse; matplotlib is imported when the first one comes into sight.
+"""Shows the drawn chart and what lies under the mouse; matplotlib is imported when the first one comes into sight.
 
 Draws no chart itself: the picture comes ready from ``charts``, only the hover is painted over it.
 """
@@ -25,15 +25,21 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.charts.colors import ChartColors
 from tarockblock.charts.layout import ChartTexts, Layout
-from tarockblock.charts.series import Standings
+from tarockblock.charts.radl_layout import RadlLayout
+from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.ui.theme import Tokens
 from tarockblock.ui.widgets.base import PaintedWidget, announce
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, line_height, text_width
 
 if TYPE_CHECKING:
+    from tarockblock.charts.radl_figure import RadlFigure
+    from tarockblock.charts.sheet import Sheet
     from tarockblock.charts.standings_figure import StandingsFigure
 
 _NEAR = 12
+_TINT = 28
+"""How opaque the column of the Radl under the mouse is, of 255."""
+
 _BACK = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
 
 
@@ -50,10 +56,10 @@ class HoverText:
 
 
 class ChartSurface(PaintedWidget):
-    """One chart. ``player_clicked`` carries the name whose line end was clicked, "" for anywhere else.
+    """One chart, of standings or of bars. ``player_clicked`` carries the name clicked, "" for anywhere else.
 
-    ``step_entered`` tells which step is under the mouse or the arrow keys (-1: none); the owner answers with
-    :meth:`set_hover`.
+    ``step_entered`` tells which step (of bars: which Radl) is under the mouse or the arrow keys, -1 for none; the
+    owner answers with :meth:`set_hover`.
     """
 
     step_entered = Signal(int)
@@ -62,10 +68,11 @@ class ChartSurface(PaintedWidget):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._figure: StandingsFigure | None = None
-        self._data: Standings | None = None
+        self._bars: RadlFigure | None = None
+        self._data: Standings | RadlBars | None = None
         self._texts: ChartTexts | None = None
         self._selected: str | None = None
-        self._layout: Layout | None = None
+        self._layout: Layout | RadlLayout | None = None
         self._image = QImage()
         self._drawn = False
         self._step = -1
@@ -79,8 +86,8 @@ class ChartSurface(PaintedWidget):
 
     # ------------------------------------------------------------------ what to show
 
-    def set_data(self, data: Standings | None, texts: ChartTexts, selected: str | None = None) -> None:
-        """Show other standings (None: nothing)."""
+    def set_data(self, data: Standings | RadlBars | None, texts: ChartTexts, selected: str | None = None) -> None:
+        """Show other standings or bars (None: nothing)."""
         self._data, self._texts, self._selected = data, texts, selected
         self._step, self._hover = -1, None
         self._stale()
@@ -93,7 +100,7 @@ class ChartSurface(PaintedWidget):
         self.update()
 
     @property
-    def layout_shown(self) -> Layout | None:
+    def layout_shown(self) -> Layout | RadlLayout | None:
         """Where everything stands, once drawn."""
         return self._layout
 
@@ -170,10 +177,10 @@ class ChartSurface(PaintedWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The arrows walk from hand to hand, Esc goes back to none."""
-        steps = 0 if self._data is None else self._data.steps
+        steps = self._last_step()
         if event.key() == Qt.Key.Key_Escape and self._step >= 0:
             self._enter(-1)
-        elif event.key() in _BACK and not event.modifiers() and steps:
+        elif event.key() in _BACK and not event.modifiers() and steps >= 0:
             here = steps if self._step < 0 else self._step
             there = {Qt.Key.Key_Left: here - 1, Qt.Key.Key_Right: here + 1, Qt.Key.Key_Home: 0}.get(
                 Qt.Key(event.key()), steps
@@ -196,17 +203,36 @@ class ChartSurface(PaintedWidget):
         self.update()
 
     def _redraw(self) -> None:
-        if self._drawn or self._figure is None or self._data is None or self._texts is None:
+        data, texts, figure = self._data, self._texts, self._figure
+        if self._drawn or figure is None or data is None or texts is None:
             return
-        ratio = self.devicePixelRatioF()
-        self._figure.set_colors(chart_colors(self.theme.tokens))
-        self._figure.set_size(self.width(), self.height(), scale=self.theme.text_scale / 100, ratio=ratio)
-        self._layout = self._figure.show(self._data, self._texts, self._selected)
-        pixels, width, height = self._figure.pixels()
-        # copy(): the bytes belong to the canvas and change with the next drawing.
-        self._image = QImage(pixels, width, height, 4 * width, QImage.Format.Format_RGBA8888).copy()
-        self._image.setDevicePixelRatio(ratio)
+        if isinstance(data, RadlBars):
+            bars = self._bars = self._bars or _new_bars(self.theme.tokens)
+            self._fit(bars)
+            self._layout = bars.show(data, texts, self._selected)
+            self._take(bars)
+        else:
+            self._fit(figure)
+            self._layout = figure.show(data, texts, self._selected)
+            self._take(figure)
+
+    def _fit(self, figure: Sheet) -> None:
+        """Colours, size and type as they are now."""
+        figure.set_colors(chart_colors(self.theme.tokens))
+        ratio, scale = self.devicePixelRatioF(), self.theme.text_scale / 100
+        figure.set_size(self.width(), self.height(), scale=scale, ratio=ratio)
+
+    def _take(self, figure: Sheet) -> None:
+        """Keep the picture."""
+        self._image = image_of(figure)
+        self._image.setDevicePixelRatio(self.devicePixelRatioF())
         self._drawn = True
+
+    def _last_step(self) -> int:
+        """The last place the arrows go to, -1 where there is none."""
+        if isinstance(self._data, RadlBars):
+            return len(self._data.sections) - 1
+        return -1 if self._data is None or not self._data.steps else self._data.steps
 
     def _enter(self, step: int) -> None:
         if step != self._step:
@@ -227,14 +253,26 @@ class ChartSurface(PaintedWidget):
             return
         x = layout.steps[self._step]
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if isinstance(layout, RadlLayout):
+            start, end = layout.spans[self._step]
+            tint = QColor(tokens.field)
+            tint.setAlpha(_TINT)
+            painter.fillRect(QRectF(QPointF(start, layout.top), QPointF(end, layout.bottom)), tint)
+            x = end
+        else:
+            self._paint_step(painter, layout, x)
+        if self._hover is not None:
+            self._paint_box(painter, self._hover, x)
+
+    def _paint_step(self, painter: QPainter, layout: Layout, x: float) -> None:
+        """A line through the hand, a dot on each player's line."""
+        tokens = self.theme.tokens
         painter.setPen(QPen(QColor(tokens.field), 1))
         painter.drawLine(QPointF(x, layout.top), QPointF(x, layout.bottom))
         for line, seat in zip(layout.lines, layout.seats, strict=True):
             painter.setPen(QPen(QColor(tokens.surface), 1.5))
             painter.setBrush(self.theme.player_color(seat))
             painter.drawEllipse(QPointF(*line[self._step]), 4, 4)
-        if self._hover is not None:
-            self._paint_box(painter, self._hover, x)
 
     def _paint_box(self, painter: QPainter, hover: HoverText, x: float) -> None:
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
@@ -255,6 +293,19 @@ class ChartSurface(PaintedWidget):
             draw_text(painter, inner, value, bold, {1: tokens.plus, -1: tokens.minus}.get(sign, tokens.text2), RIGHT)
             room = inner.adjusted(0, 0, -values - px(6), 0)
             draw_text(painter, room, name, plain, tokens.text, LEFT)
+
+
+def image_of(figure: Sheet) -> QImage:
+    """The drawing as a picture of Qt's."""
+    pixels, width, height = figure.pixels()
+    # copy(): the bytes belong to the canvas and change with the next drawing.
+    return QImage(pixels, width, height, 4 * width, QImage.Format.Format_RGBA8888).copy()
+
+
+def _new_bars(tokens: Tokens) -> RadlFigure:
+    from tarockblock.charts.radl_figure import RadlFigure
+
+    return RadlFigure(chart_colors(tokens))
 
 
 def chart_colors(tokens: Tokens) -> ChartColors:

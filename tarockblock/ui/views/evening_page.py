@@ -46,7 +46,9 @@ class EveningPage(QWidget):
         self.header = HeaderLine()
         self.panel = LedgerPanel()
         self.table = self.panel.table
-        self.chart = ChartPanel(languages.language, preferences.settings.chart_account)
+        settings = preferences.settings
+        self.chart = ChartPanel(languages.language, settings.chart_account, settings.chart_view)
+        self.chart.view_changed.connect(lambda view: preferences.change(chart_view=view))
         self.chart.account_changed.connect(lambda account: preferences.change(chart_account=account))
         self.bar = ActionBar(actions)
         self._cards: list[PlayerCard] = []

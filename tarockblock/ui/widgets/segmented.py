@@ -47,11 +47,10 @@ class SegmentedControl(PaintedWidget):
         super().__init__(parent)
         self._segments = [_Segment(label, self) for label in labels]
         for index, segment in enumerate(self._segments):
-            segment.setAccessibleName(f"{name}, {segment.label}")
             segment.clicked.connect(lambda _checked=False, index=index: self._choose(index))
         self._current = current
         self._roving = RovingFocus(self._segments)
-        self.setAccessibleName(name)
+        self.set_labels(labels, name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.set_current(current)
 
@@ -66,6 +65,16 @@ class SegmentedControl(PaintedWidget):
         for number, segment in enumerate(self._segments):
             segment.setChecked(number == index)
         self._roving.settle()
+
+    def set_labels(self, labels: Sequence[str], name: str) -> None:
+        """Other words for the same segments, in another language."""
+        self.setAccessibleName(name)
+        for segment, label in zip(self._segments, labels, strict=True):
+            segment.set_label(label)
+            segment.setAccessibleName(f"{name}, {label}")
+        self.updateGeometry()
+        self._place()
+        self.update()
 
     def sizeHint(self) -> QSize:
         """All segments beside each other, two pixels of ground around."""
