@@ -85,6 +85,8 @@ class MainWindow(QMainWindow):
         self.notice.action_triggered.connect(self._notice_action)
         self.start_page.again_requested.connect(self.flows.as_last_time)
         self.archive_page.open_requested.connect(self._open_evening)
+        self.evening_page.chart.said.connect(self.say)
+        self.evening_page.chart.failed.connect(self.show_problem)
         self.evening_page.table.why_requested.connect(lambda index: self.flows.why(self.evening_page.table, index))
         self.evening_page.table.versions_requested.connect(
             lambda index: self.flows.corrections.versions(self.evening_page.table, index)
