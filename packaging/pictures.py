@@ -196,7 +196,7 @@ def draw_why(window: MainWindow, clock: FixedClock) -> QWidget:
 def draw_rules(window: MainWindow, _clock: FixedClock) -> QWidget:
     """The price list of the ruleset being played."""
     enter_all(window, sample(TULLN))
-    window.go_to(2)
+    window.go_to(3)
     return window
 
 

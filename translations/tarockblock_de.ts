@@ -202,6 +202,11 @@
         <source>Help</source>
         <translation>Hilfe</translation>
     </message>
+    <message>
+        <location filename="../tarockblock/ui/actions.py" line="78"/>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
 </context>
 <context>
     <name>AlreadyOpenDialog</name>
@@ -472,6 +477,16 @@
     <message>
         <source>Show as a table</source>
         <translation>Als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/chart_panel.py" line="206"/>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/chart_panel.py" line="209"/>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
     </message>
 </context>
 <context>
@@ -2912,6 +2927,704 @@
     <message>
         <source>Alt+R</source>
         <translation>Alt+W</translation>
+    </message>
+</context>
+<context>
+    <name>BalancePanel</name>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_chart.py" line="92"/>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_chart.py" line="92"/>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_chart.py" line="92"/>
+        <source>Account of the statistics</source>
+        <translation>Konto der Statistik</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_chart.py" line="94"/>
+        <source>Balance over time</source>
+        <translation>Stand über die Zeit</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_chart.py" line="139"/>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+</context>
+<context>
+    <name>FilterBar</name>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_filters.py" line="43"/>
+        <source>Span</source>
+        <translation>Zeitraum</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_filters.py" line="43"/>
+        <location filename="../tarockblock/ui/views/statistics_filters.py" line="44"/>
+        <location filename="../tarockblock/ui/views/statistics_filters.py" line="45"/>
+        <location filename="../tarockblock/ui/views/statistics_filters.py" line="95"/>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_filters.py" line="44"/>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_filters.py" line="45"/>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/views/statistics_filters.py" line="46"/>
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend</numerusform>
+            <numerusform>%n Abende</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_filters.py" line="47"/>
+        <source>At least</source>
+        <translation>Mindestens</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_filters.py" line="48"/>
+        <source>Ranked by</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_filters.py" line="48"/>
+        <source>sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_filters.py" line="48"/>
+        <source>average</source>
+        <translation>Schnitt</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_filters.py" line="64"/>
+        <source>with {name}</source>
+        <translation>mit {name}</translation>
+    </message>
+</context>
+<context>
+    <name>GamesPanel</name>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="136"/>
+        <source>Own games by kind</source>
+        <translation>Selbst gespielt, nach Spielen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="139"/>
+        <source>Declared</source>
+        <translation>Selbst gespielt</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="140"/>
+        <source>filled: won</source>
+        <translation>gefüllt: gewonnen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="148"/>
+        <source>{won} of {total} won</source>
+        <translation>{won} von {total} gewonnen</translation>
+    </message>
+</context>
+<context>
+    <name>HandsView</name>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_hands.py" line="37"/>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_hands.py" line="39"/>
+        <source>Hands behind the figure</source>
+        <translation>Spiele hinter der Zahl</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_hands.py" line="55"/>
+        <source>Enter or a double click opens the evening, read-only.</source>
+        <translation>Enter oder ein Doppelklick öffnet den Abend, nur zum Lesen.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/views/statistics_hands.py" line="64"/>
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n Spiel</numerusform>
+            <numerusform>%n Spiele</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MatrixView</name>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="38"/>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="40"/>
+        <source>Together</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="40"/>
+        <source>Against each other</source>
+        <translation>Gegeneinander</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="40"/>
+        <source>Both opponents</source>
+        <translation>Beide dagegen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="41"/>
+        <source>Which hands of a pair</source>
+        <translation>Welche Spiele eines Paars</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="43"/>
+        <source>All pairs</source>
+        <translation>Alle Paare</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="49"/>
+        <source>Who wins with whom</source>
+        <translation>Wer gewinnt mit wem</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="55"/>
+        <source>A row is the player whose average of a hand it is; the number of hands stands in brackets.</source>
+        <translation>Eine Zeile ist der Spieler, um dessen Schnitt je Spiel es geht; in Klammern die Zahl der Spiele.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="78"/>
+        <source>Pairing up …</source>
+        <translation>Paare werden gebildet …</translation>
+    </message>
+</context>
+<context>
+    <name>PairsPanel</name>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="158"/>
+        <source>With and against others</source>
+        <translation>Mit und gegen andere</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="161"/>
+        <source>With</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="161"/>
+        <source>Against</source>
+        <translation>Gegen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="161"/>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="163"/>
+        <source>All pairs …</source>
+        <translation>Alle Paare …</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="180"/>
+        <source>€ a hand</source>
+        <translation>€ je Spiel</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="180"/>
+        <source>pts a hand</source>
+        <translation>Pkt. je Spiel</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="181"/>
+        <source>Hands</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="181"/>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+</context>
+<context>
+    <name>PlayerPanel</name>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="110"/>
+        <source>Figures of the player</source>
+        <translation>Zahlen des Spielers</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="127"/>
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n Spiel</numerusform>
+            <numerusform>%n Spiele</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="128"/>
+        <source>Figures of {player}</source>
+        <translation>Zahlen von {player}</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressPanel</name>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_progress.py" line="30"/>
+        <source>Stop</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>RankPanel</name>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="83"/>
+        <source>Year&apos;s table</source>
+        <translation>Jahreswertung</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="89"/>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="89"/>
+        <source>Evenings</source>
+        <translation>Abende</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="89"/>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="89"/>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="96"/>
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend</numerusform>
+            <numerusform>%n Abende</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Statistics</name>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="36"/>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="37"/>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="98"/>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="38"/>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="39"/>
+        <source>Players</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="40"/>
+        <source>Part</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="41"/>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="42"/>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="123"/>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="128"/>
+        <source>Renonce in {game}</source>
+        <translation>Renonce im {game}</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="142"/>
+        <source>declarer</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="143"/>
+        <source>partner</source>
+        <translation>Partner</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="144"/>
+        <source>opponent</source>
+        <translation>Gegner</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="145"/>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="51"/>
+        <source>Trischaken</source>
+        <translation>Trischaken</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="146"/>
+        <source>renonce committed</source>
+        <translation>Renonce begangen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="147"/>
+        <source>renonce of another</source>
+        <translation>Renonce eines anderen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="148"/>
+        <source>correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="150"/>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_hands.py" line="150"/>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="48"/>
+        <source>As declarer</source>
+        <translation>Als Spieler</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="49"/>
+        <source>As called partner</source>
+        <translation>Als gerufener Partner</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="50"/>
+        <source>As opponent</source>
+        <translation>Als Gegner</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="60"/>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="123"/>
+        <location filename="../tarockblock/ui/models/statistics_rows.py" line="144"/>
+        <source>{won} of {total}</source>
+        <translation>{won} von {total}</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="61"/>
+        <source>Evenings in plus</source>
+        <translation>Abende im Plus</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="64"/>
+        <source>Best evening</source>
+        <translation>Bester Abend</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="65"/>
+        <source>Worst evening</source>
+        <translation>Schlechtester Abend</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="72"/>
+        <source>Renonce</source>
+        <translation>Renonce</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="74"/>
+        <source>last {date}</source>
+        <translation>zuletzt {date}</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="78"/>
+        <source>What renonces cost</source>
+        <translation>Was Renoncen kosteten</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="82"/>
+        <source>Averages</source>
+        <translation>Im Schnitt</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="83"/>
+        <source>A hand</source>
+        <translation>Ein Spiel</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="85"/>
+        <source>An evening</source>
+        <translation>Ein Abend</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="87"/>
+        <source>Best hand</source>
+        <translation>Bestes Spiel</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="88"/>
+        <source>Worst hand</source>
+        <translation>Schlechtestes Spiel</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="95"/>
+        <source>Streaks</source>
+        <translation>Serien</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="97"/>
+        <source>Own games won in a row</source>
+        <translation>Eigene Spiele in Folge gewonnen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="98"/>
+        <source>Own games lost in a row</source>
+        <translation>Eigene Spiele in Folge verloren</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="104"/>
+        <source>Evenings in plus in a row</source>
+        <translation>Abende in Folge im Plus</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="105"/>
+        <source>Evenings in minus in a row</source>
+        <translation>Abende in Folge im Minus</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="114"/>
+        <source>Bonuses announced and made</source>
+        <translation>Prämien angesagt und gemacht</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="120"/>
+        <source>silent {count}</source>
+        <translation>still {count}</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="128"/>
+        <source>Kontra, and what it alone brought</source>
+        <translation>Kontra, und was es allein brachte</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="130"/>
+        <source>Given</source>
+        <translation>Gegeben</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="131"/>
+        <source>Received</source>
+        <translation>Bekommen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="132"/>
+        <source>Answered with Rekontra</source>
+        <translation>Mit Rekontra beantwortet</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="160"/>
+        <source>spread {value}</source>
+        <translation>Streuung {value}</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="167"/>
+        <source>{gained} of {total} paid</source>
+        <translation>{gained} von {total} lohnten sich</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="177"/>
+        <source>since {date}</source>
+        <translation>seit {date}</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="178"/>
+        <source>from {date}</source>
+        <translation>ab {date}</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_rows.py" line="107"/>
+        <source>{place}.</source>
+        <translation>{place}.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_rows.py" line="115"/>
+        <source>{place} {player}, {evenings} evenings, {points} points, {money} euros</source>
+        <translation>{place} {player}, {evenings} Abende, {points} Punkte, {money} Euro</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_rows.py" line="120"/>
+        <source>{player}: all hands</source>
+        <translation>{player}: alle Spiele</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_rows.py" line="146"/>
+        <source>{game}: {won} of {total} won, {percent}</source>
+        <translation>{game}: {won} von {total} gewonnen, {percent}</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_rows.py" line="148"/>
+        <location filename="../tarockblock/ui/models/statistics_rows.py" line="201"/>
+        <source>{player}: {what}</source>
+        <translation>{player}: {what}</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_rows.py" line="170"/>
+        <source>{player}: {hands} hands, {percent} won, {average} a hand</source>
+        <translation>{player}: {hands} Spiele, {percent} gewonnen, {average} je Spiel</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_rows.py" line="182"/>
+        <source>{player} with {other}</source>
+        <translation>{player} mit {other}</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_rows.py" line="183"/>
+        <source>{player} against {other}</source>
+        <translation>{player} gegen {other}</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/statistics_rows.py" line="184"/>
+        <source>{player} and {other} as opponents</source>
+        <translation>{player} und {other} dagegen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_files.py" line="22"/>
+        <source>Table (*.csv)</source>
+        <translation>Wertung (*.csv)</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_files.py" line="23"/>
+        <source>Everything (*.json)</source>
+        <translation>Alles (*.json)</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_files.py" line="24"/>
+        <source>Balances over time (*.csv)</source>
+        <translation>Verlauf (*.csv)</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_files.py" line="25"/>
+        <source>All pairs (*.csv)</source>
+        <translation>Alle Paare (*.csv)</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_files.py" line="27"/>
+        <source>Export statistics</source>
+        <translation>Statistik exportieren</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_files.py" line="31"/>
+        <source>statistics</source>
+        <translation>statistik</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_files.py" line="54"/>
+        <source>“{file}” cannot be written: {reason}</source>
+        <translation>„{file}“ kann nicht geschrieben werden: {reason}</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_files.py" line="57"/>
+        <source>Exported to {file}.</source>
+        <translation>Exportiert nach {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsPage</name>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_page.py" line="55"/>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_page.py" line="75"/>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_page.py" line="118"/>
+        <source>Reading the evenings …</source>
+        <translation>Die Abende werden gelesen …</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_page.py" line="142"/>
+        <source>Adding up …</source>
+        <translation>Es wird zusammengezählt …</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_page.py" line="169"/>
+        <source>No evening is like that. Choose another span, round or ruleset.</source>
+        <translation>So einen Abend gibt es nicht. Wählt einen anderen Zeitraum, eine andere Runde oder ein anderes Regelwerk.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_page.py" line="170"/>
+        <source>No hand has been played yet. Here you will see who is ahead, and with what.</source>
+        <translation>Noch ist kein Spiel gespielt. Hier steht dann, wer vorne liegt, und womit.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_page.py" line="175"/>
+        <source>Table of {year}</source>
+        <translation>Jahreswertung {year}</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_page.py" line="175"/>
+        <source>Table of all years</source>
+        <translation>Wertung aller Jahre</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_page.py" line="177"/>
+        <source>Money over the year, in euros</source>
+        <translation>Geld über das Jahr, in Euro</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_page.py" line="177"/>
+        <source>Points over the year</source>
+        <translation>Punkte über das Jahr</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_page.py" line="179"/>
+        <source>Money over time, in euros</source>
+        <translation>Geld über die Jahre, in Euro</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_page.py" line="179"/>
+        <source>Points over time</source>
+        <translation>Punkte über die Jahre</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/statistics_page.py" line="193"/>
+        <source>Stopped. F5 reads the evenings anew.</source>
+        <translation>Abgebrochen. F5 liest die Abende neu.</translation>
     </message>
 </context>
 </TS>

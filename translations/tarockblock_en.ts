@@ -43,4 +43,48 @@
             <numerusform>%n doubled Radl taken away by hand.</numerusform><numerusform>%n doubled Radl taken away by hand.</numerusform></translation>
     </message>
 </context>
+<context>
+    <name>FilterBar</name>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/views/statistics_filters.py" line="46"/>
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n evening</numerusform>
+            <numerusform>%n evenings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HandsView</name>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/views/statistics_hands.py" line="64"/>
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n hand</numerusform>
+            <numerusform>%n hands</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PlayerPanel</name>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="127"/>
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n hand</numerusform>
+            <numerusform>%n hands</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RankPanel</name>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/views/statistics_panels.py" line="96"/>
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n evening</numerusform>
+            <numerusform>%n evenings</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

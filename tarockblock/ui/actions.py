@@ -75,7 +75,8 @@ def _places() -> list[Spec]:
     return [
         Spec("place_evening", translate("Actions", "Evening"), ("Ctrl+1",), "evening"),
         Spec("place_archive", translate("Actions", "Archive"), ("Ctrl+2",), "archive"),
-        Spec("place_rules", translate("Actions", "Rules"), ("Ctrl+3",), "rules"),
+        Spec("place_statistics", translate("Actions", "Statistics"), ("Ctrl+3",), "stats"),
+        Spec("place_rules", translate("Actions", "Rules"), ("Ctrl+4",), "rules"),
     ]
 
 

@@ -18,6 +18,7 @@ from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.main_window_actions import Wiring
 from tarockblock.ui.main_window_flows import Flows
+from tarockblock.ui.main_window_look_back import LookBack
 from tarockblock.ui.main_window_menu import build_menu, fill_menu_bar
 from tarockblock.ui.models.notices import notice
 from tarockblock.ui.preferences import Preferences
@@ -26,13 +27,14 @@ from tarockblock.ui.views.archive_page import ArchivePage
 from tarockblock.ui.views.evening_page import EveningPage
 from tarockblock.ui.views.rules_page import RulesPage
 from tarockblock.ui.views.start_page import StartPage
+from tarockblock.ui.views.statistics_page import StatisticsPage
 from tarockblock.ui.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.widgets.rail import Rail, RailPlace
 
 SIZE = (1280, 800)
 LEAST = (960, 600)
-PLACES = ("place_evening", "place_archive", "place_rules")
-_ICONS = ("evening", "archive", "rules")
+PLACES = ("place_evening", "place_archive", "place_statistics", "place_rules")
+_ICONS = ("evening", "archive", "stats", "rules")
 _CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "redone")
 
 
@@ -47,6 +49,7 @@ class MainWindow(QMainWindow):
         self.languages = languages
         self.actions_table = Actions(self)
         self.flows = Flows(self, bridge, languages)
+        self.look_back = LookBack(self)
         self.wiring = Wiring(self)
         self._menu: QMenu | None = None
         self._action_of_notice = ""
@@ -77,9 +80,11 @@ class MainWindow(QMainWindow):
         self.evening_page = EveningPage(self.session, table, self.languages, self.preferences)
         self.start_page = StartPage(table, self.languages.language)
         self.archive_page = ArchivePage(self.languages)
+        self.statistics_page = StatisticsPage(self.session.store.path, self.languages)
         self.rules_page = RulesPage(self.languages.language)
         self.stack = QStackedWidget()
-        for page in (self.start_page, self.evening_page, self.archive_page, self.rules_page):
+        pages = (self.start_page, self.evening_page, self.archive_page, self.statistics_page, self.rules_page)
+        for page in pages:
             self.stack.addWidget(page)
         self.notice = NoticeLine(self.tr("Notice"))
         self.notice.action_triggered.connect(self._notice_action)
@@ -87,6 +92,7 @@ class MainWindow(QMainWindow):
         self.archive_page.open_requested.connect(self._open_evening)
         self.evening_page.chart.said.connect(self.say)
         self.evening_page.chart.failed.connect(self.show_problem)
+        self.look_back.wire(self.statistics_page)
         self.evening_page.table.why_requested.connect(lambda index: self.flows.why(self.evening_page.table, index))
         self.evening_page.table.versions_requested.connect(
             lambda index: self.flows.corrections.versions(self.evening_page.table, index)
@@ -112,6 +118,7 @@ class MainWindow(QMainWindow):
 
     def _language_changed(self) -> None:
         place = self.rail.current
+        self.statistics_page.wait()
         self.actions_table.retranslate()
         self._menu = None
         self._build()
@@ -143,6 +150,8 @@ class MainWindow(QMainWindow):
         if place == "place_archive":
             self._fill_archive()
             self.stack.setCurrentWidget(self.archive_page)
+        elif place == "place_statistics":
+            self.look_back.show_statistics()
         elif place == "place_rules":
             self.rules_page.show_first(self.session.evening.ruleset if self.session.is_open else None)
             self.stack.setCurrentWidget(self.rules_page)
@@ -159,6 +168,8 @@ class MainWindow(QMainWindow):
             self.evening_page.bar.primary.setFocus()
         elif page is self.archive_page:
             self.archive_page.list.setFocus()
+        elif page is self.statistics_page:
+            self.statistics_page.take_focus()
         elif page is self.rules_page:
             self.rules_page.take_focus()
         else:
@@ -274,6 +285,7 @@ class MainWindow(QMainWindow):
         """Remember where it stood; the evening is stored anyway."""
         packed = bytes(self.saveGeometry().toBase64().data()).decode()
         self.preferences.change(geometry=packed)
+        self.statistics_page.wait()
         super().closeEvent(event)
 
     def first_focus(self) -> None:

@@ -66,7 +66,8 @@ class Wiring(QObject):
             "quit": window.close,
             "place_evening": lambda: window.go_to(0),
             "place_archive": lambda: window.go_to(1),
-            "place_rules": lambda: window.go_to(2),
+            "place_statistics": lambda: window.go_to(2),
+            "place_rules": lambda: window.go_to(3),
             "chart": self._toggle_chart,
             "larger": lambda: window.set_text_size(theme_of(window).text_scale + _STEP),
             "smaller": lambda: window.set_text_size(theme_of(window).text_scale - _STEP),
@@ -124,7 +125,7 @@ class Wiring(QObject):
         table["settle"].setEnabled(here)
         table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)
-        table["export"].setEnabled(session.is_open)
+        table["export"].setEnabled(session.is_open or window.look_back.in_sight)
         settings = window.preferences.settings
         table["chart"].setChecked(settings.chart_visible)
         table[f"appearance_{settings.appearance}"].setChecked(True)
@@ -207,7 +208,8 @@ class Wiring(QObject):
     def _export(self) -> None:
         from tarockblock.ui.main_window_files import ask_export
 
-        ask_export(self._window)
+        if not self._window.look_back.export():
+            ask_export(self._window)
 
 
 def _enter(enter: Callable[[Place], None], place: Place, _checked: bool = False) -> None:

@@ -15,7 +15,10 @@ _EVENING = (
     *("undo", "redo", "", "settle", "reopen"),
 )
 _FILE = ("new_evening", "", "import", "export", "", "restore_copy")
-_VIEW = ("place_evening", "place_archive", "place_rules", "", "chart", "", "larger", "smaller", "normal", "")
+_VIEW = (
+    *("place_evening", "place_archive", "place_statistics", "place_rules", ""),
+    *("chart", "", "larger", "smaller", "normal", ""),
+)
 _APPEARANCE = ("appearance_system", "appearance_light", "appearance_dark")
 _LANGUAGE = ("language_system", "language_de", "language_en")
 

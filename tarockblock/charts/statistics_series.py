@@ -1,0 +1,182 @@
+"""Balances over evenings as a chart shows them: numbers, dates and places. Draws nothing, imports no matplotlib."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from tarockblock.charts.layout import (
+    BOTTOM,
+    EDGE,
+    LABEL_PITCH,
+    TICK_GAP,
+    TOP,
+    VALUE_GAP,
+    ChartTexts,
+    Label,
+    Layout,
+    Measure,
+    elided,
+    label_columns,
+    multiples,
+    push_apart,
+    tick_step,
+)
+from tarockblock.charts.series import Line, Standings
+from tarockblock.domain.hand import Account
+from tarockblock.domain.statistics import Facts
+
+_LEADER, _LEAST_TICK, _AIR, _MONTH_AIR = 11, 40, Fraction(1, 20), 10
+_SPACINGS = (1, 2, 3, 6, 12, 24, 60, 120)
+
+
+@dataclass(frozen=True, slots=True)
+class Balances:
+    """``standings`` has a step for each evening; ``dates`` and ``evenings`` tell when each was, and its number."""
+
+    standings: Standings
+    dates: tuple[date, ...] = ()
+    evenings: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceTexts:
+    """The words: a month by year and number (``years``: the axis is so long that only years are named)."""
+
+    month: Callable[[int, int, bool], str]
+    tick: Callable[[Fraction], str]
+    value: Callable[[Fraction], str]
+
+
+def balances(facts: Facts, seats: Mapping[str, int], account: Account) -> Balances:
+    """How players stood after every evening, from 0; who was not there stays where he was.
+
+    ``seats`` gives each player to be shown the number of his colour.
+    """
+    values: dict[str, list[Fraction]] = {player: [Fraction()] for player in seats}
+    for evening in facts.evenings:
+        for player, line in values.items():
+            brought = evening.balances.get(player)
+            if brought is None:
+                line.append(line[-1])
+            else:
+                line.append(line[-1] + (brought.points if account is Account.POINTS else brought.cents))
+    lines = tuple(Line(player, seat, tuple(values[player])) for player, seat in seats.items())
+    return Balances(
+        Standings(account, lines, rows=tuple(range(len(facts.evenings)))),
+        tuple(date.fromisoformat(each.date) for each in facts.evenings),
+        tuple(each.id for each in facts.evenings),
+    )
+
+
+def lay_out_balances(
+    data: Balances, texts: BalanceTexts, size: tuple[float, float], measure: Measure, *, scale: float = 1.0
+) -> Layout:
+    """Place the balances on a sheet of ``size`` pixels; along the axis goes time, a line for each month."""
+    width, height = size
+    top, bottom = TOP * scale, max(height - BOTTOM * scale, TOP * scale + 1)
+    low, high = _range(data.standings)
+    span, room = float(high - low), bottom - top
+
+    def y_of(value: Fraction | float) -> float:
+        return bottom - (float(value) - float(low)) / span * room
+
+    marks = multiples(low, high, tick_step(high - low, room, least=_LEAST_TICK * scale))
+    ticks = tuple((y_of(value), texts.tick(value)) for value in marks)
+    left = EDGE * scale + max((measure(text, False) for _, text in ticks), default=0.0) + TICK_GAP * scale
+    words = ChartTexts(str, texts.tick, texts.value)
+    totals = {line.player: line.values[-1] for line in data.standings.lines}
+    columns = label_columns(totals, words, measure, width, scale)
+    right = max(columns[0] - _LEADER * scale, left + 1)
+    axis = _Axis(data.dates, left, right)
+    steps = (left, *(axis.x_of(day) for day in data.dates))
+    lines = tuple(
+        tuple(zip(steps, (y_of(value) for value in line.values), strict=True)) for line in data.standings.lines
+    )
+    grid, months = axis.months(texts, measure, scale)
+    return Layout(
+        left=left,
+        right=right,
+        top=top,
+        bottom=bottom,
+        zero=y_of(0.0),
+        steps=steps,
+        lines=lines,
+        seats=tuple(line.seat for line in data.standings.lines),
+        ticks=ticks,
+        grid=grid,
+        radl=months,
+        bands=(),
+        marks=(),
+        labels=_labels(data.standings, texts, lines, columns, measure, (top, bottom, LABEL_PITCH * scale)),
+        square_x=columns[0],
+        name_x=columns[1],
+        value_x=columns[2],
+    )
+
+
+class _Axis:
+    """Time from the first of the first month to the last evening."""
+
+    def __init__(self, dates: Sequence[date], left: float, right: float) -> None:
+        self.left, self.right = left, right
+        self.first = dates[0].replace(day=1) if dates else date(2000, 1, 1)
+        self.last = max(dates[-1], self.first) if dates else date(2000, 12, 31)
+
+    def x_of(self, day: date) -> float:
+        days = max(1, (self.last - self.first).days)
+        return self.left + (self.right - self.left) * min(1.0, (day - self.first).days / days)
+
+    def months(
+        self, texts: BalanceTexts, measure: Measure, scale: float
+    ) -> tuple[tuple[float, ...], tuple[tuple[float, str], ...]]:
+        """Where lines stand, and the names to the right of each (their middle), as many as there is room for."""
+        count = (self.last.year - self.first.year) * 12 + self.last.month - self.first.month + 1
+        each = (self.right - self.left) / max(1, count)
+        for spacing in _SPACINGS:
+            years = spacing >= 12
+            start = 0 if not years else (13 - self.first.month) % 12
+            found = [self._month(number) for number in range(start, count, spacing)]
+            names = [texts.month(day.year, day.month, years) for day in found]
+            widest = max((measure(name, False) for name in names), default=0.0)
+            if widest + _MONTH_AIR * scale <= each * spacing or spacing == _SPACINGS[-1]:
+                break
+        places = [self.x_of(day) for day in found]
+        shown = [
+            (x + measure(name, False) / 2, name)
+            for x, name in zip(places, names, strict=True)
+            if x + measure(name, False) <= self.right + 4 or len(places) == 1
+        ]
+        return tuple(places), tuple(shown)
+
+    def _month(self, number: int) -> date:
+        months = self.first.month - 1 + number
+        return date(self.first.year + months // 12, months % 12 + 1, 1)
+
+
+def _range(data: Standings) -> tuple[Fraction, Fraction]:
+    low, high = data.low, data.high
+    if low == high:
+        return Fraction(-5), Fraction(5)
+    air = (high - low) * _AIR
+    return low - air, high + air
+
+
+def _labels(
+    data: Standings,
+    texts: BalanceTexts,
+    lines: Sequence[Sequence[tuple[float, float]]],
+    columns: tuple[float, float, float],
+    measure: Measure,
+    room: tuple[float, float, float],
+) -> tuple[Label, ...]:
+    placed = push_apart([line[-1][1] + seat * 1e-6 for seat, line in enumerate(lines)], *room)
+    found = []
+    for line, points, y in zip(data.lines, lines, placed, strict=True):
+        value = line.values[-1]
+        text = texts.value(value)
+        name = elided(line.player, columns[2] - measure(text, True) - VALUE_GAP - columns[1], measure)
+        found.append(Label(line.player, name, text, (value > 0) - (value < 0), points[-1], y))
+    return tuple(found)

@@ -1,0 +1,154 @@
+"""Plain tables of the look-back places: own header and rows, Enter and double click open. Knows no contents."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.models.ledger_model import Index
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.base import is_stale
+from tarockblock.ui.widgets.painting import draw_text, hairline
+
+ROW, HEADER = 36, 38
+_PAD = 12
+STRONG_ROLE = Qt.ItemDataRole.UserRole + 11
+_MOVES = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Space})
+
+
+class PlainHeader(QHeaderView):
+    """Heads in secondary ink; the column that sorts has an arrow."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setHighlightSections(False)
+        self.setMinimumSectionSize(24)
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
+        """Text, and the arrow beside it."""
+        theme, model = theme_of(self), self.model()
+        painter.save()
+        painter.fillRect(rect, QColor(theme.tokens.raised))
+        role = Qt.ItemDataRole.TextAlignmentRole
+        align = model.headerData(logicalIndex, Qt.Orientation.Horizontal, role)
+        text = str(model.headerData(logicalIndex, Qt.Orientation.Horizontal) or "")
+        area = QRectF(rect).adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
+        sorts = self.isSortIndicatorShown() and self.sortIndicatorSection() == logicalIndex
+        font = theme.font(12, 600 if sorts else 500)
+        ink = theme.tokens.text if sorts else theme.tokens.text2
+        flag = Qt.AlignmentFlag(align) if align else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        width = draw_text(painter, area, text, font, ink, flag)
+        if sorts:
+            up = self.sortIndicatorOrder() == Qt.SortOrder.AscendingOrder
+            right = bool(flag & Qt.AlignmentFlag.AlignRight)
+            left = area.right() - width - theme.px(14) if right else area.left() + width + theme.px(2)
+            spot = QRectF(left, area.top(), theme.px(12), area.height())
+            draw_icon(painter, "chevron-up" if up else "chevron-down", spot, ink)
+        painter.restore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Sections, ground beside them, the line below."""
+        painter = QPainter(self.viewport())
+        painter.fillRect(self.viewport().rect(), QColor(theme_of(self).tokens.raised))
+        painter.end()
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        hairline(painter, 0, self.viewport().width(), self.height() - 1, theme_of(self).tokens.border)
+
+
+class PlainDelegate(QStyledItemDelegate):
+    """One line of text a cell; ``sign_role`` colours it, STRONG_ROLE makes it bold."""
+
+    def __init__(self, parent: QWidget, sign_role: int) -> None:
+        super().__init__(parent)
+        self._sign_role = sign_role
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """One height for all."""
+        return QSize(theme_of().px(60), theme_of().px(ROW))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Ground, hairline, text."""
+        theme, rect = theme_of(), QRectF(option.rect)
+        tokens = theme.tokens
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(tokens.accent_soft))
+        hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), tokens.line)
+        sign = index.data(self._sign_role)
+        ink = tokens.text
+        if sign is not None:
+            ink = {1: tokens.plus, -1: tokens.minus}.get(sign, tokens.text2)
+        strong = sign is not None or bool(index.data(STRONG_ROLE))
+        align = index.data(Qt.ItemDataRole.TextAlignmentRole)
+        flag = Qt.AlignmentFlag(align) if align else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        area = rect.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
+        text = str(index.data() or "")
+        draw_text(painter, area, text, theme.font(13, 600 if strong else 400), ink, flag)
+        painter.restore()
+
+
+class PlainTable(QTableView):
+    """Rows are chosen as a whole, or single cells with ``by_cell``; ``opened`` carries the index."""
+
+    opened = Signal(QModelIndex)
+
+    def __init__(self, name: str, model: QAbstractItemModel, sign_role: int, *, by_cell: bool = False) -> None:
+        super().__init__()
+        self._header = PlainHeader(self)
+        self.setHorizontalHeader(self._header)
+        self.setModel(model)
+        self.setItemDelegate(PlainDelegate(self, sign_role))
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        behavior = QAbstractItemView.SelectionBehavior
+        self.setSelectionBehavior(behavior.SelectItems if by_cell else behavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        make_slim(self)
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        (self.clicked if by_cell else self.doubleClicked).connect(self.opened)
+        self._dress()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens; letters are the window's."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.opened.emit(self.currentIndex())
+        elif event.text() and not event.modifiers() and event.key() not in _MOVES:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Heights go stale with the theme."""
+        super().changeEvent(event)
+        if is_stale(event) and hasattr(self, "_header"):
+            self._dress()
+
+    def _dress(self) -> None:
+        theme = theme_of(self)
+        self._header.setFixedHeight(theme.px(HEADER))
+        rows = self.verticalHeader()
+        rows.setMinimumSectionSize(theme.px(ROW))
+        rows.setDefaultSectionSize(theme.px(ROW))
+        self.viewport().update()
+        self._header.viewport().update()

@@ -1,0 +1,95 @@
+"""Work off the surface's thread: one piece at a time, with progress and a way to stop. Knows nothing of what is done.
+
+What is done must not touch widgets, and opens a store of its own if it needs one: connections stay in their thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QThread, Signal
+
+from tarockblock.app.statistics import Progress, ShouldStop
+
+Task = Callable[[Progress, ShouldStop], Any]
+
+
+class _Thread(QThread):
+    progressed = Signal(int, int)
+
+    def __init__(self, task: Task) -> None:
+        super().__init__()
+        self._task = task
+        self.result: Any = None
+        self.error: Exception | None = None
+
+    def run(self) -> None:
+        """Do it; what goes wrong is told in the surface's thread."""
+        try:
+            self.result = self._task(self.progressed.emit, self.isInterruptionRequested)
+        except Exception as error:  # noqa: BLE001  raised again where it can be reported
+            self.error = error
+
+
+class Work(QObject):
+    """Runs the latest task; an earlier one that is still at it is told to stop and its result is dropped.
+
+    ``finished`` carries the result, ``failed`` the exception; after :meth:`stop` comes only ``stopped``.
+    """
+
+    progressed = Signal(int, int)
+    finished = Signal(object)
+    failed = Signal(object)
+    stopped = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thread: _Thread | None = None
+        self._dropped: list[_Thread] = []
+
+    @property
+    def is_running(self) -> bool:
+        """Whether something is being done whose result is wanted."""
+        return self._thread is not None
+
+    def start(self, task: Task) -> None:
+        """Begin; whatever is under way is dropped."""
+        self._drop()
+        thread = self._thread = _Thread(task)
+        thread.progressed.connect(lambda done, of: self._progress(thread, done, of))
+        thread.finished.connect(lambda: self._done(thread))
+        thread.start()
+
+    def stop(self) -> None:
+        """Give up."""
+        if self._thread is not None:
+            self._drop()
+            self.stopped.emit()
+
+    def wait(self) -> None:
+        """Stop everything and wait for it: before the database is closed, and before the program ends."""
+        self._drop()
+        for thread in self._dropped:
+            thread.wait()
+
+    def _drop(self) -> None:
+        if self._thread is not None:
+            self._thread.requestInterruption()
+            self._dropped.append(self._thread)
+            self._thread = None
+
+    def _progress(self, thread: _Thread, done: int, of: int) -> None:
+        if thread is self._thread:
+            self.progressed.emit(done, of)
+
+    def _done(self, thread: _Thread) -> None:
+        if thread in self._dropped:
+            self._dropped.remove(thread)
+        if thread is not self._thread:
+            return
+        self._thread = None
+        if thread.error is not None:
+            self.failed.emit(thread.error)
+        else:
+            self.finished.emit(thread.result)
