@@ -1,11 +1,10 @@
-"""The drawing: artists are kept, a name is never a formula, files come out, and a redraw is quick."""
+"""The drawings: artists are kept, a name is never a formula, files come out."""
 
 from __future__ import annotations
 
 import io
 import subprocess
 import sys
-import time
 from fractions import Fraction
 
 import pytest
@@ -14,7 +13,9 @@ pytest.importorskip("matplotlib")
 
 from tarockblock.charts.colors import PAPER
 from tarockblock.charts.layout import ChartTexts
-from tarockblock.charts.series import Line, Mark, MarkKind, Section, Standings
+from tarockblock.charts.radl_figure import RadlFigure
+from tarockblock.charts.series import Line, Mark, MarkKind, Section, Standings, radl_bars
+from tarockblock.charts.sheet import Sheet
 from tarockblock.charts.standings_figure import StandingsFigure
 from tarockblock.domain.hand import Account
 
@@ -36,7 +37,7 @@ def data(
     return Standings(Account.POINTS, lines, tuple(range(steps)), tuple(range(steps)), sections, ((0, 1),), marks)
 
 
-def picture(figure: StandingsFigure) -> bytes:
+def picture(figure: Sheet) -> bytes:
     pixels, width, height = figure.pixels()
     assert len(pixels.tobytes()) == width * height * 4
     return pixels.tobytes()
@@ -96,26 +97,48 @@ def test_the_same_figure_comes_out_as_a_file(kind: str, magic: bytes) -> None:
     assert file.getvalue().startswith(magic)
 
 
-@pytest.mark.benchmark
-def test_five_players_and_sixty_hands_are_redrawn_in_under_fifty_milliseconds() -> None:
-    figure = StandingsFigure()
-    figure.show(data(5, 60), TEXTS)
-    figure.pixels()
-    times = []
-    for steps in (58, 59, 60, 58, 59, 60, 58, 59, 60):
-        start = time.perf_counter()
-        figure.show(data(5, steps), TEXTS)
-        figure.pixels()
-        times.append(time.perf_counter() - start)
+@pytest.mark.parametrize("people", [4, 6])
+def test_bars__another_evening_and_back_again_is_the_same_picture_with_the_same_artists(people: int) -> None:
+    figure = RadlFigure()
+    figure.show(radl_bars(data(5, 10)), TEXTS)
+    first = picture(figure)
+    figure.show(radl_bars(data(people, 60)), TEXTS, selected="Bert")
+    artists = set(figure._axes.get_children())
+    assert picture(figure) != first
+    figure.show(radl_bars(data(people, 55)), TEXTS)
+    assert set(figure._axes.get_children()) == artists
+    figure.show(radl_bars(data(5, 10)), TEXTS)
 
-    assert min(times) < 0.050
+    assert picture(figure) == first
+
+
+def test_bars__a_selected_player_is_set_off() -> None:
+    figure = RadlFigure()
+    figure.show(radl_bars(data()), TEXTS)
+    plain = picture(figure)
+    figure.show(radl_bars(data()), TEXTS, selected="Anna")
+
+    assert picture(figure) != plain
+
+
+def test_bars__are_drawn_in_the_colours_of_the_players() -> None:
+    figure = RadlFigure()
+    figure.set_size(318, 505)
+    layout = figure.show(radl_bars(data(4, 10)), TEXTS)
+    raw, width, _ = figure.pixels()
+    for strip in layout.strips:
+        bar = max(strip.bars, key=lambda each: each.bottom - each.top)
+        x, y = int((bar.left + bar.right) / 2), int((bar.top + bar.bottom) / 2)
+        at = 4 * (y * width + x)
+        assert raw.tobytes()[at : at + 3] == bytes.fromhex(PAPER.player(strip.seat)[1:])
 
 
 def test_numbers_and_places_need_no_matplotlib_and_nothing_here_needs_pyplot_or_qt() -> None:
     code = (
-        "import sys, tarockblock.charts.series, tarockblock.charts.layout, tarockblock.charts.colors;"
+        "import sys, tarockblock.charts.series, tarockblock.charts.layout, tarockblock.charts.radl_layout,"
+        "tarockblock.charts.colors;"
         "assert 'matplotlib' not in sys.modules;"
-        "import tarockblock.charts.standings_figure;"
+        "import tarockblock.charts.page_figure;"
         "assert 'matplotlib.pyplot' not in sys.modules and 'PySide6' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

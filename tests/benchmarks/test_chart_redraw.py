@@ -1,0 +1,143 @@
+"""How long the charts take, printed as least, median and most: `python -m pytest tests/benchmarks -m benchmark -s`.
+
+Five players, sixty hands, in the size of the window's panel. The bound is held against the least of the times: on a
+machine that does other things as well, the others say more about the machine.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+pytest.importorskip("matplotlib")
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtWidgets import QApplication
+
+from tarockblock.app.export import PICTURES, export
+from tarockblock.charts.series import radl_bars, standings
+from tarockblock.domain.hand import Account
+from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.exchange.report import plain_report
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.views.chart_panel import ChartPanel
+from tarockblock.ui.views.chart_words import ChartWords
+from tests.store.kit import sample
+
+pytestmark = [pytest.mark.benchmark, pytest.mark.charts, pytest.mark.qt]
+
+HANDS, TIMES = 60, 40
+REDRAW, HOVER = 0.050, 0.010
+
+
+def long_evening(hands: int = HANDS) -> Ledger:
+    """Five people, the hands of the sample over and over."""
+    evening = sample("donnerstagsrunde")
+    entries = [entry for entry in evening.entries if entry.kind in ("game", "trischaken")]
+    return compute_ledger(replace(evening, entries=tuple((entries * hands)[:hands])))
+
+
+@pytest.fixture(scope="module")
+def ledgers() -> list[Ledger]:
+    """The last three hands of the evening, one after the other."""
+    return [long_evening(HANDS - 2), long_evening(HANDS - 1), long_evening()]
+
+
+@pytest.fixture
+def panel(qapp: QApplication, ledgers: list[Ledger]) -> ChartPanel:
+    made = qapp.property("tarockblock_theme")
+    theme = made if isinstance(made, Theme) else Theme(qapp, ColorMode.LIGHT)
+    theme.set_text_scale(100)
+    panel = ChartPanel("de")
+    panel.resize(318, 555)
+    panel.set_ledger(ledgers[-1])
+    panel.show()
+    panel.surface.draw_now()
+    return panel
+
+
+def measured(what: str, work: Callable[[int], object], times: int = TIMES) -> float:
+    """Print least, median and most of so many times, and the processor's median; returns the least, in seconds."""
+    found, busy = [], []
+    for turn in range(times):
+        start, cpu = time.perf_counter(), time.process_time()
+        work(turn)
+        found.append(time.perf_counter() - start)
+        busy.append(time.process_time() - cpu)
+    figures = (min(found), statistics.median(found), max(found))
+    words = " / ".join(f"{1000 * each:.1f}" for each in figures)
+    print(f"\n{what}: {words} ms (processor {1000 * statistics.median(busy):.1f} ms)", end="")
+    return min(found)
+
+
+@pytest.mark.parametrize("view", ["course", "radl"])
+def test_a_chart_is_redrawn_in_under_fifty_milliseconds(view: str, panel: ChartPanel, ledgers: list[Ledger]) -> None:
+    panel.set_view(view)
+    shown = [ChartWords(ledger, "points", "de") for ledger in ledgers]
+    data = [standings(words.ledger, Account.POINTS) for words in shown if words.ledger is not None]
+    drawn = [radl_bars(each) for each in data] if view == "radl" else data
+
+    def redraw(turn: int) -> None:
+        panel.surface.set_data(drawn[turn % len(drawn)], shown[0].texts())
+        panel.surface.draw_now()
+
+    assert measured(f"redraw, {view}", redraw) < REDRAW
+
+
+@pytest.mark.parametrize("view", ["course", "radl"])
+def test_a_hand_more_is_on_the_screen_in_under_fifty_milliseconds(
+    view: str, panel: ChartPanel, ledgers: list[Ledger]
+) -> None:
+    """From the ledger, with all its numbers and words, to the painted widget."""
+    panel.set_view(view)
+
+    def another(turn: int) -> None:
+        panel.set_ledger(ledgers[turn % len(ledgers)])
+        panel.surface.grab()
+
+    assert measured(f"a hand more, {view}", another) < REDRAW
+
+
+@pytest.mark.parametrize("view", ["course", "radl"])
+def test_hovering_redraws_nothing(view: str, panel: ChartPanel) -> None:
+    panel.set_view(view)
+    panel.surface.draw_now()
+
+    def hover(turn: int) -> None:
+        panel.surface._enter(turn % 12)
+        panel.surface.grab()
+
+    assert measured(f"hover, {view}", hover) < HOVER
+
+
+def test_the_first_chart_brings_matplotlib() -> None:
+    """In a process of its own: what importing and drawing the very first chart costs a running window."""
+    code = (
+        "import sys, time; from PySide6.QtWidgets import QApplication; app = QApplication([]);"
+        "from tarockblock.ui.theme import Theme; theme = Theme(app); from tests.store.kit import sample;"
+        "from tarockblock.domain.ledger import compute_ledger; from tarockblock.ui.views.chart_panel import ChartPanel;"
+        "panel = ChartPanel('de'); panel.set_ledger(compute_ledger(sample('donnerstagsrunde')));"
+        "panel.resize(318, 555); panel.show(); assert 'matplotlib' not in sys.modules;"
+        "start = time.perf_counter(); panel.surface.draw_now(); print(time.perf_counter() - start)"
+    )
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
+    times = []
+    for _ in range(3):
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
+        times.append(float(done.stdout))
+    print(f"\nfirst chart: {' / '.join(f'{1000 * each:.0f}' for each in sorted(times))} ms", end="")
+    assert min(times) < 3
+
+
+@pytest.mark.parametrize("kind", [*PICTURES, "html", "xlsx"])
+def test_an_export_takes_no_longer_than_a_breath(kind: str, ledgers: list[Ledger]) -> None:
+    report = plain_report(ledgers[-1])
+    assert measured(f"export {kind}", lambda _turn: export(report, kind, Wording("de")), 7) < 2
