@@ -436,7 +436,7 @@
     </message>
     <message>
         <source>View of the chart</source>
-        <translation>Ansicht des Verlaufs</translation>
+        <translation>Ansicht des Diagramms</translation>
     </message>
     <message>
         <source>Money</source>
@@ -444,7 +444,7 @@
     </message>
     <message>
         <source>Account of the chart</source>
-        <translation>Konto des Verlaufs</translation>
+        <translation>Konto des Diagramms</translation>
     </message>
     <message>
         <source>Course of the evening</source>
@@ -456,11 +456,11 @@
     </message>
     <message>
         <source>Copy chart as a picture</source>
-        <translation>Verlauf als Bild kopieren</translation>
+        <translation>Diagramm als Bild kopieren</translation>
     </message>
     <message>
         <source>Save page with both charts …</source>
-        <translation>Blatt mit beiden Verläufen speichern …</translation>
+        <translation>Blatt mit beiden Diagrammen speichern …</translation>
     </message>
     <message>
         <source>What each Radl brought, as a table</source>
@@ -472,21 +472,79 @@
     </message>
     <message>
         <source>Show as a chart</source>
-        <translation>Als Linien zeigen</translation>
+        <translation>Als Diagramm zeigen</translation>
     </message>
     <message>
         <source>Show as a table</source>
         <translation>Als Tabelle zeigen</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/views/chart_panel.py" line="206"/>
         <source>Start</source>
         <translation>Beginn</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/views/chart_panel.py" line="209"/>
         <source>Correction</source>
         <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Radl {number}</source>
+        <translation>Radl {number}</translation>
+    </message>
+    <message>
+        <source>No hand has been played yet.</source>
+        <translation>Es ist noch kein Spiel gespielt.</translation>
+    </message>
+    <message>
+        <source>Hand {number}: struck</source>
+        <translation>Spiel {number}: gestrichen</translation>
+    </message>
+    <message>
+        <source>Hand {number}: {game}</source>
+        <translation>Spiel {number}: {game}</translation>
+    </message>
+    <message>
+        <source>Radl {number}: {hands} of {length} hands</source>
+        <translation>Radl {number}: {hands} von {length} Spielen</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>The chart is on the clipboard.</source>
+        <translation>Das Diagramm ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Save charts</source>
+        <translation>Diagramme speichern</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>Drawing (*.svg)</source>
+        <translation>Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>Page for printing (*.pdf)</source>
+        <translation>Blatt zum Drucken (*.pdf)</translation>
+    </message>
+    <message>
+        <source>There is no evening to draw.</source>
+        <translation>Es gibt keinen Abend zu zeichnen.</translation>
+    </message>
+    <message>
+        <source>“{file}” can not be drawn: the name has to end in .png, .svg or .pdf.</source>
+        <translation>„{file}“ kann nicht gezeichnet werden: Der Name muss mit .png, .svg oder .pdf enden.</translation>
+    </message>
+    <message>
+        <source>Charts saved in {file}.</source>
+        <translation>Diagramme in {file} gespeichert.</translation>
     </message>
 </context>
 <context>
