@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,6 +15,8 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import compute_ledger
 from tests.store.kit import Minutes, always_fit, blank, close_reopened, restarted
+
+pytestmark = pytest.mark.slow
 
 ENTRIES = always_fit()
 KINDS = (

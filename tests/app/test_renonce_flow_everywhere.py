@@ -18,6 +18,8 @@ from tarockblock.rules.library import shipped
 from tests.app.renonce_table import flow_at, to
 from tests.domain.paper import RULESETS
 
+pytestmark = pytest.mark.slow
+
 FIVE = ("A", "B", "C", "D", "E")
 
 

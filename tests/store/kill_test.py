@@ -289,8 +289,11 @@ TRIALS = (
 )
 
 
-def kill_once(trial: Trial, folder: Path, chance: random.Random) -> tuple[int, bool]:
-    """Let a child work, kill it, and check; returns what it had acknowledged last, and whether a journal was left."""
+def kill_once(trial: Trial, folder: Path, wait: float) -> tuple[int, bool]:
+    """Let a child work, kill it after so many seconds, and check.
+
+    Returns what it had acknowledged last, and whether a journal was left.
+    """
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
@@ -304,7 +307,7 @@ def kill_once(trial: Trial, folder: Path, chance: random.Random) -> tuple[int, b
             os._exit(1)
     os.close(writer)
     first = os.read(reader, 2)
-    time.sleep(chance.uniform(0, WINDOW))
+    time.sleep(wait)
     os.kill(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
     with os.fdopen(reader, "rb") as pipe:
@@ -321,7 +324,11 @@ def kill_often(trial: Trial, kills: int, seed: int = 4) -> tuple[int, int]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         trial.prepare(folder)
-        found = [kill_once(trial, folder, chance) for _ in range(kills)]
+        window, found = WINDOW, []
+        for _ in range(kills):
+            found.append(kill_once(trial, folder, chance.uniform(0, window)))
+            if all(last == 0 for last, _ in found):
+                window *= 2  # a slow machine: the child has not come to its work yet
         left = [each.name for each in folder.rglob("*.*-*") if "-" in each.suffix]
         assert len(left) <= 4, f"only the last child's half-made files may be left: {left}"
     return sum(last > 0 for last, _ in found), sum(journal for _, journal in found)

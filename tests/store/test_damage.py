@@ -26,6 +26,8 @@ from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.errors import StoreError
 from tests.store.kit import FOUR, Minutes, blank, database, dreier, killed_in_the_middle, sample, session_on
 
+pytestmark = pytest.mark.slow
+
 LOST = "nicht mehr lesbar"
 FLIPS = 40
 

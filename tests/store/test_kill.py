@@ -8,6 +8,8 @@ import pytest
 
 from tests.store.kill_test import TRIALS, Trial, kill_often
 
+pytestmark = pytest.mark.slow
+
 KILLS = 8
 
 
