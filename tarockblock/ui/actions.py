@@ -47,7 +47,7 @@ def _evening() -> list[Spec]:
 
 def _row() -> list[Spec]:
     return [
-        Spec("why", translate("Actions", "Why?"), ("Return", "Enter"), "question", ledger=True),
+        Spec("why", translate("Actions", "Why?"), ("Enter", "Return"), "question", ledger=True),
         Spec("edit", translate("Actions", "Edit …"), ("E",), "pencil", ledger=True),
         Spec("versions", translate("Actions", "Earlier versions"), ("V",), "history", ledger=True),
         Spec("insert", translate("Actions", "Insert hand before …"), ("Ins",), "plus", ledger=True),

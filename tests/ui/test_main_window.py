@@ -372,7 +372,7 @@ def test_archive__opens_an_evening(window: MainWindow, store: Store) -> None:
 def test_language__switches_at_once_and_back(window: MainWindow) -> None:
     window.bridge.start(thursday(14))
     window.actions_table["language_de"].trigger()
-    assert window.rail.accessibleName() == "Orte"
+    assert window.rail.accessibleName() == "Bereiche"
     assert window.evening_page.table.ledger_model.line(0) is not None
     assert window.evening_page.table.ledger_model.index(5, 1).data() == "Radl 1, vollständig"
     assert window.actions_table["undo"].text() == "Rückgängig"

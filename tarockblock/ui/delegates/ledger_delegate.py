@@ -16,6 +16,7 @@ from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, direction_mark, dr
 
 ROW, ROW_BOTH = 30, 46
 _CHANGE_AT = 0.53  # of the cell's width: the right edge of the change
+_EDGE, _GAP, _MARK_ENDS = 11, 5, 16  # right of the total, between change and total, left of the change
 _QUIET = (LineKind.RADL, LineKind.MANUAL, LineKind.NOTE)
 _ICONS = {LineKind.RENONCE: "flag", LineKind.STRUCK: "strike", LineKind.PROBLEM: "warning"}
 
@@ -169,14 +170,15 @@ class LedgerDelegate(QStyledItemDelegate):
         radl, struck = line.kind is LineKind.RADL, line.kind is LineKind.STRUCK
         quiet = tokens.text3 if struck else tokens.text2
         ink = {1: tokens.plus, -1: tokens.minus}.get(change.sign, quiet)
-        if large and not radl:
-            direction_mark(painter, QPointF(rect.left() + px(11), rect.center().y()), px(7), change.sign, ink)
         size, weight = (13 if radl or not large else 14), (600 if large or radl else 500)
         font = theme.font(size, weight if change.sign else 400)
-        end = rect.right() - px(11)
+        end = rect.right() - px(_EDGE)
         total_font = theme.font(13, 700 if radl else 400)
         # A long total (fractions, narrow columns) pushes the change to the left.
-        right = min(self.change_edge(rect), end - text_width(total_font, total.text) - px(5))
+        right = min(self.change_edge(rect), end - text_width(total_font, total.text) - px(_GAP))
+        free = right - text_width(font, change.text) - rect.left()
+        if large and not radl and free >= px(_MARK_ENDS):
+            direction_mark(painter, QPointF(rect.left() + px(11), rect.center().y()), px(7), change.sign, ink)
         area = QRectF(rect.left(), rect.top(), right - rect.left(), rect.height())
         draw_text(painter, area, change.text, font, ink, RIGHT)
         area = QRectF(rect.left(), rect.top(), end - rect.left(), rect.height())
@@ -211,6 +213,12 @@ def _fitting(theme: Theme, tags: tuple[Tag, ...], room: float) -> tuple[Tag, ...
         if sum(tag_width(theme, tag.text) + theme.px(5) for tag in shown) <= room:
             return shown
     return tags[:1]
+
+
+def needed_width(theme: Theme, change: float, total: float) -> float:
+    """The width of a player's column, in pixels, for a change and a total so wide and the mark left of them."""
+    px = theme.px
+    return max((change + px(_MARK_ENDS)) / _CHANGE_AT, px(_MARK_ENDS) + change + px(_GAP) + total + px(_EDGE)) + 2
 
 
 def row_height(theme: Theme, *, both: bool) -> int:

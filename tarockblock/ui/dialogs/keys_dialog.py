@@ -6,9 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tarockblock.ui.actions import key_text, specs
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.text_label import TextLabel
+
+_ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
 
 
 class KeysDialog(QDialog):
@@ -37,6 +41,7 @@ class KeysDialog(QDialog):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidgetResizable(True)
         scroll.setWidget(sheet)
+        make_slim(scroll, "window")
         close = KeyButton(self.tr("Close"), "", key_text("Esc"))
         close.clicked.connect(self.close)
         foot = QHBoxLayout()
@@ -47,7 +52,8 @@ class KeysDialog(QDialog):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(scroll, 1)
         column.addLayout(foot)
-        self.resize(520, 640)
+        px, room = theme_of(self).px, self.screen().availableSize()
+        self.resize(min(px(560), room.width() - 20), min(px(640), room.height() - 40))
 
     def _rows(self) -> list[tuple[str, list[tuple[str, tuple[str, ...]]]]]:
         found = [
@@ -65,6 +71,17 @@ def _caps(keys: tuple[str, ...]) -> QWidget:
     line.setContentsMargins(0, 0, 0, 0)
     line.setSpacing(6)
     for key in keys:
-        line.addWidget(KeyCap(key_text(key)))
+        cap = KeyCap(_short(key))
+        cap.setAccessibleName(key_text(key))
+        line.addWidget(cap)
     line.addStretch(1)
     return holder
+
+
+def _short(key: str) -> str:
+    """The key's text, with arrows as arrows."""
+    text = key_text(key)
+    for name, arrow in _ARROWS.items():
+        if key.endswith(name):
+            text = text.removesuffix(key_text(name)) + arrow
+    return text

@@ -31,6 +31,7 @@ from tarockblock.ui.dialogs.settle_dialog_words import (
     short_day,
 )
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.segmented import SegmentedControl
@@ -306,6 +307,7 @@ class SettleDialog(QDialog):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(middle)
+        make_slim(scroll, "window")
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)

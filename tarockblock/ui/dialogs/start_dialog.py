@@ -17,6 +17,7 @@ from tarockblock.ui.dialogs.start_dialog_seats import SeatList
 from tarockblock.ui.dialogs.start_dialog_terms import DealerChoice, TermField, TermRow
 from tarockblock.ui.dialogs.start_dialog_words import cut_hint, last_line, ruleset_line, sentence, show_date
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Bar, Panel
 from tarockblock.ui.widgets.step_title import StepTitle
@@ -204,6 +205,7 @@ class StartDialog(QDialog):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(middle)
+        make_slim(scroll, "window")
         self._middle, self._foot = middle, self._make_foot()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -272,4 +274,4 @@ class StartDialog(QDialog):
         wanted, room = self._middle.sizeHint(), self.screen().availableSize()
         width = max(wanted.width(), theme_of(self).px(920) if self._is_wide() else 0)
         height = max(wanted.height(), self._middle.heightForWidth(width)) + self._foot.sizeHint().height()
-        self.resize(min(width + 2, room.width() - 20), min(height + 2, room.height() - 60))
+        self.resize(min(width + 2, room.width() - 20), min(height + 2, room.height() - 40))

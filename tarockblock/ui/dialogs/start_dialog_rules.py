@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text
 
@@ -97,6 +98,7 @@ class RulesetChoice(PaintedWidget):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._inner)
+        make_slim(self._scroll, "window")
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._scroll)

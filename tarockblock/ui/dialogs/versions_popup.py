@@ -20,6 +20,7 @@ from tarockblock.ui.dialogs.correction_words import row_title
 from tarockblock.ui.dialogs.settle_dialog_words import short_day
 from tarockblock.ui.models.game_words import declared, name_of_entry, people_of, tags_of
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.panel import Hairline, Panel
 from tarockblock.ui.widgets.player_mark import PlayerMark, marks_for
@@ -120,6 +121,7 @@ class VersionsPopup(QFrame):
         self._players = tuple(player for player in everybody if any(player in line.points for line in self.lines))
         title = self.tr("{row}: earlier versions").format(row=row_title(row))
         self._scroll = QScrollArea()
+        make_slim(self._scroll)
         self._lay_out(title)
         self.setAccessibleName(title)
         self.setAccessibleDescription(". ".join(self._spoken(line) for line in self.lines))

@@ -143,7 +143,8 @@ class _Writer:
         """What was struck, if it is known; else the reason given, else just a hand. Only a hand has a number."""
         original = self.originals.get(index)
         if isinstance(original, Manual | TableChange | Doubling):
-            return replace(line, name=_title(original), people=translate("LedgerLines", "struck"), number="")
+            people, cells = translate("LedgerLines", "struck"), tuple(Cell() for _ in self.everybody)
+            return replace(line, name=_title(original), people=people, number="", cells=cells)
         name = entry.reason or translate("LedgerLines", "Hand")
         if original is not None and not isinstance(original, Annulled):
             name = name_of_entry(original, self.evening.ruleset, self.wording.language)

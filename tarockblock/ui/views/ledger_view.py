@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStackedLayout, QTableView, QVBoxLayout, QWidget
 
-from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, row_height
+from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, needed_width, row_height
 from tarockblock.ui.models.ledger_lines import LedgerView, Line
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 from tarockblock.ui.theme import theme_of
@@ -110,6 +111,7 @@ class LedgerTable(QTableView):
         self._model = LedgerModel(self)
         self._delegate = LedgerDelegate(self)
         self._both = False
+        self._longest = ("", "")
         header = LedgerHeader(self)
         self.setHorizontalHeader(header)
         self._header = header
@@ -158,6 +160,7 @@ class LedgerTable(QTableView):
         """Show other lines; a ledger that stood at its end stays there."""
         at_end, rows = self._at_end(), self._model.rowCount()
         self._both = both
+        self._longest = _longest_figures(lines)
         self._model.set_lines(players, lines)
         self._set_heights()
         self.place_columns()
@@ -215,14 +218,22 @@ class LedgerTable(QTableView):
         width = self.viewport().width()
         number = px(_NUMBER_WIDTH)
         each = (width - number - px(_GAME_WISH)) // max(players, 1)
-        if self._both or each < px(_PLAYER_LEAST):
-            each = (width - number - px(_GAME_LEAST)) // max(players, 1)
-        each = max(px(_PLAYER_LEAST), min(px(_PLAYER_MOST), each))
+        needed = self._needed()
+        if each < needed:
+            each = min(needed, (width - number - px(_GAME_LEAST)) // max(players, 1))
+        each = max(px(_PLAYER_LEAST), min(max(px(_PLAYER_MOST), needed), each))
         self._header.resizeSection(NUMBER, number)
         for section in range(players):
             self._header.resizeSection(FIRST_PLAYER + section, each)
         self._header.resizeSection(GAME, max(px(_GAME_LEAST), width - number - players * each))
         self._header.place_control()
+
+    def _needed(self) -> int:
+        """The width in which the longest figures stand beside each other, with room for their mark."""
+        theme = theme_of(self)
+        change = text_width(theme.font(14, 600), self._longest[0])
+        total = text_width(theme.font(13, 700), self._longest[1])
+        return math.ceil(needed_width(theme, change, total))
 
     def _at_end(self) -> bool:
         bar = self.verticalScrollBar()
@@ -247,6 +258,14 @@ class LedgerTable(QTableView):
         rows = self.verticalHeader()
         rows.setMinimumSectionSize(height)
         rows.setDefaultSectionSize(height)
+
+
+def _longest_figures(lines: Sequence[Line]) -> tuple[str, str]:
+    """The longest change and the longest total; figures are all equally wide."""
+    cells = [cell for line in lines if not line.reason for cell in line.cells]
+    changes = (figure.text for cell in cells for figure in (cell.change, cell.change2))
+    totals = (figure.text for cell in cells for figure in (cell.total, cell.total2))
+    return max(changes, key=len, default=""), max(totals, key=len, default="")
 
 
 _MOVES = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Space})

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.rules.library import shipped, shipped_ids
@@ -41,15 +51,28 @@ class RulesPage(QWidget):
         column.addLayout(self._sheets, 1)
         self._fill()
 
-    def _choices(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        row.addWidget(self._first)
-        row.addSpacing(8)
-        row.addWidget(TextLabel(self.tr("beside it"), 13, 400, "text2"))
-        row.addWidget(self._second)
-        row.addStretch(1)
-        return row
+    def _choices(self) -> QBoxLayout:
+        """Both choices in one row, or below each other where that has no room."""
+        rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        rows.setSpacing(10)
+        first, second = QHBoxLayout(), QHBoxLayout()
+        first.addWidget(self._first)
+        second.setSpacing(10)
+        second.addWidget(TextLabel(self.tr("beside it"), 13, 400, "text2"))
+        second.addWidget(self._second)
+        for row in (first, second):
+            row.addStretch(1)
+            rows.addLayout(row)
+        rows.setStretch(1, 1)
+        self._rows = rows
+        return rows
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width: one row or two."""
+        super().resizeEvent(event)
+        wanted = self._first.sizeHint().width() + self._second.sizeHint().width() + theme_of(self).px(130)
+        way = QBoxLayout.Direction.LeftToRight if wanted <= event.size().width() else QBoxLayout.Direction.TopToBottom
+        self._rows.setDirection(way)
 
     def show_first(self, ruleset: Ruleset | None) -> None:
         """Begin with the ruleset being played, unless something else was chosen."""

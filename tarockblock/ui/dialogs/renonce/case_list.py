@@ -13,6 +13,7 @@ from tarockblock.domain.ruleset import Offence, Verdict
 from tarockblock.ui.dialogs.renonce.words import group_title, verdict_word
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text
 
 Index = QModelIndex | QPersistentModelIndex
@@ -131,6 +132,7 @@ class CaseList(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        make_slim(self)
         self.clicked.connect(self._pressed)
         self.doubleClicked.connect(lambda _index: self.on_wished.emit())
 

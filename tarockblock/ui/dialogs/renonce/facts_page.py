@@ -22,7 +22,7 @@ from tarockblock.ui.widgets.panel import Hairline
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.step_title import StepTitle
 
-COLUMNS = 4
+_FOUR_COLUMNS_UP_TO = 110  # percent text size; above, four long names of games have no room beside each other
 ALONE, ALONE_KEY = "", "0"
 
 
@@ -185,7 +185,7 @@ class FactsPage(WizardPage):
             clear_layout(self._grid)
             self._games = {choice.id: self._game_button(choice) for choice in facts.choices}
             self._place_games()
-            for column in range(COLUMNS):
+            for column in range(_columns()):
                 self._grid.setColumnStretch(column, 1)
         listening = facts.step is FactStep.GAME
         self.title.set_listening(listening)
@@ -197,14 +197,15 @@ class FactsPage(WizardPage):
             button.set_value(value_text(choice, self.flow.ruleset, vorhand=vorhand))
 
     def _place_games(self) -> None:
-        """Four columns; a button whose text needs the room of two takes it."""
+        """In columns; a button whose text needs the room of two takes it."""
         px = theme_of(self).px
-        width = (px(716) - px(6) * (COLUMNS - 1)) // COLUMNS
+        columns = _columns()
+        width = (px(716) - px(6) * (columns - 1)) // columns
         row = column = 0
         for button in self._games.values():
             # The check may be missing and the bold label cut to the plain one.
             span = 2 if button.sizeHint().width() - px(30) > width else 1
-            if column + span > COLUMNS:
+            if column + span > columns:
                 row, column = row + 1, 0
             self._grid.addWidget(flexible(button), row, column, 1, span)
             column += span
@@ -230,3 +231,7 @@ class FactsPage(WizardPage):
 
     def _player(self, player: str, note: str = "") -> Option:
         return Option(player, player, seat_key(self.flow, player), self.marks[player], note)
+
+
+def _columns() -> int:
+    return 4 if theme_of().text_scale <= _FOUR_COLUMNS_UP_TO else 3
