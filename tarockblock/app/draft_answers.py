@@ -11,6 +11,7 @@ from tarockblock.app.draft_cards import CardsField
 from tarockblock.app.draft_choices import GameChoice, game_choices, value_text
 from tarockblock.app.draft_deal import DealDraft
 from tarockblock.app.draft_negatives import NegativeRow, NegativeSheet
+from tarockblock.app.draft_note import one_line
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Result
 from tarockblock.domain.outcome import declarer_wins
@@ -165,7 +166,7 @@ class HandAnswers:
             dealer=self.places.dealer,
             vorhand=self.places.vorhand,
             sitting_out=self.places.sitting_out,
-            note=self.note.strip(),
+            note=one_line(self.note),
             at=None if self._loaded is None else self._loaded.at,
         )
 
@@ -179,6 +180,6 @@ class HandAnswers:
             dealer=self.places.dealer,
             vorhand=self.places.vorhand,
             sitting_out=self.places.sitting_out,
-            note=self.note.strip(),
+            note=one_line(self.note),
             at=None if self._loaded is None else self._loaded.at,
         )

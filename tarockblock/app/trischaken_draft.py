@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from tarockblock.app.draft_cards import CardsField
 from tarockblock.app.draft_deal import DealDraft
+from tarockblock.app.draft_note import one_line
 from tarockblock.app.hand_draft import Evaluate
 from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
 from tarockblock.domain.check import check_hand
@@ -165,7 +166,7 @@ class TrischakenDraft:
             dealer=self.places.dealer,
             vorhand=self.places.vorhand,
             sitting_out=self.places.sitting_out,
-            note=self.note.strip(),
+            note=one_line(self.note),
             at=None if self._loaded is None else self._loaded.at,
         )
 
