@@ -19,6 +19,7 @@ from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_label import TextLabel
 
+WIDTH = 560
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -39,11 +40,14 @@ class DealOverride(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(px(16), px(14), px(16), px(14))
         column.setSpacing(px(8))
+        self.setMinimumWidth(px(WIDTH))
         column.addWidget(TextLabel(self.tr("For this hand only"), 14, 600))
         seats = len(places.base.seating)
-        self.dealers = AnswerRow(self.tr("Dealer"), seats)
-        self.out = AnswerRow(self.tr("Sits out"), seats)
-        self.vorhand = AnswerRow(self.tr("Vorhand"), seats)
+        # Names need room: five or six stand in two lines.
+        wrap = seats if seats <= 4 else 3
+        self.dealers = AnswerRow(self.tr("Dealer"), wrap=wrap)
+        self.out = AnswerRow(self.tr("Sits out"), wrap=wrap)
+        self.vorhand = AnswerRow(self.tr("Vorhand"), wrap=wrap)
         self.dealers.chosen.connect(self._choose_dealer)
         self.out.chosen.connect(self._toggle_out)
         self.vorhand.chosen.connect(self._choose_vorhand)
@@ -84,8 +88,9 @@ class DealOverride(QWidget):
     def open_above(self, widget: QWidget) -> None:
         """Show it above what was pressed, with the focus on who deals."""
         self.adjustSize()
-        corner = widget.mapToGlobal(widget.rect().topLeft())
-        self.move(corner.x(), corner.y() - self.height() - theme_of(self).px(4))
+        corner, room = widget.mapToGlobal(widget.rect().topLeft()), widget.screen().availableGeometry()
+        top = corner.y() - self.height() - theme_of(self).px(4)
+        self.move(max(room.left(), corner.x()), max(room.top(), top))
         self.show()
         stop = self.dealers.stop()
         if stop is not None:

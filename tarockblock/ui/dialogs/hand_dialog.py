@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.draft_keys import Press, digit_of, press
 from tarockblock.app.hand_draft import HandDraft, Outcome, Step
@@ -16,12 +16,11 @@ from tarockblock.ui.dialogs.deal_override import DealOverride
 from tarockblock.ui.dialogs.hand_dialog_answers import AnswersPane
 from tarockblock.ui.dialogs.hand_dialog_foot import EntryFoot
 from tarockblock.ui.dialogs.hand_dialog_form import Plan, plan_for
-from tarockblock.ui.dialogs.hand_dialog_parts import bounded_by_screen
+from tarockblock.ui.dialogs.hand_dialog_parts import bounded_by_screen, scrolled
 from tarockblock.ui.dialogs.hand_dialog_picker import GamePicker
 from tarockblock.ui.dialogs.hand_dialog_words import missing_text
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.preview_data import PreviewData
@@ -131,7 +130,8 @@ class HandDialog(QDialog):
         elif event.key() in _PAGES:
             self.preview.scroll_reasons(_PAGES[event.key()])
         elif event.key() == Qt.Key.Key_Backspace:
-            self._go(-1)
+            if not event.isAutoRepeat():
+                self._go(-1)
         elif not self._step_key(event):
             super().keyPressEvent(event)
 
@@ -182,14 +182,8 @@ class HandDialog(QDialog):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, middle)
         self._row.addWidget(self.picker)
         self._row.addWidget(self.answers, 1)
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        make_slim(self._scroll, "window")
-        self._scroll.setWidget(middle)
-        self._scroll.viewport().setAutoFillBackground(False)
-        middle.setAutoFillBackground(False)
+        self._scroll = scrolled(middle)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._bring_into_sight)
         body = QHBoxLayout()
         body.setContentsMargins(0, 0, px(RIGHT), 0)
         body.setSpacing(0)
@@ -209,7 +203,7 @@ class HandDialog(QDialog):
         """Lay the middle out for the width there is; a narrower one needs to scroll, but only up and down."""
         theme = theme_of(self)
         room = self.width() - self.preview.sizeHint().width() - theme.px(RIGHT)
-        if theme.text_scale > 100 or self.height() < SIZE.height():
+        if theme.text_scale > 100 or self.width() < SIZE.width() or self.height() < SIZE.height():
             room -= self._scroll.verticalScrollBar().sizeHint().width()
         plan = plan_for(room * 100 / theme.text_scale, self.picker.column, theme.text_scale)
         if plan == self._plan:
@@ -279,6 +273,9 @@ class HandDialog(QDialog):
         text = digit_of(event.text()) if shift else event.text()
         if not text or event.modifiers() & _OTHER_MODIFIERS:
             return False
+        if event.isAutoRepeat():
+            # "R" is Rufer in one step and renonce in the next.
+            return True
         done = press(self._draft, text, shift=shift)
         if done is Press.DONE:
             self.refresh()
@@ -305,7 +302,14 @@ class HandDialog(QDialog):
             self._busy = True
             target.setFocus(Qt.FocusReason.OtherFocusReason)
             self._busy = False
-            self._scroll.ensureWidgetVisible(target)
+            self._bring_into_sight()
+            QTimer.singleShot(0, self, self._bring_into_sight)
+
+    def _bring_into_sight(self) -> None:
+        """Scroll to the focus; once more when the layouts have come to rest."""
+        focus, middle = QApplication.focusWidget(), self._scroll.widget()
+        if focus is not None and middle is not None and middle.isAncestorOf(focus):
+            self._scroll.ensureWidgetVisible(focus)
 
     def _focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
         """A click or an arrow into another step makes that step listen."""

@@ -37,7 +37,7 @@ class Widths:
     kontra: int
 
 
-WIDTHS = {Form.WIDE: Widths(108, 171, 66), Form.MEDIUM: Widths(102, 143, 64), Form.NARROW: Widths(104, 158, 72)}
+WIDTHS = {Form.WIDE: Widths(108, 171, 66), Form.MEDIUM: Widths(106, 141, 66), Form.NARROW: Widths(104, 158, 72)}
 CAPTION_WIDTHS = (53, 65, 53)
 """In the widest form; the longest word stands in the middle."""
 SHIFT = "\N{UPWARDS WHITE ARROW}"
@@ -189,7 +189,7 @@ class BonusPane(QWidget):
         self._sides = {side: QHBoxLayout() for side in _SIDES}
         for layout in self._sides.values():
             layout.setSpacing(px(4))
-        hint = _row(px(3), TextLabel(self.tr("Opponents with"), 12, 400, "text2"), self._shift)
+        hint = _row(px(3), *self._hint(), self._shift)
         kontra = _row(px(6), TextLabel(self.tr("Kontra"), 12, 400, "text2"), self._kontra_cap)
         grid.addWidget(self.title, 0, 0)
         grid.addLayout(hint, 1, 0)
@@ -206,6 +206,13 @@ class BonusPane(QWidget):
             grid.addLayout(kontra, 1, 3)
         self._widths(grid)
         self._head = self._replace(self._head, head)
+
+    def _hint(self) -> list[QWidget]:
+        """The words before the cap of the key that means the opponents, as many as there is room for."""
+        if self._form is Form.NARROW:
+            return []
+        words = self.tr("Opponents with") if self._form is Form.WIDE else side_text(Side.OPPONENTS)
+        return [TextLabel(words, 12, 400, "text2")]
 
     def _captions(self) -> QHBoxLayout:
         """The words above a strip, each over its column; where the columns are narrower than words, side by side."""

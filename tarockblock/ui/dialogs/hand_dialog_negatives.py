@@ -126,7 +126,8 @@ class NegativePane(QWidget):
         if choice is None:
             return
         money = "" if draft.ruleset.kontra_in_points else self.tr(", on the money only")
-        self.title.set_text(step_title(Step.KONTRA), self.tr("each opponent on his own{money}").format(money=money))
+        hint = self.tr("each opponent on his own{money}").format(money=money)
+        self.title.set_text(step_title(Step.KONTRA), "" if self._form is Form.NARROW else hint)
         text = self.tr("In {game} there are no partner and no bonuses; each opponent settles with the declarer alone.")
         clause = draft.ruleset.clauses[choice.game.clause]
         self._info.set_text(text.format(game=choice.label), clause.ref.get(draft.language))

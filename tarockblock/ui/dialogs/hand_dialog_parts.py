@@ -8,11 +8,12 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QFrame, QGridLayout, QScrollArea, QSizePolicy, QWidget
 
 from tarockblock.ui.dialogs.hand_dialog_form import Form
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.painting import RIGHT, box, draw_text, draw_wrapped, text_width, wrapped_height
@@ -46,14 +47,15 @@ class Option:
 class AnswerRow(QWidget):
     """A title and its answers side by side in `columns` equal columns; which are chosen is told from outside.
 
-    Where there is less room the title stands above its answers, then the answers in two columns.
+    Where there is less room the title stands above its answers, then the answers in two columns. More than `wrap`
+    answers, if it is given, take another line.
     """
 
     chosen = Signal(str)
 
-    def __init__(self, title: str, columns: int = 0, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, columns: int = 0, parent: QWidget | None = None, *, wrap: int = 0) -> None:
         super().__init__(parent)
-        self._columns = columns
+        self._columns, self._wrap = columns, wrap
         self._options: tuple[Option, ...] = ()
         self._buttons: dict[str, ChoiceButton] = {}
         self._listening = False
@@ -103,7 +105,7 @@ class AnswerRow(QWidget):
         grid = QGridLayout(holder)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(px(6))
-        columns = 2 if self._form is Form.NARROW else max(self._columns, len(self._options), 1)
+        columns = self._in_one_line()
         self._buttons = {}
         for index, option in enumerate(self._options):
             button = self._buttons[option.id] = self._button(option)
@@ -118,6 +120,11 @@ class AnswerRow(QWidget):
                 grid.addWidget(QWidget(), 0, column)
         self._place(holder)
         self.set_listening(self._listening)
+
+    def _in_one_line(self) -> int:
+        if self._form is Form.NARROW:
+            return 2
+        return self._wrap or max(self._columns, len(self._options), 1)
 
     def _place(self, holder: QWidget) -> None:
         beside = self._form is Form.WIDE
@@ -135,7 +142,7 @@ class AnswerRow(QWidget):
         holder.show()
 
     def _button(self, option: Option) -> ChoiceButton:
-        crowded = option.mark is not None and len(self._options) > _MOST_NAMES and self._form is not Form.NARROW
+        crowded = option.mark is not None and self._in_one_line() > _MOST_NAMES
         # The mark is enough where the names stand in the row above, and five of them would be cut.
         label = "" if crowded else option.label
         button = ChoiceButton(label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self)
@@ -153,6 +160,27 @@ def bounded_by_screen(dialog: QDialog, wished: QSize) -> QSize:
         return wished
     room = dialog.screen().availableGeometry().size()
     return wished.boundedTo(QSize(room.width() - 12, room.height() - 48))
+
+
+class _Middle(QScrollArea):
+    """Its keys are the dialog's: the focus brings what it is on into sight."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows and page keys go on to the dialog."""
+        event.ignore()
+
+
+def scrolled(middle: QWidget) -> QScrollArea:
+    """The middle of a dialog, which scrolls where text is large and the screen small; it is no stop for Tab."""
+    area = _Middle()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    make_slim(area, "window")
+    area.setWidget(middle)
+    area.viewport().setAutoFillBackground(False)
+    middle.setAutoFillBackground(False)
+    return area
 
 
 def as_tooltip(text: str) -> str:

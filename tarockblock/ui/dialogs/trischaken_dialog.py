@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.draft_keys import RENONCE_KEY
@@ -15,77 +15,20 @@ from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.deal_override import DealOverride
 from tarockblock.ui.dialogs.hand_dialog_foot import EntryFoot
-from tarockblock.ui.dialogs.hand_dialog_parts import bounded_by_screen
-from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.dialogs.hand_dialog_parts import bounded_by_screen, scrolled
+from tarockblock.ui.dialogs.trischaken_dialog_parts import SumLine, ThresholdHead
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.base import PaintedWidget
-from tarockblock.ui.widgets.painting import LEFT, RIGHT, draw_text, text_width
 from tarockblock.ui.widgets.panel import Hairline
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.step_title import StepTitle
+from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.trischaken_row import TrischakenRow
 
 SIZE = QSize(1040, 530)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_NAME_LEFT, _SUM_RIGHT, _CHECK_LEFT = 36, 284, 316
-
-
-class SumLine(PaintedWidget):
-    """The sum of all four, and whether it is that of a deal."""
-
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._title, self._total, self._text, self._right = title, "", "", True
-        self.setFixedHeight(self.theme.px(50))
-
-    def show_sum(self, total: str, text: str, *, right: bool) -> None:
-        """The sum in the players' notation, a remark, and whether all is well."""
-        self._total, self._text, self._right = total, text, right
-        self.setAccessibleName(" ".join(part for part in (self._title, total, text) if part))
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Title, sum, remark with its glyph."""
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
-        painter, height = QPainter(self), self.height()
-        ink = tokens.accent if self._right else tokens.minus
-        draw_text(
-            painter, QRectF(px(_NAME_LEFT), 0, px(140), height), self._title, theme.font(14, 600), tokens.text, LEFT
-        )
-        total = QRectF(0, 0, px(_SUM_RIGHT), height)
-        draw_text(painter, total, self._total, theme.font(18, 600), tokens.text, RIGHT)
-        if not self._text:
-            return
-        left = px(_CHECK_LEFT)
-        glyph = QRectF(left, 0, px(14), height)
-        draw_icon(painter, "check" if self._right else "exclamation", glyph, ink)
-        area = QRectF(left + px(20), 0, self.width() - left - px(20), height)
-        draw_text(painter, area, self._text, theme.font(13, 600), ink, LEFT)
-
-
-class ThresholdHead(PaintedWidget):
-    """The words above the dashed ticks: where "the game" begins."""
-
-    def __init__(self, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._text, self._x = text, 0
-        self.setAccessibleName(text)
-        self.setFixedHeight(self.theme.px(24))
-
-    def set_x(self, x: int) -> None:
-        """Where the ticks stand."""
-        self._x = x
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The words, centred over the ticks."""
-        font = self.theme.font(12, 500)
-        width = text_width(font, self._text) + 2
-        area = QRectF(self._x - width / 2, 0, width, self.height())
-        draw_text(QPainter(self), area, self._text, font, self.theme.tokens.text2, LEFT)
 
 
 class TrischakenDialog(QDialog):
@@ -112,6 +55,7 @@ class TrischakenDialog(QDialog):
         self._wording = Wording(draft.language)
         self._outcome = TrischakenOutcome((), 0)
         self._rows: dict[str, TrischakenRow] = {}
+        self._sent = False
         self.preview = PreviewPanel(self.tr("Preview"), self)
         self.foot = EntryFoot(editing=editing, renonce=not editing, parent=self)
         self.foot.note.setText(draft.note)
@@ -136,6 +80,7 @@ class TrischakenDialog(QDialog):
 
     def show_failure(self, text: str) -> None:
         """The hand could not be stored: say why; everything typed stays, and it can be tried again."""
+        self._sent = False
         self.foot.show_reason(text, failure=True)
 
     def refresh(self) -> None:
@@ -166,6 +111,8 @@ class TrischakenDialog(QDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter stores once all four are known, else moves on; the arrows go from field to field."""
         here = self._field_with_focus()
+        if event.key() in _ENTER and event.isAutoRepeat():
+            return
         if event.key() in _ENTER:
             if here is not None:
                 self._draft.leave(self._draft.players[here])
@@ -193,6 +140,11 @@ class TrischakenDialog(QDialog):
                 return True
         return False
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The ticks move with the width."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._place_head)
+
     def showEvent(self, event: QShowEvent) -> None:
         """The words above the ticks need the rows' places."""
         super().showEvent(event)
@@ -203,17 +155,22 @@ class TrischakenDialog(QDialog):
     def _lay_out(self) -> None:
         px = theme_of(self).px
         least = format_thirds(self._draft.ruleset.won_from, always_blatt=True)
-        self._title = StepTitle(
-            self.tr("Card points"), self.tr("Points/Blatt – 28/1 means 28 points and 1 Blatt; 0 means: no trick")
-        )
-        self._title.set_listening(True)
+        title = StepTitle(self.tr("Card points"))
+        title.set_listening(True)
+        notation = self.tr("Points/Blatt – 28/1 means 28 points and 1 Blatt; 0 means: no trick")
+        top = QHBoxLayout()
+        top.setSpacing(0)
+        top.addWidget(title)
+        top.addWidget(TextLabel(notation, 12, 400, "text2", wrap=True), 1)
         self._head = ThresholdHead(self.tr("the game from {points}").format(points=least))
         self._fields = QVBoxLayout()
         self._fields.setSpacing(0)
         self.sum_line = SumLine(self.tr("Sum"))
-        left = QVBoxLayout()
+        middle = QWidget()
+        left = QVBoxLayout(middle)
+        left.setContentsMargins(px(22), px(15), px(12), px(16))
         left.setSpacing(px(4))
-        left.addWidget(self._title)
+        left.addLayout(top)
         left.addWidget(self._head)
         left.addLayout(self._fields)
         left.addSpacing(px(6))
@@ -222,10 +179,14 @@ class TrischakenDialog(QDialog):
         left.addWidget(self.problem)
         left.addStretch(1)
         body = QHBoxLayout()
-        body.setContentsMargins(px(22), px(15), px(18), px(16))
-        body.setSpacing(px(24))
-        body.addLayout(left, 1)
-        body.addWidget(self.preview)
+        body.setContentsMargins(0, 0, px(18), 0)
+        body.setSpacing(px(12))
+        self._scroll = scrolled(middle)
+        body.addWidget(self._scroll, 1)
+        side = QVBoxLayout()
+        side.setContentsMargins(0, px(15), 0, px(11))
+        side.addWidget(self.preview)
+        body.addLayout(side)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -345,7 +306,9 @@ class TrischakenDialog(QDialog):
         return next((index for index in unknown if index > here), unknown[0] if unknown else here)
 
     def _focus_field(self, index: int) -> None:
-        self._rows[self._draft.players[index]].field.setFocus(Qt.FocusReason.TabFocusReason)
+        row = self._rows[self._draft.players[index]]
+        row.field.setFocus(Qt.FocusReason.TabFocusReason)
+        self._scroll.ensureWidgetVisible(row)
 
     def _note_changed(self, text: str) -> None:
         self._draft.note = text
@@ -357,7 +320,9 @@ class TrischakenDialog(QDialog):
         popup.open_above(self.foot.deal)
 
     def _store(self) -> None:
-        if self._outcome.can_be_stored:
+        if self._outcome.can_be_stored and not self._sent:
+            # A second press before the first is answered is the same hand.
+            self._sent = True
             self.entered.emit(self._draft.outcome().entry)
 
 

@@ -80,7 +80,7 @@ class _Cell(PaintedButton):
         px = self.theme.px
         glyph, gap = px(15), px(4)
         if text_width(font, self.label) + glyph + gap > rect.width() - px(8):
-            glyph, gap = px(10), px(2)
+            glyph, gap = px(9), px(1)
         start = (rect.width() - glyph - gap - text_width(font, self.label)) / 2
         draw_icon(painter, icon, QRectF(start, 0, glyph, rect.height()), ink)
         draw_text(painter, rect.adjusted(start + glyph + gap, 0, 0, 0), self.label, font, ink, LEFT)

@@ -1,4 +1,4 @@
-"""A row of the Trischaken entry: who, how many card points, and a bar over all of them."""
+"""A row of the Trischaken entry: who, how many card points, and where there is room a bar over all of them."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from tarockblock.ui.widgets.player_mark import Mark, paint_mark
 from tarockblock.ui.widgets.text_field import TextField
 
 HEIGHT = 62
+NARROW = 400
+"""Below this width there is no room for a bar."""
 _MARK, _NAME_LEFT, _FIELD_LEFT, _FIELD_WIDTH, _BAR_LEFT, _BAR_HEIGHT = 24, 36, 190, 104, 312, 13
 
 
@@ -53,8 +55,10 @@ class TrischakenRow(PaintedWidget):
 
     @property
     def threshold_x(self) -> int:
-        """Where the dashed tick stands, for the heading above the rows."""
+        """Where the dashed tick stands, for the heading above the rows; the middle where there is no bar."""
         px = self.theme.px
+        if self._is_narrow():
+            return self.width() // 2
         return round(px(_BAR_LEFT) + self._threshold * self._bar_width())
 
     def sizeHint(self) -> QSize:
@@ -62,8 +66,8 @@ class TrischakenRow(PaintedWidget):
         return QSize(self.theme.px(664), self.theme.px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """A short bar."""
-        return QSize(self.theme.px(480), self.theme.px(HEIGHT))
+        """Name and field; the bar is left out."""
+        return QSize(self.theme.px(250), self.theme.px(HEIGHT))
 
     def restyle(self) -> None:
         """Place the field."""
@@ -81,14 +85,17 @@ class TrischakenRow(PaintedWidget):
         side = px(_MARK)
         paint_mark(painter, theme, QRectF(2, round(middle - side / 2), side, side), self._mark)
         badge = badge_width(theme, self._badge)
-        room = px(_FIELD_LEFT) - px(_NAME_LEFT) - px(8) - (badge + px(9) if badge else 0)
+        room = self.field.x() - px(_NAME_LEFT) - px(8) - (badge + px(9) if badge else 0)
         font = theme.font(15, 600)
         width = min(room, text_width(font, self._name) + 1)
         drawn = draw_text(painter, QRectF(px(_NAME_LEFT), 0, width, self.height()), self._name, font, tokens.text, LEFT)
         paint_badge(painter, theme, px(_NAME_LEFT) + drawn + px(9), middle, self._badge, Tone.ACCENT)
-        self._paint_bar(painter, round(middle) - px(9))
         ink = tokens.minus if self._caption_problem else tokens.text2
         caption = QRectF(px(_BAR_LEFT), round(middle) + px(7), self._bar_width(), px(18))
+        if self._is_narrow():
+            caption = QRectF(px(_NAME_LEFT), round(middle) + px(9), self.field.x() - px(_NAME_LEFT + 4), px(18))
+        else:
+            self._paint_bar(painter, round(middle) - px(9))
         draw_text(painter, caption, self._caption, theme.font(12, 500), ink, LEFT)
 
     def _paint_bar(self, painter: QPainter, top: int) -> None:
@@ -108,6 +115,10 @@ class TrischakenRow(PaintedWidget):
     def _bar_width(self) -> float:
         return max(10.0, self.width() - self.theme.px(_BAR_LEFT) - 2)
 
+    def _is_narrow(self) -> bool:
+        return self.width() < self.theme.px(NARROW)
+
     def _place(self) -> None:
         px, height = self.theme.px, self.field.sizeHint().height()
-        self.field.setGeometry(px(_FIELD_LEFT), round((self.height() - height) / 2), px(_FIELD_WIDTH), height)
+        left = self.width() - px(_FIELD_WIDTH) if self._is_narrow() else px(_FIELD_LEFT)
+        self.field.setGeometry(left, round((self.height() - height) / 2), px(_FIELD_WIDTH), height)
