@@ -64,7 +64,7 @@ def test_dealer__by_seat_number_moves_the_rest(opened: Opened, qtbot: QtBot) -> 
 def test_who_sits_out__one_too_many_is_said(opened: Opened) -> None:
     popup = opened()
     popup.out.chosen.emit("Bert")
-    assert popup.problem.text().startswith("Genau 1 ")
+    assert popup.problem.text() == "Aussitzen: genau 1"
     popup.out.chosen.emit("Emil")
     assert popup.problem.text() == ""
     assert popup.places.sitting_out == ("Bert",)

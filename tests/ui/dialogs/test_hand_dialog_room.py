@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,22 +12,25 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from PySide6.QtCore import QTranslator
+from PySide6.QtCore import QPoint, QRect, QTranslator
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.draft_choices import BonusMark
-from tarockblock.app.hand_draft import HandDraft
+from tarockblock.app.hand_draft import HandDraft, Step
 from tarockblock.domain.hand import Result, Side
 from tarockblock.ui.dialogs.hand_dialog import HandDialog
 from tarockblock.ui.theme import Theme, theme_of
 from tarockblock.ui.widgets.bonus_strip import BonusStrip
+from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.level_button import LevelRow
 from tests.app.hand_tools import FIVE, RULESETS, draft_of, typed
 from tests.ui.dialogs.hand_keys import open_dialog
 
 pytestmark = pytest.mark.qt
+
+SIX = (*FIVE, "Fritz")
 
 Opened = Callable[..., HandDialog]
 
@@ -109,12 +113,47 @@ def clipped(dialog: HandDialog) -> list[str]:
             continue
         needed = widget.minimumSizeHint().width()
         if isinstance(widget.parentWidget(), BonusStrip):
-            # A chosen cell: glyph, gap, bold value.
+            # A chosen cell: the smaller glyph, gap, bold value.
             bold = QFontMetricsF(theme_of().font(13, 700)).horizontalAdvance(widget.accessibleName().split(", ")[-1])
-            needed = 13 + 5 + bold
+            needed = theme_of().px(9 + 1) + bold
         if not widget.parentWidget().rect().contains(widget.geometry()) or widget.width() < needed:
             found.append(f"{type(widget).__name__} {widget.accessibleName()}")
     return found
+
+
+def overlapping(dialog: QWidget) -> list[str]:
+    """Pairs of visible buttons and fields of which one lies on the other."""
+    widgets = [each for kind in (QAbstractButton, QLineEdit) for each in dialog.findChildren(kind) if each.isVisible()]
+    places = [(each, QRect(each.mapTo(dialog, QPoint(0, 0)), each.size())) for each in widgets]
+    return [
+        f"{one.accessibleName()} | {other.accessibleName()}"
+        for (one, here), (other, there) in combinations(places, 2)
+        if here.intersects(there)
+    ]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_room__before_a_declarer_is_chosen_nothing_overlaps(opened: Opened, ruleset: str) -> None:
+    """Then all four can still be called, and alone: five answers in the row."""
+    dialog = opened(draft_of(ruleset, FIVE, "Cilli"))
+    for choice in dialog.draft.choices:
+        dialog.draft.choose_game(choice)
+        dialog.refresh()
+        QApplication.processEvents()
+        assert not overlapping(dialog), choice.id
+        assert not clipped(dialog), choice.id
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_picker__two_equal_columns_and_no_label_cut(opened: Opened, ruleset: str, language: str) -> None:
+    dialog = opened(draft_of(ruleset, FIVE, "Cilli", language))
+    games = dialog.picker.findChildren(ChoiceButton)
+    assert len(games) == len(dialog.draft.choices)
+    assert len({each.x() for each in games}) == 2
+    assert len({each.width() for each in games}) == 1
+    assert [each.label for each in games if each.least_width() > each.width()] == []
+    assert [each.accessibleName().split(", ")[0] for each in games] == [each.label for each in dialog.draft.choices]
 
 
 def test_room__long_names_are_cut_and_push_nothing(opened: Opened) -> None:
@@ -154,11 +193,58 @@ def test_large_text__one_column_of_games_and_the_middle_scrolls(opened: Opened, 
     assert dialog.rect().contains(dialog.foot.geometry())
 
 
-@pytest.mark.parametrize("scale", [80, 150, 200])
-def test_other_text_sizes__nothing_is_wider_than_the_screen(opened: Opened, theme: Theme, scale: int) -> None:
+def settle() -> None:
+    """Let the layouts come to rest: they tell their parents of another size one event later."""
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+@pytest.mark.parametrize("ruleset", ["tirol-2025", "tulln-2009"])
+@pytest.mark.parametrize("scale", [80, 90, 110, 125, 140, 150, 175, 200])
+def test_other_text_sizes__on_1280_by_720_only_up_and_down(
+    opened: Opened, theme: Theme, scale: int, ruleset: str
+) -> None:
+    """design.md: foot and preview stay, the middle scrolls; never sideways, at no text size."""
     theme.set_text_scale(scale)
-    dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
-    assert dialog.minimumSizeHint().width() <= 1280
-    if scale < 100:
-        bars = (dialog._scroll.horizontalScrollBar(), dialog._scroll.verticalScrollBar())
-        assert [bar.maximum() for bar in bars] == [0, 0]
+    dialog = opened(draft_of(ruleset, SIX, "Cilli"))
+    dialog.resize(1264, 672)
+    settle()
+    assert (dialog.width(), dialog.height()) == (1264, 672)
+    for choice in dialog.draft.choices:
+        dialog.draft.choose_game(choice)
+        fill(dialog.draft)
+        dialog.refresh()
+        settle()
+        assert dialog._scroll.horizontalScrollBar().maximum() == 0, choice.id
+        assert scale > 100 or dialog._scroll.verticalScrollBar().maximum() == 0, choice.id
+        assert not clipped(dialog), choice.id
+        assert not overlapping(dialog.answers), choice.id
+    assert dialog.rect().contains(dialog.foot.geometry())
+    assert dialog.preview.isVisible()
+
+
+@pytest.mark.parametrize("scale", [125, 200])
+def test_other_text_sizes__german_words_fit_too(opened: Opened, theme: Theme, scale: int) -> None:
+    theme.set_text_scale(scale)
+    german = German()
+    QApplication.installTranslator(german)
+    try:
+        dialog = opened(typed(draft_of("tulln-2009", SIX, "Cilli"), "214GX"))
+        dialog.resize(1264, 672)
+        settle()
+        assert (dialog.width(), dialog.height()) == (1264, 672)
+        assert dialog._scroll.horizontalScrollBar().maximum() == 0
+        assert not clipped(dialog)
+    finally:
+        QApplication.removeTranslator(german)
+
+
+def test_other_widths__a_dialog_made_narrower_puts_less_side_by_side(opened: Opened) -> None:
+    dialog = opened(typed(draft_of("tulln-2009"), "214G"))
+    for width in (1264, 1100, 960, 800, 1264):
+        dialog.resize(width, 664)
+        settle()
+        assert dialog.width() == width
+        assert dialog._scroll.horizontalScrollBar().maximum() == 0
+        assert not clipped(dialog)
+        assert dialog.answers.step_of(dialog.focusWidget()) is Step.BONUSES

@@ -8,10 +8,10 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.trischaken_draft import TrischakenDraft
@@ -215,3 +215,33 @@ def test_failure__keeps_everything_typed(opened: Opened) -> None:
     assert dialog.foot.reason.text() == "The disk is full."
     assert dialog.foot.store.isEnabled()
     assert row(dialog, "Anna").field.text() == "17/2"
+
+
+def test_enter_held__is_one_trischaken(opened: Opened) -> None:
+    dialog = opened()
+    found = facts(dialog)
+    key("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2", Qt.Key.Key_Return)
+    for _ in range(20):
+        event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", autorep=True)
+        QApplication.sendEvent(dialog.focusWidget(), event)
+    QTest.mouseDClick(dialog.foot.store, Qt.MouseButton.LeftButton)
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("scale", [80, 125, 150, 200])
+def test_other_text_sizes__on_1280_by_720_only_up_and_down(opened: Opened, theme: Theme, scale: int) -> None:
+    theme.set_text_scale(scale)
+    dialog = opened()
+    dialog.resize(1264, 672)
+    for _ in range(3):
+        QApplication.processEvents()
+    assert (dialog.width(), dialog.height()) == (1264, 672)
+    area = dialog.findChild(QScrollArea)
+    assert area is not None
+    assert area.horizontalScrollBar().maximum() == 0
+    for each in dialog.findChildren(TrischakenRow):
+        assert each.rect().contains(each.field.geometry())
+    key("28/1", Qt.Key.Key_Return, "10", Qt.Key.Key_Return, "17/2")
+    QApplication.processEvents()
+    field = dialog.focusWidget()
+    assert area.viewport().rect().contains(field.mapTo(area.viewport(), field.rect().center()))

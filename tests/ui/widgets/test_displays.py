@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tarockblock.ui import gallery, gallery_data
@@ -72,6 +72,52 @@ def test_preview__keeps_its_width_and_scrolls_only_its_reasons(qtbot: QtBot) -> 
     assert panel.sizeHint().width() == width == 300
     assert panel.minimumSizeHint().height() < 500
     assert panel.focusPolicy() == Qt.FocusPolicy.NoFocus
+
+
+def why_area(panel: PreviewPanel) -> QScrollArea:
+    area = panel.findChild(QScrollArea)
+    assert area is not None
+    return area
+
+
+def test_preview__clauses_take_the_room_left_and_are_cut_with_an_ellipsis(qtbot: QtBot) -> None:
+    panel = PreviewPanel("Vorschau")
+    qtbot.addWidget(panel)
+    clauses = tuple(
+        f"OÖ {i}: „Eine Stelle, die sich über zwei oder auch über drei Zeilen hinzieht.“" for i in range(20)
+    )
+    lines = tuple(WhyLine(f"Prämie {i}", "+1", "+0,10", 1) for i in range(6))
+    panel.set_data(replace(gallery_data.PREVIEW, sections=(Section("Warum", lines),), clauses=clauses))
+    panel.resize(300, 560)
+    panel.show()
+    area = why_area(panel)
+    assert area.verticalScrollBar().maximum() == 0
+    shown = area.widget().clauses
+    assert shown[0] == clauses[0]
+    assert 1 < len(shown) < len(clauses)
+    assert shown[-1].endswith("…")
+    assert shown[:-1] == clauses[: len(shown) - 1]
+    assert all(clause in panel.accessibleDescription() for clause in clauses)
+    assert "OÖ 19" in area.widget().toolTip()
+
+
+def test_preview__reasons_are_never_left_out(qtbot: QtBot) -> None:
+    """Many stand closer together; too many are scrolled, with all clauses below them."""
+    panel = PreviewPanel("Vorschau")
+    qtbot.addWidget(panel)
+    panel.resize(300, 560)
+    panel.show()
+    area = why_area(panel)
+    heights = []
+    for count in (4, 12, 40):
+        lines = tuple(WhyLine(f"Prämie {i}", "+1", "+0,10", 1) for i in range(count))
+        panel.set_data(replace(gallery_data.PREVIEW, sections=(Section("Warum", lines),), clauses=("OÖ 1: „Satz.“",)))
+        # Never less than the letters of all lines need.
+        assert area.widget().height() >= count * 15
+        heights.append(area.verticalScrollBar().maximum())
+    assert heights[:2] == [0, 0]
+    assert heights[2] > 0
+    assert area.widget().clauses == ("OÖ 1: „Satz.“",)
 
 
 def test_notice_line__replaces_text_and_action(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

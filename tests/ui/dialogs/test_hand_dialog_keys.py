@@ -1,0 +1,289 @@
+"""Whole hands by keyboard alone, with real key events: what is entered, where the focus is, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.hand_draft import Step
+from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
+from tarockblock.ui.dialogs.hand_dialog import HandDialog
+from tarockblock.ui.theme import Theme
+from tests.app.hand_tools import FIVE, FOUR, draft_of, typed
+from tests.ui.dialogs.hand_keys import click, key, open_dialog
+
+pytestmark = pytest.mark.qt
+
+Opened = Callable[..., HandDialog]
+OWN, OTHERS = Side.DECLARER, Side.OPPONENTS
+SPECIAL = {"Tab": Qt.Key.Key_Tab, "Back": Qt.Key.Key_Backspace, "Enter": Qt.Key.Key_Return}
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, theme: Theme) -> Opened:
+    """Opens the dialog of hand 14 on a draft."""
+    return partial(open_dialog, qtbot)
+
+
+def facts(dialog: HandDialog) -> list[object]:
+    """What `entered` brings from now on."""
+    found: list[object] = []
+    dialog.entered.connect(found.append)
+    return found
+
+
+def play(dialog: HandDialog, keys: str) -> None:
+    """Press keys written one after the other; "^t" is Shift and T. After each the focus is where the keys listen."""
+    for each in keys.split():
+        key(SPECIAL.get(each, each.removeprefix("^")), shift=each.startswith("^"))
+        # Layouts tell their parents of another size one event later.
+        QApplication.processEvents()
+        assert_listening(dialog)
+
+
+def assert_listening(dialog: HandDialog) -> None:
+    """The focus is in the step that listens, and in sight."""
+    focus = dialog.focusWidget()
+    assert focus is not None
+    assert focus.hasFocus()
+    step = Step.GAME if dialog.picker.isAncestorOf(focus) else dialog.answers.step_of(focus)
+    assert step is dialog.draft.step
+    view = dialog._scroll.viewport()
+    assert view.rect().contains(focus.mapTo(view, focus.rect().center()))
+
+
+def positive(game: str, declarer: str, partner: str | None, result: Result | None, *calls: BonusCall, **rest: object):
+    """A positive game; bonuses in the order in which they were entered."""
+    return PositiveGame(game=game, declarer=declarer, partner=partner, result=result, bonuses=calls, **rest)
+
+
+WON, LOST = Result.WON, Result.LOST
+
+HANDS = {
+    # Emil deals, so Anna is Vorhand and plays the Rufer without being asked.
+    "rufer with pagat": (
+        "tirol-2025",
+        FIVE,
+        "Emil",
+        "r 3 g 1",
+        positive("rufer", "Anna", "Cilli", WON, BonusCall("pagat", OWN)),
+    ),
+    "uhurufer of hand-dialog.png": (
+        "tirol-2025",
+        FIVE,
+        "Cilli",
+        "2 1 5 g x ^t k k k",
+        positive(
+            "besserrufer",
+            "Anna",
+            "Emil",
+            WON,
+            BonusCall("uhu", OWN, announced=True, kontra=1),
+            BonusCall("trull", OTHERS),
+            BonusCall("koenig_ultimo", OWN, announced=True, made=False),
+            bid="uhu",
+        ),
+    ),
+    "dreier lost by card points": (
+        "hausruck-2007",
+        FOUR,
+        "Dora",
+        "d 2 2 0 / 1",
+        positive("dreier", "Bert", None, None, card_points=61),
+    ),
+    "sechserdreier with kontra": (
+        "ooe-2023",
+        FOUR,
+        "Dora",
+        "6 x v",
+        positive("sechserdreier", "Anna", None, LOST, kontra=1),
+    ),
+    "solorufer, king in the talon": ("tirol-2025", FOUR, "Dora", "s 2 0 g", positive("solorufer", "Bert", None, WON)),
+    "rufer conceded": ("hausruck-2007", FOUR, "Dora", "r Tab s", positive("rufer", "Anna", None, Result.CONCEDED)),
+    "koenigrufer with silent schnitt": (
+        "tulln-2009",
+        FOUR,
+        "Dora",
+        "k 1 3 g c",
+        positive(
+            "koenigrufer",
+            "Anna",
+            "Cilli",
+            WON,
+            BonusCall("koenig_ultimo", OWN, announced=True),
+            BonusCall("schnitt", OWN),
+            bid="koenig_ultimo",
+        ),
+    ),
+    "farbensolo with valat announced": (
+        "tirol-2025",
+        FIVE,
+        "Anna",
+        "a 3 g w w",
+        positive("farbensolo", "Cilli", None, WON, BonusCall("valat", OWN, announced=True)),
+    ),
+    "solodreier, quapil announced and lost": (
+        "hausruck-2007",
+        FOUR,
+        "Bert",
+        "l 1 v 4 4 4 x x",
+        positive("solodreier", "Anna", None, LOST, BonusCall("quapil", OWN, announced=True, made=False, kontra=2)),
+    ),
+    "bettler with kontra and rekontra": (
+        "tirol-2025",
+        FOUR,
+        "Dora",
+        "b 2 g 1 3 3",
+        NegativeGame(game="bettler", declarers=(NegativeDeclarer("Bert", True, {"Anna": 1, "Cilli": 2}),)),
+    ),
+    "three piccolos": (
+        "tulln-2009",
+        FOUR,
+        "Dora",
+        "p 2 b 3 4 Tab g v g",
+        NegativeGame(
+            game="piccolo",
+            declarers=(
+                NegativeDeclarer("Bert", True),
+                NegativeDeclarer("Cilli", False),
+                NegativeDeclarer("Dora", True),
+            ),
+        ),
+    ),
+    "changed on the way": (
+        "tirol-2025",
+        FIVE,
+        "Emil",
+        "r 3 g Back Back 2 Back v 1 1 1 1",
+        positive("rufer", "Anna", "Bert", LOST),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_hand__by_keys_alone(opened: Opened, name: str) -> None:
+    ruleset, seats, dealer, keys, expected = HANDS[name]
+    dialog = opened(draft_of(ruleset, seats, dealer))
+    found = facts(dialog)
+    play(dialog, keys)
+    assert not found
+    key(Qt.Key.Key_Return)
+    assert found == [expected]
+
+
+@pytest.mark.parametrize("name", ["uhurufer of hand-dialog.png", "three piccolos"])
+def test_hand__in_the_largest_text_the_focus_stays_in_sight(opened: Opened, theme: Theme, name: str) -> None:
+    theme.set_text_scale(200)
+    ruleset, seats, dealer, keys, expected = HANDS[name]
+    dialog = opened(draft_of(ruleset, seats, dealer))
+    dialog.resize(1264, 672)
+    QApplication.processEvents()
+    found = facts(dialog)
+    play(dialog, keys)
+    key(Qt.Key.Key_Return)
+    assert found == [expected]
+
+
+@pytest.mark.parametrize("back", range(5))
+def test_enter__stores_from_every_step(opened: Opened, back: int) -> None:
+    dialog = opened(typed(draft_of("tirol-2025"), "214G1"))
+    found = facts(dialog)
+    for _ in range(back):
+        key(Qt.Key.Key_Backspace)
+    assert dialog.draft.step is dialog.draft.steps[-1 - back]
+    key(Qt.Key.Key_Enter)
+    assert len(found) == 1
+
+
+def test_back__ends_at_the_first_step(opened: Opened) -> None:
+    dialog = opened(typed(draft_of("tirol-2025"), "214G"))
+    for _ in range(9):
+        key(Qt.Key.Key_Backspace)
+        assert_listening(dialog)
+    assert dialog.draft.step is Step.GAME
+
+
+def test_mouse_then_keys__the_keyboard_goes_on_from_there(opened: Opened) -> None:
+    dialog = opened(draft_of("tirol-2025"))
+    found = facts(dialog)
+    click(dialog.picker, "Uhurufer")
+    assert_listening(dialog)
+    key("2")
+    click(dialog.answers.partners, "Partner, Dora")
+    assert_listening(dialog)
+    key("g")
+    click(dialog.answers.bonuses, "Trull, Opponents, announced")
+    assert_listening(dialog)
+    key("x", "1", Qt.Key.Key_Return)
+    assert [call.bonus for entry in found for call in entry.bonuses] == ["uhu", "trull", "pagat"]
+    assert found[0].bonuses[1] == BonusCall("trull", OTHERS, announced=True, kontra=1)
+
+
+def test_mouse_then_back__to_the_step_before_the_one_clicked(opened: Opened) -> None:
+    dialog = opened(typed(draft_of("tirol-2025"), "214G"))
+    click(dialog.answers.results, "Result, lost")
+    click(dialog.answers.bonuses, "I  Pagat, Declarer's side, silent")
+    key(Qt.Key.Key_Backtab, shift=True)
+    assert dialog.draft.step is Step.RESULT
+    assert_listening(dialog)
+
+
+def held(widget: QWidget, pressed: Qt.Key, text: str = "") -> None:
+    """The keyboard repeats a key that is held down."""
+    for _ in range(20):
+        if widget.isVisible():
+            event = QKeyEvent(QEvent.Type.KeyPress, pressed, Qt.KeyboardModifier.NoModifier, text, True)
+            QApplication.sendEvent(widget, event)
+
+
+def test_enter_held__is_one_hand(opened: Opened) -> None:
+    dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
+    found = facts(dialog)
+    key(Qt.Key.Key_Return)
+    held(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert len(found) == 1
+
+
+def test_enter_held_from_before__enters_nothing(opened: Opened) -> None:
+    """The key that opened the dialog is still down."""
+    dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
+    found = facts(dialog)
+    held(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert not found
+    dialog.foot.store.setFocus()
+    held(dialog.foot.store, Qt.Key.Key_Return)
+    assert not found
+
+
+def test_letter_held__answers_one_step(opened: Opened) -> None:
+    """R is Rufer in the first step and the renonce in all others."""
+    dialog = opened(draft_of("tirol-2025"))
+    asked: list[object] = []
+    dialog.renonce_requested.connect(asked.append)
+    key("r")
+    held(dialog.focusWidget(), Qt.Key.Key_R, "r")
+    assert not asked
+    assert dialog.draft.step is Step.PARTNER
+    key("3", "g", "1")
+    held(dialog.focusWidget(), Qt.Key.Key_1, "1")
+    assert dialog.draft.bonuses.calls() == (BonusCall("pagat", OWN),)
+
+
+@pytest.mark.parametrize("clicks", [2, 5])
+def test_store_clicked_again__is_one_hand(opened: Opened, clicks: int) -> None:
+    dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
+    found = facts(dialog)
+    for _ in range(clicks):
+        QTest.mouseDClick(dialog.foot.store, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(dialog.foot.store, Qt.MouseButton.LeftButton, pos=QPoint(9, 9))
+    assert len(found) == 1

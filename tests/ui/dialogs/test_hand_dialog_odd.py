@@ -1,0 +1,155 @@
+"""What nobody should enter: pasted nonsense, the strangest names; nothing breaks, nothing is stored that is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.draft_note import one_line
+from tarockblock.ui.dialogs.deal_override import DealOverride
+from tarockblock.ui.dialogs.hand_dialog import HandDialog
+from tarockblock.ui.theme import Theme
+from tests.app.hand_tools import FIVE, RULESETS, draft_of, typed
+from tests.ui.dialogs.hand_keys import button, click, key, open_dialog
+
+pytestmark = pytest.mark.qt
+
+Opened = Callable[..., HandDialog]
+STRANGE = ("Maximiliane von und zu Hohenstein-Wallse", "<b>Bert</b> & Söhne", "Müller && Co", "Dora", "a", "Émilie Ωm")
+"""The first has as many letters as a name may have."""
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, theme: Theme) -> Opened:
+    """Opens the dialog of hand 14 on a draft."""
+    return partial(open_dialog, qtbot)
+
+
+def paste(dialog: HandDialog, text: str) -> None:
+    """Paste into the field of card points, in place of what stands there."""
+    field = dialog.answers.cards.field
+    field.setFocus()
+    field.selectAll()
+    QApplication.clipboard().setText(text)
+    field.paste()
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["abc", "３８", "38/1/1", "٣٨/1", "-1", "70/1", "999999999999", "1e5", "²", "½", "\x00", "//", "<b>38</b>", "71"],
+)
+def test_card_points__pasted_nonsense_is_refused_in_a_sentence(opened: Opened, text: str) -> None:
+    dialog = opened(typed(draft_of("tirol-2025"), "D2"))
+    found: list[object] = []
+    dialog.entered.connect(found.append)
+    paste(dialog, text)
+    key(Qt.Key.Key_Return)
+    assert not found
+    assert not dialog.foot.store.isEnabled()
+    assert dialog.answers.problem.text()
+    assert dialog.answers.cards.field.has_problem
+
+
+@pytest.mark.parametrize("text", ["38/1", " 38/1\n", "38,1", "38 1", "38.1", "38-1"])
+def test_card_points__pasted_in_any_usual_notation(opened: Opened, text: str) -> None:
+    dialog = opened(typed(draft_of("tirol-2025"), "D2"))
+    paste(dialog, text)
+    assert dialog.draft.cards.thirds == 3 * 38 + 1
+
+
+def test_note__pasted_lines_become_one(opened: Opened) -> None:
+    dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
+    found: list[object] = []
+    dialog.entered.connect(found.append)
+    dialog.foot.note.setFocus()
+    QApplication.clipboard().setText("<b>eins</b>\nzwei\t\x00 & drei\n" + "x" * 600)
+    dialog.foot.note.paste()
+    key(Qt.Key.Key_Return)
+    assert len(found) == 1
+    note = found[0].note
+    assert note.startswith("<b>eins</b> zwei & drei xxx")
+    assert note.isprintable()
+    assert len(note) <= 500
+
+
+def test_one_line__keeps_words_and_signs() -> None:
+    assert one_line("  Müller & Söhne – „nie wieder“ 😀 ") == "Müller & Söhne – „nie wieder“ 😀"
+    assert one_line("\u2028\n\t ") == ""
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_names__strange_and_long_ones_stay_plain_text(opened: Opened, ruleset: str) -> None:
+    dialog = opened(draft_of(ruleset, STRANGE, "Dora"))
+    for choice in dialog.draft.choices:
+        dialog.draft.choose_game(choice)
+        dialog.draft.choose_declarer("<b>Bert</b> & Söhne")
+        dialog.refresh()
+        QApplication.processEvents()
+        assert dialog._scroll.horizontalScrollBar().maximum() == 0, choice.id
+        assert dialog._scroll.verticalScrollBar().maximum() == 0, choice.id
+    assert "<b>Bert</b> & Söhne" in dialog.preview.accessibleName()
+    assert button(dialog.answers.declarers, "Declarer, <b>Bert</b> & Söhne").toolTip() == (
+        "<span>&lt;b&gt;Bert&lt;/b&gt; &amp; Söhne</span>"
+    )
+    rich = [each for each in dialog.findChildren(QLabel) if each.textFormat() is not Qt.TextFormat.PlainText]
+    assert rich == []
+
+
+def test_six_at_the_table__two_sit_out_and_the_seats_keep_their_numbers(opened: Opened) -> None:
+    dialog = opened(draft_of("tulln-2009", (*FIVE, "Fritz"), "Cilli"))
+    key("d")
+    names = [each.accessibleName() for each in dialog.answers.declarers.findChildren(QAbstractButton)]
+    assert names == ["Declarer, Anna", "Declarer, Dora", "Declarer, Emil", "Declarer, Fritz"]
+    key("2")
+    assert dialog.draft.declarer is None
+    key("6")
+    assert dialog.draft.declarer == "Fritz"
+
+
+def test_places__six_names_stand_in_two_lines(opened: Opened) -> None:
+    dialog = opened(draft_of("tulln-2009", (*FIVE, "Fritz"), "Cilli"))
+    click(dialog.foot, "Dealer, Vorhand")
+    popup = dialog.findChild(DealOverride)
+    assert popup is not None
+    labels = [each.label for each in popup.dealers.findChildren(QAbstractButton)]
+    assert labels == ["Anna", "Bert", "Cilli", "Dora", "Emil", "Fritz"]
+    assert len({each.y() for each in popup.dealers.findChildren(QAbstractButton)}) == 2
+
+
+def test_escape__with_text_typed_closes_and_enters_nothing(opened: Opened, qtbot: QtBot) -> None:
+    for place in ("note", "cards"):
+        dialog = opened(typed(draft_of("tirol-2025"), "D2"))
+        found: list[object] = []
+        dialog.entered.connect(found.append)
+        field = dialog.foot.note if place == "note" else dialog.answers.cards.field
+        field.setFocus()
+        key("3", "8")
+        with qtbot.waitSignal(dialog.rejected):
+            key(Qt.Key.Key_Escape)
+        assert not found
+        assert not dialog.isVisible()
+
+
+def test_schnitt__that_the_card_points_bring_shows_in_its_cell_and_is_not_entered(opened: Opened) -> None:
+    """Tulln: who stays under 15 points is cut, silently and without being asked."""
+    dialog = opened(draft_of("tulln-2009"))
+    key("d", "2", "5", "6", "/", "0")
+    cell = button(dialog.answers.bonuses, "Schnitt, Declarer's side, silent")
+    assert not cell.isChecked()
+    assert cell.accessibleName().endswith("follows from the card points")
+    key(Qt.Key.Key_Backspace)
+    paste(dialog, "13/2")
+    assert not cell.accessibleName().endswith("follows from the card points")
+    other = button(dialog.answers.bonuses, "Schnitt, Opponents, silent")
+    assert other.accessibleName().endswith("follows from the card points")
+    paste(dialog, "40/0")
+    assert not other.accessibleName().endswith("follows from the card points")
