@@ -25,6 +25,7 @@ from tarockblock.ui.main_window import MainWindow
 from tarockblock.ui.messages import BugReporter, tell
 from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.recovery import open_or_recover
 from tarockblock.ui.single_instance import SingleInstance, bring_to_front
 from tarockblock.ui.theme import ColorMode, Theme
 
@@ -72,7 +73,7 @@ def run(database: Path | None = None, language: str | None = None) -> int:
     _listen_to_signals(app)
     instance = SingleInstance(path)
     try:
-        store = open_claimed(path, instance)
+        store = open_or_recover(path, partial(open_claimed, path, instance), SystemClock(), languages)
     except TarockblockError as error:
         instance.release()
         return _say_and_quit(app, languages.wording.error(error))

@@ -9,7 +9,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.archive import import_evening
-from tarockblock.app.files import dump_evening, load_evening
+from tarockblock.app.export import FORMATS, export, report_of, write_whole
+from tarockblock.app.files import load_evening
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.messages import tell
 
@@ -63,7 +64,12 @@ def ask_export(window: MainWindow) -> None:
     dialog = QFileDialog(window, translate("Files", "Export evening"))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setNameFilter(translate("Files", "Evening files (*.tarock.json *.json)"))
+    evenings = translate("Files", "Evening files (*.tarock.json *.json)")
+    page = translate("Files", "Page for the printer (*.html)")
+    sheet = translate("Files", "Spreadsheet (*.xlsx)")
+    table = translate("Files", "Table (*.csv)")
+    picture = translate("Files", "Picture of the course (*.pdf *.png *.svg)")
+    dialog.setNameFilters([evenings, page, sheet, table, picture])
     dialog.selectFile(proposed_name(window))
     dialog.fileSelected.connect(lambda path: export_file(window, Path(path)))
     dialog.open()
@@ -77,16 +83,15 @@ def proposed_name(window: MainWindow) -> str:
 
 
 def export_file(window: MainWindow, path: Path) -> bool:
-    """Write the evening file; a file that is there is replaced only by a whole one."""
-    if path.suffix == "":
-        path = path.with_name(path.name + SUFFIX)
-    partial = path.with_name(path.name + ".part")
+    """Write the evening in the format its name asks for; a file that is there is replaced only by a whole one."""
+    kind = path.suffix.removeprefix(".").lower()
+    if kind not in FORMATS:
+        path, kind = path.with_name(path.name + SUFFIX), "json"
     try:
-        partial.write_text(dump_evening(window.session.evening), encoding="utf-8")
-        partial.replace(path)
-    except OSError as error:
-        text = translate("Files", "“{file}” cannot be written: {reason}")
-        window.show_problem(text.format(file=path.name, reason=error.strerror or str(error)))
+        report = report_of(window.session.store, window.session.evening_id or 0)
+        write_whole(path, export(report, kind, window.languages.wording))
+    except TarockblockError as error:
+        window.show_problem(window.bridge.sentence(error))
         return False
     window.say(translate("Files", "Exported to {file}.").format(file=path.name))
     return True

@@ -30,7 +30,7 @@ def tell(parent: QWidget | None, title: str, text: str, details: str = "") -> QM
     return box
 
 
-def ask(parent: QWidget, title: str, text: str, yes: str, do: Callable[[], None]) -> QMessageBox:
+def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[], None]) -> QMessageBox:
     """Ask before something that can not be undone by a key; ``do`` follows a yes."""
     box = _box(parent, title, text)
     box.setStandardButtons(QMessageBox.StandardButton.Cancel)

@@ -453,6 +453,14 @@ def test_export_then_import__is_the_same_evening(window: MainWindow, tmp_path: P
     assert window.session.evening.entries == thursday(14).entries
 
 
+@pytest.mark.parametrize(("suffix", "start"), [("html", b"<!"), ("xlsx", b"PK"), ("csv", b"index,"), ("svg", b"<?xml")])
+def test_export__the_name_decides_the_format(window: MainWindow, tmp_path: Path, suffix: str, start: bytes) -> None:
+    window.bridge.start(thursday(5))
+    file = tmp_path / f"abend.{suffix}"
+    assert export_file(window, file)
+    assert file.read_bytes().startswith(start)
+
+
 def test_import__bad_file_names_every_problem_and_writes_nothing(
     window: MainWindow, store: Store, tmp_path: Path
 ) -> None:
