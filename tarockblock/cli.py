@@ -16,12 +16,13 @@ from pathlib import Path
 from typing import TextIO
 
 from tarockblock import __version__
-from tarockblock.app.files import load_evening
+from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.settlement import UNITS, settle
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.json_text import MAX_BYTES
 from tarockblock.exchange.score_json import score_data, settlement_data
 from tarockblock.exchange.text_tables import ledger_text, settlement_text
 from tarockblock.exchange.wording import Wording
@@ -114,11 +115,13 @@ def parser() -> argparse.ArgumentParser:
 def read_input(name: str) -> bytes:
     """The bytes of a file, or of standard input for ``-``."""
     if name == "-":
-        return sys.stdin.buffer.read()
+        return sys.stdin.buffer.read(MAX_BYTES + 1)
     try:
-        return Path(name).read_bytes()
-    except OSError as error:
-        raise TarockblockError("file_unreadable", file=name, reason=error.strerror or str(error)) from error
+        return evening_bytes(Path(name))
+    except (OSError, ValueError) as error:  # ValueError: a name with a NUL in it
+        raise TarockblockError(
+            "file_unreadable", file=name, reason=getattr(error, "strerror", "") or str(error)
+        ) from error
 
 
 def load_all(names: Sequence[str], console: Console) -> list[Evening] | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem, closest, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.evening_file import read_evening, write_evening
-from tarockblock.exchange.json_text import parse_json, write_json
+from tarockblock.exchange.json_text import MAX_BYTES, parse_json, write_json
 from tarockblock.rules.library import shipped, shipped_ids, to_data
 from tarockblock.rules.reader import read_ruleset
 
@@ -21,6 +22,12 @@ def resolve_ruleset(value: object) -> tuple[Ruleset | None, list[Problem]]:
         return shipped(value), []
     meant = closest(value, shipped_ids())
     return None, [problem("", "no_such_ruleset", suggestion=meant, ruleset=value)]
+
+
+def evening_bytes(path: Path) -> bytes:
+    """What :func:`load_evening` reads of a file: no more of a huge or endless one than shows that it is too large."""
+    with path.open("rb") as file:
+        return file.read(MAX_BYTES + 1)
 
 
 def load_evening(raw: bytes) -> tuple[Evening | None, list[Problem]]:

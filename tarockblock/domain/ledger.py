@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import groupby
 
 from tarockblock.domain.check import check_hand
 from tarockblock.domain.deal import SEATS, Deal, check_deal, not_at_table
@@ -102,6 +103,12 @@ def compute_ledger(evening: Evening) -> Ledger:
     fold = _Fold(evening)
     rows = tuple(fold.step(index, entry) for index, entry in enumerate(evening.entries))
     return Ledger(evening, rows, fold.state, tuple(_radl_sums(rows, fold.state)))
+
+
+def ledger_rows(evening: Evening) -> Iterator[Row]:
+    """The rows alone, one by one, for whoever may stop early."""
+    fold = _Fold(evening)
+    return (fold.step(index, entry) for index, entry in enumerate(evening.entries))
 
 
 class _Fold:
@@ -230,16 +237,13 @@ def check_doubling(entry: Doubling) -> list[Problem]:
 
 def _radl_sums(rows: tuple[Row, ...], final: Round) -> Iterator[RadlSum]:
     """Subtotals, one per Radl begun; entries that are no hand belong to the Radl under way."""
-    for row_number, first in enumerate(rows):
-        number = first.state.radl
-        if row_number and rows[row_number - 1].state.radl == number:
-            continue
-        members = [row for row in rows[row_number:] if row.state.radl == number]
+    for number, group in groupby(rows, lambda row: row.state.radl):
+        members = list(group)
         counted = {row.hand for row in members if row.hand is not None and not _is_replay(row.entry)}
         after = rows[members[-1].index + 1].state if members[-1].index + 1 < len(rows) else final
         if not counted and after.radl == number:
             continue
-        everybody = first.points
+        everybody = members[0].points
         yield RadlSum(
             number=number,
             hands=len(counted),

@@ -30,12 +30,14 @@ def check_name(name: str) -> str | None:
 def check_names(names: Sequence[str], path: str) -> list[Problem]:
     """Problems of a list of names: each usable, none twice."""
     problems = []
+    seen: set[str] = set()
     for index, name in enumerate(names):
         code = check_name(name)
         if code is not None:
             problems.append(problem(f"{path}[{index}]", code, most=MAX_NAME))
-        elif name in names[:index]:
+        elif name in seen:
             problems.append(problem(f"{path}[{index}]", "named_twice", player=name))
+        seen.add(name)
     return problems
 
 

@@ -8,6 +8,14 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
+
+
+MAX_PREFIX = 500
+"""Longer places are cut where something stands below them: else one long key would be copied for each of those."""
+
+MAX_WORD, MAX_CHOICES = 60, 200
+"""What somebody may have mistyped is no longer, and meant one of no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +41,8 @@ def join(prefix: str, path: str) -> str:
     """Put two places together: ``join("entries[3]", "kontra") == "entries[3].kontra"``."""
     if not prefix or not path:
         return prefix or path
+    if len(prefix) > MAX_PREFIX:
+        prefix = prefix[: MAX_PREFIX - 1] + "…"
     return prefix + path if path.startswith("[") else f"{prefix}.{path}"
 
 
@@ -43,6 +53,9 @@ def problem(path: str, code: str, /, *, suggestion: str | None = None, **params:
 
 def closest(word: str, choices: Iterable[str]) -> str | None:
     """The choice that was probably meant, capitals apart, or None if none is near."""
-    folded = {choice.casefold(): choice for choice in choices}
+    if len(word) > MAX_WORD:
+        return None
+    near = (choice for choice in choices if len(choice) <= MAX_WORD)
+    folded = {choice.casefold(): choice for choice in islice(near, MAX_CHOICES)}
     found = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
     return folded[found[0]] if found else None

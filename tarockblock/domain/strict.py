@@ -15,6 +15,13 @@ MAX_NUMBER = 1_000_000_000
 """Larger whole numbers are refused: no price, rate or score comes near, and text fields must hold them."""
 
 
+MAX_ITEMS = 300
+"""Longer lists and tables with keys of one's own are refused: nobody has as many games, and checks must stay quick."""
+
+MAX_PROBLEMS = 200
+"""Nobody reads more; what comes after them is not even looked for."""
+
+
 class Table:
     """One mapping being read; ``path`` is its place, ``problems`` the list shared with all its children."""
 
@@ -38,9 +45,15 @@ class Table:
         """The place of a key of this table."""
         return join(self.path, key)
 
+    @property
+    def has_enough(self) -> bool:
+        """Whether so much is wrong already that further problems are not noted."""
+        return len(self.problems) >= MAX_PROBLEMS
+
     def complain(self, key: str, code: str, /, *, suggestion: str | None = None, **params: object) -> None:
         """Note a problem at a key (or, with an empty key, at the table itself)."""
-        self.problems.append(problem(self.at(key), code, suggestion=suggestion, **params))
+        if not self.has_enough:
+            self.problems.append(problem(self.at(key), code, suggestion=suggestion, **params))
 
     def raw(self, key: str, *, required: bool = False) -> object:
         """Any value, unchecked; None if it is missing or null."""
@@ -98,13 +111,16 @@ class Table:
         self.complain(key, "no_choice", value=value, choices=", ".join(choices), suggestion=closest(value, choices))
         return None
 
-    def items(self, key: str, *, required: bool = False) -> list[object]:
-        """A list, unchecked inside; empty if missing."""
+    def items(self, key: str, *, most: int = MAX_ITEMS, required: bool = False) -> list[object]:
+        """A list, unchecked inside; empty if missing or too long."""
         value = self.raw(key, required=required)
         if value is None:
             return []
         if not isinstance(value, list):
             self.complain(key, "wrong_type", expected="list", got=kind_of(value))
+            return []
+        if len(value) > most:
+            self.complain(key, "too_many_entries", most=most)
             return []
         return value
 
@@ -134,15 +150,19 @@ class Table:
                 yield child
 
     def keys(self) -> list[str]:
-        """All keys, for tables whose keys are data."""
-        found = list(self._data)
-        self._seen.update(found)
-        return found
+        """All keys, for tables whose keys are data; none where they are too many."""
+        self._seen.update(self._data)
+        if len(self._data) > MAX_ITEMS:
+            self.complain("", "too_many_entries", most=MAX_ITEMS)
+            return []
+        return list(self._data)
 
     def finish(self, *known: str) -> None:
         """Complain about every key nobody asked for; ``known`` are further legal ones, for "did you mean"."""
         legal = self._seen | set(known)
         for key in self._data:
+            if self.has_enough:
+                return
             if key not in legal:
                 self.complain(key, "unknown_key", key=key, suggestion=closest(str(key), legal))
 

@@ -5,23 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
+from math import lcm
 from typing import Any
 
 from tarockblock.domain.deal import SEATS, not_at_table
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Entry, TableChange
-from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.hand import Annulled, Entry, Manual, TableChange
+from tarockblock.domain.ledger import ledger_rows
 from tarockblock.domain.names import check_names
 from tarockblock.domain.problems import Problem, join
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.strict import Table
+from tarockblock.domain.strict import MAX_PROBLEMS, Table
 from tarockblock.exchange.entry_reader import prose, read_entry_as_far
 from tarockblock.exchange.entry_writer import write_entry
 
 FORMAT = "tarockblock-evening"
 VERSION = 1
-MAX_ENTRIES = 5000
+MAX_ENTRIES = 3000
 MAX_TITLE = 120
+MAX_PEOPLE = 60
+"""So many may have sat at one table in the course of an evening; every row has a total for each of them."""
+
+MAX_DENOMINATOR = 10**12
+"""The common one of all correction rows; totals with longer ones could neither be shown nor computed in time."""
 
 _OF_ONE_VALUE = frozenset(
     {
@@ -87,7 +93,8 @@ def read_evening(data: object, resolve: Resolve) -> tuple[Evening | None, list[P
         entries=tuple(each.entry or Annulled() for each in found),
         **header,  # type: ignore[arg-type]
     )
-    table.problems.extend(_rule_problems(evening, found))
+    if not table.has_enough and _has_measure(table, evening):
+        table.problems.extend(_rule_problems(evening, found))
     return (None, _in_order(table.problems)) if table.problems else (evening, [])
 
 
@@ -157,10 +164,7 @@ def _date(table: Table) -> str | None:
 
 
 def _entries(table: Table, ruleset: Ruleset | None) -> list[_Read]:
-    raw = table.items("entries", required=True)
-    if len(raw) > MAX_ENTRIES:
-        table.complain("entries", "too_many_entries", most=MAX_ENTRIES)
-        return []
+    raw = table.items("entries", most=MAX_ENTRIES, required=True)
     found = []
     for index, value in enumerate(raw):
         before = len(table.problems)
@@ -170,12 +174,29 @@ def _entries(table: Table, ruleset: Ruleset | None) -> list[_Read]:
     return found
 
 
+def _has_measure(table: Table, evening: Evening) -> bool:
+    """Whether the ledger can be computed in sensible time: not too many people, no amounts without end."""
+    if len(evening.everybody) > MAX_PEOPLE:
+        table.complain("entries", "too_many_people", most=MAX_PEOPLE)
+        return False
+    common = 1
+    for index, entry in enumerate(evening.entries):
+        if isinstance(entry, Manual):
+            amounts = [*entry.points.values(), *(entry.cents or {}).values()]
+            common = lcm(common, *(amount.value.denominator for amount in amounts))
+            if common > MAX_DENOMINATOR:
+                table.complain(f"entries[{index}]", "amount_form")
+                return False
+    return True
+
+
 def _rule_problems(evening: Evening, read: list[_Read]) -> list[Problem]:
     """What the rules say against the entries; nothing is said after a seating that could not be read."""
     found: list[Problem] = []
     places_known = True
-    for row, each in zip(compute_ledger(evening).rows, read, strict=True):
-        if each.wrong and isinstance(each.entry, TableChange):
+    # Row by row, not the whole ledger: enough is enough.
+    for row, each in zip(ledger_rows(evening), read, strict=True):
+        if len(found) >= MAX_PROBLEMS or (each.wrong and isinstance(each.entry, TableChange)):
             break
         if each.entry is not None:
             problems = [problem.under(f"entries[{row.index}]") for problem in row.problems]

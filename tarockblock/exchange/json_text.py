@@ -20,7 +20,7 @@ class _RefusedError(ValueError):
 def parse_json(raw: bytes) -> tuple[object, Problem | None]:
     """The data in UTF-8 JSON, or the problem that stands in the way."""
     if len(raw) > MAX_BYTES:
-        return None, problem("", "file_too_large", most=MAX_BYTES // (1024 * 1024))
+        return None, problem("", "file_too_large", most=MAX_BYTES // 1024)
     try:
         text = raw.decode("utf-8-sig")
         data = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_duplicates, parse_float=_decimal)

@@ -10,10 +10,18 @@ from typing import Any
 
 from tarockblock.domain.problems import Problem, problem
 
-MAX_BYTES = 1024 * 1024
+MAX_BYTES = 256 * 1024
 """Larger files are refused before they are parsed; the largest shipped ruleset has about 60 KiB."""
 
 _PLACE = re.compile(r"\s*\(at (?:line (?P<line>\d+), column \d+|end of document)\)")
+
+
+MAX_PARTS = 40
+"""Parts of a dotted key in TOML, for which the standard parser takes time and memory by the square."""
+
+_LONG_KEY = re.compile(
+    r"""(?<![A-Za-z0-9_-])(?:(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){%d}""" % MAX_PARTS  # noqa: UP031
+)
 
 
 class _DuplicateKeyError(ValueError):
@@ -30,7 +38,7 @@ def read_text(path: Path) -> tuple[str, Problem | None]:
     except ValueError as error:  # a path with a NUL in it
         return "", problem("", "unreadable_file", reason=str(error))
     if len(raw) > MAX_BYTES:
-        return "", problem("", "file_too_large", most=MAX_BYTES // (1024 * 1024))
+        return "", problem("", "file_too_large", most=MAX_BYTES // 1024)
     try:
         return raw.decode("utf-8-sig"), None
     except UnicodeDecodeError:
@@ -39,6 +47,8 @@ def read_text(path: Path) -> tuple[str, Problem | None]:
 
 def parse(text: str, *, is_json: bool) -> tuple[object, Problem | None]:
     """The data in a text, or the problem that stands in the way."""
+    if not is_json and _LONG_KEY.search(text):
+        return None, problem("", "too_deep")
     try:
         return (_parse_json(text) if is_json else tomllib.loads(text)), None
     except RecursionError:

@@ -22,6 +22,9 @@ _TOKEN = re.compile(
     ''',
     re.VERBOSE | re.DOTALL,
 )
+MAX_PATH = 1000
+"""Longer places are looked for by their beginning."""
+
 _LAST_PART = re.compile(r"(?:\.[^.\[\]]*|\[[0-9]+\])$")
 
 
@@ -54,6 +57,7 @@ class _Frame:
 def line_of(text: str, path: str) -> int | None:
     """The line (from 1) of a path, or of the nearest place above it that the source has; None if there is none."""
     lines = _lines(text)
+    path = path[:MAX_PATH]
     while path and path not in lines:
         shorter = _LAST_PART.sub("", path)
         path = shorter if shorter != path else ""

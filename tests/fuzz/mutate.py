@@ -263,7 +263,8 @@ def bend_bytes(raw: bytes, rng: random.Random) -> bytes:
     if how == 0:
         return raw.decode("utf-8", "replace").encode(rng.choice(("utf-16", "utf-32", "utf-16-le")), "replace")
     if how == 1:
-        return rng.choice((b"", b"\xef\xbb\xbf", b"\xff\xfe", b"\x00" * 100, rng.randbytes(200))) + raw[: rng.choice((0, 9999))]
+        before = rng.choice((b"", b"\xef\xbb\xbf", b"\xff\xfe", b"\x00" * 100, rng.randbytes(200)))
+        return before + raw[: rng.choice((0, 9999))]
     for _ in range(rng.choice((1, 1, 2, 5, 50))):
         at = rng.randrange(len(found) + 1)
         if how < 6 and at < len(found):

@@ -22,6 +22,14 @@ def check(kind: str, raw: bytes, folder: Path) -> bool:
     return check_evening(raw) if kind == EVENING else check_rules(raw, folder / kind)
 
 
+def read(kind: str, raw: bytes, folder: Path) -> list[Problem]:
+    """Only read, as ``import`` and ``rules check`` do."""
+    if kind == EVENING:
+        return load_evening(raw)[1]
+    (folder / kind).write_bytes(raw)
+    return load_file(folder / kind)[1]
+
+
 def check_evening(raw: bytes) -> bool:
     """An evening that was accepted is sound: zero in every row, and the same after writing and reading again."""
     evening, problems = load_evening(raw)
