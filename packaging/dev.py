@@ -315,6 +315,12 @@ def tidy(arguments: list[str]) -> int:
     return max(call([in_venv("ruff"), "format"]), call([in_venv("ruff"), "check", "--fix"]))
 
 
+def endurance(arguments: list[str]) -> int:
+    """Run the long tests in full (kills, damage, hostile files) and write tests/RESULTS.md; takes an hour."""
+    make_ready("dev", on_screen=False)
+    return python("packaging/endurance.py", *arguments, environment=OFF_SCREEN)
+
+
 def pictures(arguments: list[str]) -> int:
     """Draw the pictures of the documentation anew, off screen."""
     make_ready("run", on_screen=False)
@@ -343,6 +349,7 @@ COMMANDS = {
     "test": test,
     "check": check,
     "tidy": tidy,
+    "endurance": endurance,
     "pictures": pictures,
     "translations": translations,
     "setup": setup,
@@ -370,7 +377,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="dev.py",
         description="Sets this checkout up (in .venv) and runs it.",
-        epilog="commands:\n" + "\n".join(lines) + "\n\nWhat follows run, test or pictures is handed on.",
+        epilog="commands:\n" + "\n".join(lines) + "\n\nWhat follows run, test, endurance or pictures is handed on.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("command", choices=list(COMMANDS), metavar="command")

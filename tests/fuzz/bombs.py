@@ -237,7 +237,7 @@ def toll(bomb: Bomb) -> Toll:
         with os.fdopen(reading, "rb") as pipe:
             said = pipe.read().decode()
         _pid, status, usage = os.wait4(child, 0)
-    before, seconds, fault = (said.split(" ", 2) + ["", ""])[:3]
+    before, seconds, fault = [*said.split(" ", 2), "", ""][:3]
     if os.WIFSIGNALED(status):
         fault = signal.Signals(os.WTERMSIG(status)).name
     return Toll(float(seconds or usage.ru_utime), usage.ru_maxrss / 1024 - float(before), fault)
