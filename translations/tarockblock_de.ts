@@ -331,24 +331,75 @@
         <source>shown now</source>
         <translation>gerade offen</translation>
     </message>
-</context>
-<context>
-    <name>ArchivePage</name>
     <message>
-        <source>Archive</source>
-        <translation>Archiv</translation>
+        <location filename="../tarockblock/ui/models/archive_table.py" line="37"/>
+        <source>Date</source>
+        <translation>Datum</translation>
     </message>
     <message>
-        <source>Evenings</source>
-        <translation>Abende</translation>
+        <location filename="../tarockblock/ui/models/archive_table.py" line="39"/>
+        <source>Players</source>
+        <translation>Wer</translation>
     </message>
     <message>
-        <source>Enter or a double click opens an evening.</source>
-        <translation>Enter oder ein Doppelklick öffnet einen Abend.</translation>
+        <location filename="../tarockblock/ui/models/archive_table.py" line="40"/>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
     </message>
     <message>
-        <source>No evening yet.</source>
-        <translation>Noch kein Abend.</translation>
+        <location filename="../tarockblock/ui/models/archive_table.py" line="41"/>
+        <source>Hands</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/archive_table.py" line="42"/>
+        <source>Winner</source>
+        <translation>Sieger</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/archive_table.py" line="43"/>
+        <source>Turnover</source>
+        <translation>Umsatz</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/archive_what_if.py" line="64"/>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/archive_what_if.py" line="64"/>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/models/archive_what_if.py" line="87"/>
+        <source>All together</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_import.py" line="70"/>
+        <source>Import evenings</source>
+        <translation>Abende importieren</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_import.py" line="72"/>
+        <source>One file could not be imported.</source>
+        <translation>Eine Datei konnte nicht importiert werden.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_import.py" line="74"/>
+        <source>{count} files could not be imported.</source>
+        <translation>{count} Dateien konnten nicht importiert werden.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_import.py" line="79"/>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_import.py" line="81"/>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -904,6 +955,11 @@
     <message>
         <source>Exported to {file}.</source>
         <translation>Ausgegeben als {file}.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/main_window_files.py" line="70"/>
+        <source>Table (*.csv)</source>
+        <translation>Wertung (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -3683,6 +3739,420 @@
         <location filename="../tarockblock/ui/views/statistics_page.py" line="193"/>
         <source>Stopped. F5 reads the evenings anew.</source>
         <translation>Abgebrochen. F5 liest die Abende neu.</translation>
+    </message>
+</context>
+<context>
+    <name>ArchiveEvening</name>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="45"/>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="46"/>
+        <source>Go on with it</source>
+        <translation>Weiterschreiben</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="47"/>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="48"/>
+        <source>What if …</source>
+        <translation>Was wäre wenn …</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="52"/>
+        <source>Ledger</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="52"/>
+        <source>D</source>
+        <comment>letter that marks the dealer</comment>
+        <translation>G</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="97"/>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="98"/>
+        <source>closed</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="98"/>
+        <source>not closed</source>
+        <translation>nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="104"/>
+        <source>only to be looked at</source>
+        <translation>nur zum Ansehen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="126"/>
+        <source>{payment} (open)</source>
+        <translation>{payment} (offen)</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="128"/>
+        <source>Nothing to pay.</source>
+        <translation>Nichts zu zahlen.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="129"/>
+        <source>Settlement: {payments}</source>
+        <translation>Abrechnung: {payments}</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="133"/>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="133"/>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="133"/>
+        <source>Both</source>
+        <translation>Beides</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="135"/>
+        <source>Cents</source>
+        <translation>Cent</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="135"/>
+        <source>Euros</source>
+        <translation>Euro</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_evening.py" line="136"/>
+        <source>Account in the ledger</source>
+        <translation>Konto im Block</translation>
+    </message>
+</context>
+<context>
+    <name>ArchiveList</name>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="48"/>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="53"/>
+        <source>Evenings</source>
+        <translation>Abende</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="49"/>
+        <source>Search titles, notes, names</source>
+        <translation>Titel, Notizen, Namen suchen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="50"/>
+        <source>Person</source>
+        <translation>Person</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="50"/>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="51"/>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="52"/>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="126"/>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="51"/>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="52"/>
+        <source>Year</source>
+        <translation>Jahr</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="53"/>
+        <source>Trash</source>
+        <translation>Papierkorb</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="53"/>
+        <source>Evenings or trash</source>
+        <translation>Abende oder Papierkorb</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="61"/>
+        <source>Look at</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="61"/>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="66"/>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="62"/>
+        <source>Go on with it</source>
+        <translation>Weiterschreiben</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="63"/>
+        <source>Rename …</source>
+        <translation>Umbenennen …</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="64"/>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="65"/>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="66"/>
+        <source>Bring back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="67"/>
+        <source>Empty the trash …</source>
+        <translation>Papierkorb leeren …</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="68"/>
+        <source>Import …</source>
+        <translation>Importieren …</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="76"/>
+        <source>Archive</source>
+        <translation>Archiv</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="154"/>
+        <source>The trash is empty.</source>
+        <translation>Der Papierkorb ist leer.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="154"/>
+        <source>No evening yet.</source>
+        <translation>Noch kein Abend.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_list.py" line="156"/>
+        <source>{count} of {total} evenings</source>
+        <translation>{count} von {total} Abenden</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/views/archive_list.py" line="157"/>
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend</numerusform>
+            <numerusform>%n Abende</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LookBack</name>
+    <message>
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="107"/>
+        <source>Export evening</source>
+        <translation>Abend exportieren</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="110"/>
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="122"/>
+        <source>Evening files (*.tarock.json *.json)</source>
+        <translation>Abenddateien (*.tarock.json *.json)</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="119"/>
+        <source>Import evenings</source>
+        <translation>Abende importieren</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="138"/>
+        <source>Importing …</source>
+        <translation>Es wird importiert …</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="146"/>
+        <source>%n evening(s) imported.</source>
+        <translation>
+            <numerusform>%n Abend importiert.</numerusform>
+            <numerusform>%n Abende importiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="187"/>
+        <source>This evening is shown in “Evening”. Open or begin another one first.</source>
+        <translation>Dieser Abend steht gerade in „Abend“. Öffnet oder beginnt zuerst einen anderen.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="190"/>
+        <source>In the trash now.</source>
+        <translation>Im Papierkorb.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="190"/>
+        <source>Bring back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="195"/>
+        <source>Out of the trash again.</source>
+        <translation>Wieder aus dem Papierkorb geholt.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="200"/>
+        <source>Empty the trash</source>
+        <translation>Papierkorb leeren</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="201"/>
+        <source>What is in the trash is deleted for good; this cannot be undone.</source>
+        <translation>Was im Papierkorb ist, wird endgültig gelöscht; das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="202"/>
+        <source>Empty</source>
+        <translation>Leeren</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="210"/>
+        <source>%n evening(s) deleted for good.</source>
+        <translation>
+            <numerusform>%n Abend endgültig gelöscht.</numerusform>
+            <numerusform>%n Abende endgültig gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="212"/>
+        <source>%n stay(s): a later settlement rests on it.</source>
+        <translation>
+            <numerusform>%n bleibt: Eine spätere Abrechnung beruht darauf.</numerusform>
+            <numerusform>%n bleiben: Eine spätere Abrechnung beruht darauf.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RenameDialog</name>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_rename.py" line="25"/>
+        <source>Title and notes</source>
+        <translation>Titel und Notizen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_rename.py" line="26"/>
+        <location filename="../tarockblock/ui/views/archive_rename.py" line="45"/>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_rename.py" line="30"/>
+        <location filename="../tarockblock/ui/views/archive_rename.py" line="47"/>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_rename.py" line="32"/>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_rename.py" line="34"/>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfView</name>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="38"/>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="40"/>
+        <source>Under</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="44"/>
+        <source>As it was, and as it would have been</source>
+        <translation>Wie es war, und wie es gewesen wäre</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="50"/>
+        <source>What cannot be carried over</source>
+        <translation>Was nicht übernommen werden kann</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="98"/>
+        <source>{evening}: {before}, and under {after}?</source>
+        <translation>{evening}: {before}, und nach {after}?</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="99"/>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="113"/>
+        <source>%n row(s) come to something else</source>
+        <translation>
+            <numerusform>%n Zeile ergibt etwas anderes</numerusform>
+            <numerusform>%n Zeilen ergeben etwas anderes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="114"/>
+        <source>Everything could be carried over.</source>
+        <translation>Alles ließ sich übernehmen.</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="116"/>
+        <source>What could not be carried over:</source>
+        <translation>Was sich nicht übernehmen ließ:</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="123"/>
+        <source>the hand is left out</source>
+        <translation>das Spiel fällt aus</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="124"/>
+        <source>a bonus is left out</source>
+        <translation>eine Prämie fällt weg</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="125"/>
+        <source>the Kontra is lowered</source>
+        <translation>das Kontra wird niedriger</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="126"/>
+        <source>a claim is left out</source>
+        <translation>ein Anspruch fällt weg</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="127"/>
+        <source>the case of renonce is left out</source>
+        <translation>der Fall der Renonce fällt weg</translation>
+    </message>
+    <message>
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="132"/>
+        <source>Hand {number}: {what}. {reason}</source>
+        <translation>Spiel {number}: {what}. {reason}</translation>
     </message>
 </context>
 </TS>

@@ -87,4 +87,53 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>ArchiveList</name>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/views/archive_list.py" line="157"/>
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n evening</numerusform>
+            <numerusform>%n evenings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LookBack</name>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="146"/>
+        <source>%n evening(s) imported.</source>
+        <translation>
+            <numerusform>%n evening imported.</numerusform>
+            <numerusform>%n evenings imported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="210"/>
+        <source>%n evening(s) deleted for good.</source>
+        <translation>
+            <numerusform>%n evening deleted for good.</numerusform>
+            <numerusform>%n evenings deleted for good.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/main_window_look_back.py" line="212"/>
+        <source>%n stay(s): a later settlement rests on it.</source>
+        <translation>
+            <numerusform>%n stays: a later settlement rests on it.</numerusform>
+            <numerusform>%n stay: a later settlement rests on them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfView</name>
+    <message numerus="yes">
+        <location filename="../tarockblock/ui/views/archive_what_if.py" line="113"/>
+        <source>%n row(s) come to something else</source>
+        <translation>
+            <numerusform>%n row comes to something else</numerusform>
+            <numerusform>%n rows come to something else</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

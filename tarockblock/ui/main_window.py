@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from tarockblock.app.archive import list_evenings
 from tarockblock.app.evening import Change
 from tarockblock.app.people import as_last_time
 from tarockblock.domain.evening import Evening
@@ -53,6 +53,7 @@ class MainWindow(QMainWindow):
         self.wiring = Wiring(self)
         self._menu: QMenu | None = None
         self._action_of_notice = ""
+        self._deed_of_notice: Callable[[], None] | None = None
         self._build()
         self.resize(*SIZE)
         self.setMinimumSize(*LEAST)
@@ -79,7 +80,7 @@ class MainWindow(QMainWindow):
         self.rail.show_menu(sys.platform != "darwin")
         self.evening_page = EveningPage(self.session, table, self.languages, self.preferences)
         self.start_page = StartPage(table, self.languages.language)
-        self.archive_page = ArchivePage(self.languages)
+        self.archive_page = ArchivePage(self.session, self.languages)
         self.statistics_page = StatisticsPage(self.session.store.path, self.languages)
         self.rules_page = RulesPage(self.languages.language)
         self.stack = QStackedWidget()
@@ -89,10 +90,9 @@ class MainWindow(QMainWindow):
         self.notice = NoticeLine(self.tr("Notice"))
         self.notice.action_triggered.connect(self._notice_action)
         self.start_page.again_requested.connect(self.flows.as_last_time)
-        self.archive_page.open_requested.connect(self._open_evening)
         self.evening_page.chart.said.connect(self.say)
         self.evening_page.chart.failed.connect(self.show_problem)
-        self.look_back.wire(self.statistics_page)
+        self.look_back.wire()
         self.evening_page.table.why_requested.connect(lambda index: self.flows.why(self.evening_page.table, index))
         self.evening_page.table.versions_requested.connect(
             lambda index: self.flows.corrections.versions(self.evening_page.table, index)
@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
 
     def _language_changed(self) -> None:
         place = self.rail.current
-        self.statistics_page.wait()
+        self.look_back.wait()
         self.actions_table.retranslate()
         self._menu = None
         self._build()
@@ -148,8 +148,7 @@ class MainWindow(QMainWindow):
     def _show_place(self) -> None:
         place = PLACES[self.rail.current]
         if place == "place_archive":
-            self._fill_archive()
-            self.stack.setCurrentWidget(self.archive_page)
+            self.look_back.show_archive()
         elif place == "place_statistics":
             self.look_back.show_statistics()
         elif place == "place_rules":
@@ -167,7 +166,7 @@ class MainWindow(QMainWindow):
         if page is self.evening_page:
             self.evening_page.bar.primary.setFocus()
         elif page is self.archive_page:
-            self.archive_page.list.setFocus()
+            self.archive_page.take_focus()
         elif page is self.statistics_page:
             self.statistics_page.take_focus()
         elif page is self.rules_page:
@@ -185,25 +184,12 @@ class MainWindow(QMainWindow):
         """Whether the ledger is in sight."""
         return self.stack.currentWidget() is self.evening_page
 
-    def _fill_archive(self) -> None:
-        try:
-            evenings = list_evenings(self.session.store)
-        except TarockblockError as error:
-            self.show_problem(self.bridge.sentence(error))
-            return
-        self.archive_page.set_evenings(evenings, self.session.evening_id)
-
     def _last(self) -> Evening | None:
         try:
             return as_last_time(self.session.store)
         except TarockblockError as error:
             self.show_problem(self.bridge.sentence(error))
             return None
-
-    def _open_evening(self, evening_id: int) -> None:
-        if evening_id != self.session.evening_id and self.bridge.open(evening_id) is None:
-            return
-        self.go_to(0)
 
     # ------------------------------------------------------------------ notices
 
@@ -216,7 +202,7 @@ class MainWindow(QMainWindow):
             self.evening_page.bar.primary.setFocus()
         table = self.actions_table
         text = notice(change, self.session, self.languages.wording)
-        self._action_of_notice = ""
+        self._action_of_notice, self._deed_of_notice = "", None
         if change.kind in _CAN_BE_UNDONE and self.session.can_undo:
             self._action_of_notice = "undo"
         elif change.kind == "undone" and self.session.can_redo:
@@ -234,16 +220,24 @@ class MainWindow(QMainWindow):
 
     def show_problem(self, text: str) -> None:
         """A sentence that wants to be looked at."""
-        self._action_of_notice = ""
+        self._action_of_notice, self._deed_of_notice = "", None
         self.notice.show_notice(text, NoticeKind.PROBLEM)
 
     def say(self, text: str) -> None:
         """A quiet sentence."""
-        self._action_of_notice = ""
+        self._action_of_notice, self._deed_of_notice = "", None
         self.notice.show_notice(text)
 
+    def offer(self, text: str, label: str, do: Callable[[], None]) -> None:
+        """A quiet sentence with a way back of its own."""
+        self.say(text)
+        self._deed_of_notice = do
+        self.notice.show_notice(text, NoticeKind.OK, label)
+
     def _notice_action(self) -> None:
-        if self._action_of_notice:
+        if self._deed_of_notice is not None:
+            self._deed_of_notice()
+        elif self._action_of_notice:
             self.actions_table[self._action_of_notice].trigger()
 
     # ------------------------------------------------------------------ menu
@@ -285,7 +279,7 @@ class MainWindow(QMainWindow):
         """Remember where it stood; the evening is stored anyway."""
         packed = bytes(self.saveGeometry().toBase64().data()).decode()
         self.preferences.change(geometry=packed)
-        self.statistics_page.wait()
+        self.look_back.wait()
         super().closeEvent(event)
 
     def first_focus(self) -> None:

@@ -201,9 +201,7 @@ class Wiring(QObject):
         KeysDialog(self._window).open()
 
     def _import(self) -> None:
-        from tarockblock.ui.main_window_files import ask_import
-
-        ask_import(self._window)
+        self._window.look_back.ask_import()
 
     def _export(self) -> None:
         from tarockblock.ui.main_window_files import ask_export

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog
 
-from tarockblock.app.archive import import_evening
+from tarockblock.app.archive import import_evening, load
 from tarockblock.app.export import FORMATS, export, report_of, write_whole
 from tarockblock.app.files import load_evening
+from tarockblock.domain.evening import Evening
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.messages import tell
 
@@ -20,16 +21,6 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 SUFFIX = ".tarock.json"
 _MOST_SHOWN = 12
-
-
-def ask_import(window: MainWindow) -> None:
-    """Let a file be chosen, then import it."""
-    dialog = QFileDialog(window, translate("Files", "Import evening"))
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilter(translate("Files", "Evening files (*.tarock.json *.json)"))
-    dialog.fileSelected.connect(lambda path: import_file(window, Path(path)))
-    dialog.open()
 
 
 def import_file(window: MainWindow, path: Path) -> bool:
@@ -59,8 +50,14 @@ def import_file(window: MainWindow, path: Path) -> bool:
     return True
 
 
-def ask_export(window: MainWindow) -> None:
-    """Let a place be chosen, then write the evening there."""
+def ask_export(window: MainWindow, number: int | None = None) -> None:
+    """Let a place be chosen, then write the evening there: one of the archive, or the one in *Abend*."""
+    number = number or window.session.evening_id or 0
+    try:
+        name = proposed_name(load(window.session.store, number))
+    except TarockblockError as error:
+        window.show_problem(window.bridge.sentence(error))
+        return
     dialog = QFileDialog(window, translate("Files", "Export evening"))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -70,25 +67,24 @@ def ask_export(window: MainWindow) -> None:
     table = translate("Files", "Table (*.csv)")
     picture = translate("Files", "Picture of the course (*.pdf *.png *.svg)")
     dialog.setNameFilters([evenings, page, sheet, table, picture])
-    dialog.selectFile(proposed_name(window))
-    dialog.fileSelected.connect(lambda path: export_file(window, Path(path)))
+    dialog.selectFile(name)
+    dialog.fileSelected.connect(lambda path: export_file(window, Path(path), number))
     dialog.open()
 
 
-def proposed_name(window: MainWindow) -> str:
+def proposed_name(evening: Evening) -> str:
     """``2026-11-19 Donnerstagsrunde.tarock.json``, without characters a file name can not have."""
-    evening = window.session.evening
     words = " ".join(part for part in (evening.date or "", evening.title) if part) or "tarock"
     return "".join("-" if char in '\\/:*?"<>|' else char for char in words) + SUFFIX
 
 
-def export_file(window: MainWindow, path: Path) -> bool:
+def export_file(window: MainWindow, path: Path, number: int | None = None) -> bool:
     """Write the evening in the format its name asks for; a file that is there is replaced only by a whole one."""
     kind = path.suffix.removeprefix(".").lower()
     if kind not in FORMATS:
         path, kind = path.with_name(path.name + SUFFIX), "json"
     try:
-        report = report_of(window.session.store, window.session.evening_id or 0)
+        report = report_of(window.session.store, number or window.session.evening_id or 0)
         write_whole(path, export(report, kind, window.languages.wording))
     except TarockblockError as error:
         window.show_problem(window.bridge.sentence(error))

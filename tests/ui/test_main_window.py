@@ -362,10 +362,10 @@ def test_archive__opens_an_evening(window: MainWindow, store: Store) -> None:
     other = archive.import_evening(store, replace(thursday(5), title="Damals"))
     window.bridge.start(thursday(3))
     press(window, Qt.Key.Key_2, CTRL)
-    assert window.archive_page.list.count() == 2
-    window.archive_page.open_requested.emit(other)
+    assert window.archive_page.list.model.rowCount() == 2
+    window.archive_page.wished.emit("continue", other)
     assert window.session.evening.title == "Damals"
-    assert window.session.closed
+    assert not window.session.closed, "it was closed, and going on with it reopens it"
     assert window.stack.currentWidget() is window.evening_page
 
 

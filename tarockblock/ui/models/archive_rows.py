@@ -36,9 +36,7 @@ def archive_row(summary: EveningSummary, current: int | None, locale: QLocale, l
     """A summary in words."""
     shown = summary.id == current
     state = "" if summary.closed else translate("Archive", "not closed")
-    rules = summary.ruleset
-    if rules in shipped_ids():
-        rules = shipped(rules).short.get(language)
+    rules = ruleset_words(summary.ruleset, language)
     hands = translate("Archive", "1 hand")
     if summary.hands != 1:
         hands = translate("Archive", "{count} hands").format(count=summary.hands)
@@ -51,3 +49,8 @@ def archive_row(summary: EveningSummary, current: int | None, locale: QLocale, l
         state=translate("Archive", "shown now") if shown else state,
         shown=shown,
     )
+
+
+def ruleset_words(ruleset: str, language: str) -> str:
+    """The short name of a ruleset, its id where it is nobody's we know."""
+    return shipped(ruleset).short.get(language) if ruleset in shipped_ids() else ruleset

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import QObject, QSize, Signal
 
 from tarockblock.app.statistics import Measure, Selection, Statistics
 from tarockblock.ui.models.statistics_figures import Wishes
-from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.menu_button import MenuButton
 
 _LEAST = (1, 2, 3, 5, 10, 20)
@@ -29,12 +27,12 @@ class FilterButton(MenuButton):
         return QSize(min(hint.width(), self.theme.px(_WIDEST)), hint.height())
 
 
-class FilterBar(QWidget):
+class FilterBar(QObject):
     """``changed`` comes when the user chose something else; ``apply`` puts the choices into wishes."""
 
     changed = Signal()
 
-    def __init__(self, language: str, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._language = language
         self._years: tuple[int, ...] = ()
@@ -46,12 +44,13 @@ class FilterBar(QWidget):
         least = [self.tr("%n evening(s)", None, number) for number in _LEAST]
         self.least = FilterButton(self.tr("At least"), least)
         self.measure = FilterButton(self.tr("Ranked by"), [self.tr("sum"), self.tr("average")])
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme_of(self).px(8))
-        for button in (self.span, self.round, self.ruleset, self.least, self.measure):
+        for button in self.buttons:
             button.current_changed.connect(lambda _index: self.changed.emit())
-            row.addWidget(button)
+
+    @property
+    def buttons(self) -> tuple[MenuButton, ...]:
+        """All of them, in order; whoever shows them lays them out."""
+        return (self.span, self.round, self.ruleset, self.least, self.measure)
 
     def offer(self, statistics: Statistics, wishes: Wishes) -> None:
         """Offer what there is among all evenings read; what is chosen stays chosen."""

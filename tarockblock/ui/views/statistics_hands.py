@@ -71,8 +71,9 @@ class HandsView(QWidget):
     def place_columns(self) -> None:
         """Widths of the design; names get what is left."""
         header, px = self.table.horizontalHeader(), theme_of(self).px
+        roomy = self.width() >= px(sum(_WIDTHS))
         for column, width in enumerate(_WIDTHS):
-            stretch = column in (EVENING, GAME, PEOPLE)
+            stretch = roomy and column in (EVENING, GAME, PEOPLE)
             mode = QHeaderView.ResizeMode.Stretch if stretch else QHeaderView.ResizeMode.Fixed
             header.setSectionResizeMode(column, mode)
             header.resizeSection(column, px(width))

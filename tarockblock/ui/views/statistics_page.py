@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Account, Progress, Selection, ShouldStop, Statistics, open_statistics
 from tarockblock.errors import TarockblockError
@@ -17,6 +17,7 @@ from tarockblock.ui.models.statistics_figures import SLOW_HANDS, PageFigures, Wi
 from tarockblock.ui.models.statistics_rows import Row
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.statistics_filters import FilterBar
+from tarockblock.ui.views.statistics_flow import FlowLayout
 from tarockblock.ui.views.statistics_hands import HandsView
 from tarockblock.ui.views.statistics_matrix import MatrixView
 from tarockblock.ui.views.statistics_overview import Overview
@@ -43,7 +44,7 @@ class StatisticsPage(QWidget):
         self._wishes: Wishes | None = None
         self._page: PageFigures | None = None
         self._work = Work(self)
-        self.filters = FilterBar(languages.language)
+        self.filters = FilterBar(languages.language, self)
         self.overview = Overview(languages.language, languages.locale)
         self.hands = HandsView(languages.language, languages.locale)
         self.matrix = MatrixView(languages.language)
@@ -69,13 +70,13 @@ class StatisticsPage(QWidget):
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
-        head = QHBoxLayout()
-        head.setContentsMargins(2, 0, 0, 0)
-        head.setSpacing(px(14))
-        head.addWidget(TextLabel(self.tr("Statistics"), 20, 650))
-        head.addWidget(self.filters)
-        head.addStretch(1)
-        head.addWidget(self.export)
+        head = FlowLayout(px(8))
+        title = TextLabel(self.tr("Statistics"), 20, 650)
+        title.setContentsMargins(2, 0, px(6), 0)
+        head.add(title)
+        for button in self.filters.buttons:
+            head.add(button)
+        head.add(self.export, last=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, px(11), 16, px(12))
         column.setSpacing(px(10))
@@ -117,6 +118,13 @@ class StatisticsPage(QWidget):
 
         self._begin(self.tr("Reading the evenings …"))
         self._work.start(read)
+
+    def forget(self) -> None:
+        """Another database lies under the window: what was read is nobody's any more."""
+        self._work.wait()
+        self._read = self._page = None
+        if self.isVisible():
+            self.refresh()
 
     def wait(self) -> None:
         """Stop and wait for whatever is under way."""
@@ -162,7 +170,8 @@ class StatisticsPage(QWidget):
         self._page, self._wishes, self._read = page, page.wishes, page.statistics
         self.filters.offer(page.statistics, page.wishes)
         nothing = page.is_empty
-        self.filters.setVisible(bool(page.statistics.everything.evenings))
+        for button in self.filters.buttons:
+            button.setVisible(bool(page.statistics.everything.evenings))
         self.export.setEnabled(not nothing)
         if nothing:
             some = page.statistics.everything.evenings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QLocale, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.ui.models.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics_player_rows import player_rows
@@ -26,6 +26,7 @@ class _Heads(PaintedWidget):
     def __init__(self, texts: tuple[str, ...], *, pairs: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._texts, self._pairs = texts, pairs
+        self._above: QAbstractScrollArea | None = None
         self.restyle()
 
     def set_texts(self, texts: tuple[str, ...]) -> None:
@@ -37,15 +38,21 @@ class _Heads(PaintedWidget):
         """One line high."""
         self.setFixedHeight(self.theme.px(26))
 
+    def follow(self, area: QAbstractScrollArea) -> None:
+        """Stand above what the list shows, whether or not it has a scroll bar."""
+        self._above = area
+        area.verticalScrollBar().rangeChanged.connect(lambda *_: self.update())
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """The words."""
         theme, px, painter = self.theme, self.theme.px, QPainter(self)
+        width = self.width() if self._above is None else self._above.viewport().width()
         edges: tuple[float, ...]
         if self._pairs:
-            right = self.width() - px(15)
+            right = width - px(15)
             edges = tuple(right - px(distance) for distance in PAIR_COLUMNS)
         else:
-            edges = rank_edges(theme, 0, self.width())
+            edges = rank_edges(theme, 0, width)
             hairline(painter, 0, self.width(), self.height() - 1, theme.tokens.border)
             area = QRectF(px(51), 0, px(90), self.height())
             draw_text(painter, area, self._texts[0], theme.font(12, 500), theme.tokens.text2, LEFT)
@@ -87,7 +94,9 @@ class RankPanel(ListPanel):
         self.head.addWidget(self._title, 1)
         self.head.addWidget(self._count)
         texts = (self.tr("Player"), self.tr("Evenings"), self.tr("Points"), self.tr("Money"))
-        self.column.insertWidget(1, _Heads(texts, pairs=False))
+        heads = _Heads(texts, pairs=False)
+        heads.follow(self.list)
+        self.column.insertWidget(1, heads)
         self.list.chosen.connect(self._choose)
 
     def set_page(self, page: PageFigures, title: str) -> None:
@@ -166,6 +175,7 @@ class PairsPanel(ListPanel):
         self.head.addStretch(1)
         self.head.addWidget(self.all_button)
         self._heads = _Heads(("", "", ""), pairs=True)
+        self._heads.follow(self.list)
         self.column.insertWidget(1, self._heads)
 
     def set_page(self, page: PageFigures) -> None:

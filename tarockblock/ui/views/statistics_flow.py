@@ -1,0 +1,110 @@
+"""A row of widgets that breaks into further rows where there is no room: heads at large text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
+
+
+class FlowLayout(QLayout):
+    """Widgets from the left, one added with ``last`` at the right edge of its row; expanding ones take what is left."""
+
+    def __init__(self, spacing: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._last: set[int] = set()
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setSpacing(spacing)
+
+    def add(self, widget: QWidget, *, last: bool = False) -> None:
+        """Add a widget."""
+        if last:
+            self._last.add(len(self._items))
+        self.addWidget(widget)
+
+    def addItem(self, arg__1: QLayoutItem) -> None:
+        """Qt's side of adding."""
+        self._items.append(arg__1)
+
+    def count(self) -> int:
+        """How many."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """One of them."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        """Take one out."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """Across only."""
+        return Qt.Orientation.Horizontal
+
+    def hasHeightForWidth(self) -> bool:
+        """The narrower, the higher."""
+        return True
+
+    def heightForWidth(self, arg__1: int) -> int:
+        """How high at that width."""
+        return self._arrange(QRect(0, 0, arg__1, 0), place=False)
+
+    def setGeometry(self, arg__1: QRect) -> None:
+        """Place everything."""
+        super().setGeometry(arg__1)
+        self._arrange(arg__1, place=True)
+
+    def sizeHint(self) -> QSize:
+        """All in one row."""
+        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        across = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
+        return QSize(across, max((hint.height() for hint in hints), default=0))
+
+    def minimumSize(self) -> QSize:
+        """The widest one alone in its row."""
+        sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
+        return QSize(
+            max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0)
+        )
+
+    def _arrange(self, area: QRect, *, place: bool) -> int:
+        """Break into rows; returns the height."""
+        rows: list[list[int]] = [[]]
+        used = 0
+        for index, item in enumerate(self._items):
+            if item.isEmpty():
+                continue
+            width = item.sizeHint().width()
+            if rows[-1] and used + self.spacing() + width > area.width():
+                rows.append([])
+                used = 0
+            used += width + (self.spacing() if rows[-1] else 0)
+            rows[-1].append(index)
+        top = area.top()
+        for row in rows:
+            height = max((self._items[index].sizeHint().height() for index in row), default=0)
+            if place:
+                self._place(row, area, top, height)
+            top += height + self.spacing()
+        return max(0, top - self.spacing() - area.top())
+
+    def _place(self, row: list[int], area: QRect, top: int, height: int) -> None:
+        widths = {index: min(self._items[index].sizeHint().width(), area.width()) for index in row}
+        spare = area.width() - sum(widths.values()) - self.spacing() * (len(row) - 1)
+        wide = [index for index in row if self._expands(index)]
+        for index in wide:
+            widths[index] += max(0, spare) // len(wide)
+        left = area.left()
+        for index in row:
+            if index in self._last and not wide:
+                left = max(left, area.right() + 1 - widths[index])
+            hint = self._items[index].sizeHint()
+            self._items[index].setGeometry(
+                QRect(left, top + (height - hint.height()) // 2, widths[index], hint.height())
+            )
+            left += widths[index] + self.spacing()
+
+    def _expands(self, index: int) -> bool:
+        widget = self._items[index].widget()
+        return widget is not None and widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Expanding

@@ -1,0 +1,71 @@
+"""A window over a store with three played evenings of samples, for the places that look back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tarockblock.app import archive
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.ui.application import make_window
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.main_window import MainWindow
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal import read_sample, samples
+from tarockblock.ui.rehearsal_typist import wait_for
+from tarockblock.ui.theme import Theme
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+
+
+def sample(name: str) -> Evening:
+    return read_sample(next(path for path in samples() if name in path.name))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """Two Thursdays in two years, and an evening in Tulln."""
+    with open_store(tmp_path / "evenings.db") as opened:
+        thursday = sample("donnerstagsrunde")
+        archive.import_evening(opened, replace(thursday, date="2025-11-20", title="Früher", note="beim Wirt"))
+        archive.import_evening(opened, thursday)
+        archive.import_evening(opened, sample("tullner"))
+        yield opened
+
+
+@pytest.fixture
+def settle() -> Callable[[MainWindow], None]:
+    """Waits until nothing is read any more."""
+
+    def wait(window: MainWindow) -> None:
+        for _ in range(2000):
+            if not (window.statistics_page.busy or window.archive_page.busy):
+                break
+            QTest.qWait(5)
+        QApplication.processEvents()
+
+    return wait
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
+    """In English, with nothing open."""
+    languages = Languages(qapp, "en")
+    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
+    made.show()
+    wait_for("the window", [made])
+    yield made
+    made.close()
+    made.deleteLater()

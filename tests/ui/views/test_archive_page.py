@@ -1,0 +1,169 @@
+"""The place *Archiv*: finding, looking, trash and back, renaming, several files at once, another ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tarockblock.app import archive
+from tarockblock.app.files import dump_evening
+from tarockblock.app.storage import Store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.main_window import MainWindow
+from tarockblock.ui.models.archive_table import TITLE, TURNOVER, WINNER
+from tarockblock.ui.rehearsal import read_sample, samples
+from tarockblock.ui.views.archive_import import import_files
+from tarockblock.ui.views.archive_rename import RenameDialog
+
+pytestmark = pytest.mark.qt
+
+Settle = Callable[[MainWindow], None]
+
+
+@pytest.fixture
+def opened(window: MainWindow, settle: Settle) -> MainWindow:
+    QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    settle(window)
+    return window
+
+
+def sample(name: str) -> Evening:
+    return read_sample(next(path for path in samples() if name in path.name))
+
+
+def titles(window: MainWindow) -> list[str]:
+    model = window.archive_page.list.model
+    return [model.index(row, TITLE).data() for row in range(model.rowCount())]
+
+
+def test_list__the_latest_first_with_winner_and_turnover(opened: MainWindow, store: Store) -> None:
+    model = opened.archive_page.list.model
+    assert titles(opened)[-1] == "Früher"
+    summary = model.evening(0)
+    assert summary is not None
+    cents = compute_ledger(archive.load(store, summary.id)).cents
+    best = max(cents.values(), key=lambda each: each.value)
+    assert model.index(0, WINNER).data() == next(name for name, each in cents.items() if each == best)
+    turnover = sum((each for each in cents.values() if each.sign > 0), start=best - best)
+    assert model.index(0, TURNOVER).data() == euro_text(turnover, "en", signed=False)
+
+
+def test_search__by_words_in_notes_and_by_year(opened: MainWindow) -> None:
+    page = opened.archive_page.list
+    QTest.keyClicks(page.search, "wirt fruh")
+    assert titles(opened) == ["Früher"]
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    assert len(titles(opened)) == 3
+    page.year.set_current(2)
+    page.year.current_changed.emit(2)
+    assert titles(opened) == ["Früher"]
+
+
+def test_sort__by_a_column(opened: MainWindow) -> None:
+    opened.archive_page.list.table.sortByColumn(TITLE, Qt.SortOrder.AscendingOrder)
+    assert titles(opened) == sorted(titles(opened), key=str.casefold)
+
+
+def test_enter__looks_without_opening(opened: MainWindow) -> None:
+    """The ledger is there with its settlement; the evening that is open stays what it was."""
+    page = opened.archive_page
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    assert page.stack.currentWidget() is page.evening
+    assert page.evening.session is not None
+    assert page.evening.table.ledger_model.rowCount() >= len(page.evening.session.evening.entries)
+    assert "→" in page.evening._settled.text()
+    assert not opened.session.is_open
+    QTest.keyClick(page.evening.table, Qt.Key.Key_Escape)
+    assert page.stack.currentWidget() is page.list
+
+
+def test_go_on__reopens_it_in_its_place(opened: MainWindow) -> None:
+    opened.archive_page.list.buttons["continue"].click()
+    assert opened.stack.currentWidget() is opened.evening_page
+    assert not opened.session.closed
+
+
+def test_delete__into_the_trash_and_back_by_the_notice(opened: MainWindow, store: Store) -> None:
+    QTest.keyClick(opened.archive_page.list.table, Qt.Key.Key_Delete)
+    assert len(titles(opened)) == 2
+    assert len(archive.list_evenings(store, trashed=True)) == 1
+    opened.notice.action_triggered.emit()
+    assert len(titles(opened)) == 3
+
+
+def test_delete__not_the_one_on_the_table(opened: MainWindow, store: Store) -> None:
+    number = archive.list_evenings(store)[0].id
+    opened.bridge.open(number)
+    opened.look_back.trash(number)
+    assert archive.list_evenings(store, trashed=True) == []
+    assert "Evening" in opened.notice.text
+
+
+def test_trash__is_shown_and_emptied_after_one_question(opened: MainWindow, store: Store) -> None:
+    number = archive.list_evenings(store)[0].id
+    archive.trash(store, number)
+    page = opened.archive_page.list
+    page.which.set_current(1)
+    page.which.current_changed.emit(1)
+    assert page.model.rowCount() == 1
+    assert page.buttons["empty"].isVisible()
+    opened.look_back._empty()
+    assert page.model.rowCount() == 0
+    assert archive.list_evenings(store, trashed=True) == []
+
+
+def test_rename__a_closed_evening(opened: MainWindow, store: Store) -> None:
+    QTest.keyClick(opened.archive_page.list.table, Qt.Key.Key_F2)
+    dialog = opened.flows.dialog
+    assert isinstance(dialog, RenameDialog)
+    dialog.title.setText("Umgetauft")
+    QTest.keyClick(dialog.title, Qt.Key.Key_Return)
+    assert opened.flows.dialog is None
+    assert "Umgetauft" in titles(opened)
+    assert archive.verify(store) == []
+
+
+def test_import__several_files_the_bad_ones_named(store: Store, tmp_path: Path) -> None:
+    """Each file whole or not at all; every problem is named with its file."""
+    good, twice, bad = (tmp_path / name for name in ("gut.tarock.json", "nochmals.tarock.json", "schlecht.json"))
+    good.write_text(dump_evening(sample("hausruck")), encoding="utf-8")
+    twice.write_text(dump_evening(sample("hausruck")), encoding="utf-8")
+    bad.write_text('{"format": "tarockblock-evening"', encoding="utf-8")
+    files = [good, bad, twice, tmp_path / "fehlt.json"]
+    seen: list[int] = []
+    report = import_files(store.path, files, Wording("en"), lambda done, _of: seen.append(done), lambda: False)
+    assert len(report.imported) == 1
+    assert list(report.problems) == ["schlecht.json", "nochmals.tarock.json", "fehlt.json"]
+    assert all(name in report.text for name in report.problems)
+    assert seen == [0, 1, 2, 3]
+
+
+def test_import__can_be_stopped(store: Store, tmp_path: Path) -> None:
+    report = import_files(store.path, [tmp_path / "a"], Wording("en"), lambda *_: None, lambda: True)
+    assert report.stopped
+    assert not report.imported
+    assert not report.problems
+
+
+def test_what_if__other_prices_and_what_could_not_go_along(opened: MainWindow, store: Store) -> None:
+    page = opened.archive_page
+    number = next(each.id for each in archive.list_evenings(store) if each.ruleset == "tirol-2025")
+    page.look_at(number)
+    QTest.keyClick(page.evening, Qt.Key.Key_W)
+    assert page.stack.currentWidget() is page.what_if
+    cells = page.what_if.table.model()
+    before = compute_ledger(archive.load(store, number)).cents
+    for column, (_name, cents) in enumerate(before.items(), start=2):
+        assert cells.index(0, column).data().startswith(euro_text(cents, "en", unit=False))
+    QTest.keyClick(page.what_if.table, Qt.Key.Key_Escape)
+    assert page.stack.currentWidget() is page.evening
