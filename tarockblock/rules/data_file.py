@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tarockblock.domain.problems import Problem, problem
+from tarockblock.rules.toml_lines import longest_key
 
 MAX_BYTES = 256 * 1024
 """Larger files are refused before they are parsed; the largest shipped ruleset has about 60 KiB."""
@@ -19,6 +20,7 @@ _PLACE = re.compile(r"\s*\(at (?:line (?P<line>\d+), column \d+|end of document)
 MAX_PARTS = 40
 """Parts of a dotted key in TOML, for which the standard parser takes time and memory by the square."""
 
+# What may be such a key, or "u. s. w. u. s. w." within a sentence; only then it is worth looking closely.
 _LONG_KEY = re.compile(
     r"""(?<![A-Za-z0-9_-])(?:(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){%d}""" % MAX_PARTS  # noqa: UP031
 )
@@ -47,7 +49,7 @@ def read_text(path: Path) -> tuple[str, Problem | None]:
 
 def parse(text: str, *, is_json: bool) -> tuple[object, Problem | None]:
     """The data in a text, or the problem that stands in the way."""
-    if not is_json and _LONG_KEY.search(text):
+    if not is_json and _LONG_KEY.search(text) and longest_key(text) > MAX_PARTS:
         return None, problem("", "too_deep")
     try:
         return (_parse_json(text) if is_json else tomllib.loads(text)), None

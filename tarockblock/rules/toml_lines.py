@@ -64,6 +64,18 @@ def line_of(text: str, path: str) -> int | None:
     return lines.get(path)
 
 
+def longest_key(text: str) -> int:
+    """The most parts a dotted key has in a text that may not be TOML."""
+    longest = parts = 0
+    after_point = False
+    for token in _tokens(text):
+        if token.kind in ("bare", "string"):
+            parts = parts + 1 if after_point else 1
+            longest = max(longest, parts)
+        after_point = token.marks(".")
+    return longest
+
+
 @lru_cache(maxsize=2)
 def _lines(text: str) -> Mapping[str, int]:
     return _Skeleton(_tokens(text)).read()
