@@ -15,11 +15,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
+from random import Random
 
+from make_big_database import PEOPLE, Thrower, circles
 from PySide6.QtCore import Qt, qInstallMessageHandler
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import Settings
 from tarockblock.app.settling import SettlingView
@@ -40,6 +43,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"
 VIENNA = timezone(timedelta(hours=1))
 THURSDAY, TULLN = "donnerstagsrunde", "tullner-runde"
+YEAR_SEED = 3
 SETTLE_TURNS = 30  # turns of the event loop until charts and focus have settled
 
 
@@ -200,6 +204,54 @@ def draw_rules(window: MainWindow, _clock: FixedClock) -> QWidget:
     return window
 
 
+def a_year(window: MainWindow, clock: FixedClock) -> None:
+    """Forty evenings of a round, thrown by the maker of large databases, and the samples among them."""
+    chance, round_ = Random(YEAR_SEED), replace(circles()[2], title="Donnerstagsrunde", people=PEOPLE[:6])
+    for number in range(40):
+        clock.at = moment("2026-01-08 23:30") + timedelta(days=8 * number)
+        evening = Thrower(chance, round_).evening(clock.at.date(), 15)
+        archive.import_evening(window.session.store, replace(evening, cents_per_point=10, title=round_.title), clock)
+    clock.at = moment("2026-11-20 22:47")
+    for name in (THURSDAY, TULLN):
+        archive.import_evening(window.session.store, sample(name), clock)
+
+
+def wait_for_reading(window: MainWindow) -> None:
+    """Until the threads are done."""
+    while window.statistics_page.busy or window.archive_page.busy:
+        QTest.qWait(5)
+    let_qt_work()
+
+
+def draw_statistics(window: MainWindow, clock: FixedClock) -> QWidget:
+    """A year of one round, one of them looked at."""
+    a_year(window, clock)
+    window.go_to(2)
+    wait_for_reading(window)
+    page = window.statistics_page
+    page.filters.ruleset.set_current(1)
+    page.filters.changed.emit()
+    page.choose_player("Cilli")
+    wait_for_reading(window)
+    return window
+
+
+def draw_archive(window: MainWindow, clock: FixedClock) -> QWidget:
+    """The evenings of a year."""
+    a_year(window, clock)
+    window.go_to(1)
+    wait_for_reading(window)
+    return window
+
+
+def draw_look_back(window: MainWindow, clock: FixedClock) -> QWidget:
+    """One evening of the archive, only to be looked at."""
+    draw_archive(window, clock)
+    number = next(each.id for each in archive.list_evenings(window.session.store) if each.hands == 20)
+    window.archive_page.look_at(number)
+    return window
+
+
 SCREEN = """{"screens": [{"name": "one", "x": 0, "y": 0, "width": 1920, "height": 1080,
                 "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]}"""
 """Off screen there is one of 800 × 800 unless a file says otherwise, and dialogs fit themselves to it."""
@@ -215,6 +267,9 @@ SCENES = {
     "start": Scene(draw_start),
     "why": Scene(draw_why),
     "rules": Scene(draw_rules),
+    "statistics": Scene(draw_statistics),
+    "archive": Scene(draw_archive),
+    "look-back": Scene(draw_look_back),
 }
 """Each is drawn light and dark: ``main-light.png``, ``main-dark.png`` …"""
 

@@ -29,7 +29,9 @@ from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Facts
 
 _LEADER, _LEAST_TICK, _AIR, _MONTH_AIR = 11, 40, Fraction(1, 20), 10
-_SPACINGS = (1, 2, 3, 6, 12, 24, 60, 120)
+_SPACINGS_OF_YEARS = (12, 24, 60, 120)
+_SPACINGS = (1, 2, 3, 6, *_SPACINGS_OF_YEARS)
+_MONTHS_NAMED = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class Balances:
 
 @dataclass(frozen=True, slots=True)
 class BalanceTexts:
-    """The words: a month by year and number (``years``: the axis is so long that only years are named)."""
+    """The words: a month by year and number (the flag: the year is to be named, for its first month)."""
 
     month: Callable[[int, int, bool], str]
     tick: Callable[[Fraction], str]
@@ -135,13 +137,13 @@ class _Axis:
         """Where lines stand, and the names to the right of each (their middle), as many as there is room for."""
         count = (self.last.year - self.first.year) * 12 + self.last.month - self.first.month + 1
         each = (self.right - self.left) / max(1, count)
-        for spacing in _SPACINGS:
-            years = spacing >= 12
-            start = 0 if not years else (13 - self.first.month) % 12
+        for spacing in _SPACINGS if count <= _MONTHS_NAMED else _SPACINGS_OF_YEARS:
+            start = (13 - self.first.month) % spacing if count > 12 else 0
             found = [self._month(number) for number in range(start, count, spacing)]
-            names = [texts.month(day.year, day.month, years) for day in found]
+            # Where a name of a month comes twice, January says which year begins.
+            names = [texts.month(day.year, day.month, count > 12 and day.month == 1) for day in found]
             widest = max((measure(name, False) for name in names), default=0.0)
-            if widest + _MONTH_AIR * scale <= each * spacing or spacing == _SPACINGS[-1]:
+            if widest + _MONTH_AIR * scale <= each * spacing:
                 break
         places = [self.x_of(day) for day in found]
         shown = [

@@ -24,6 +24,7 @@ from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 
+_CHANGING = ("rename", "trash", "untrash", "empty", "import")
 _WIDTHS = (112, 220, 240, 130, 76, 120, 104)
 
 
@@ -38,6 +39,7 @@ class ArchiveList(QWidget):
     def __init__(self, languages: Languages, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._languages = languages
+        self.writable = True
         self._evenings: Sequence[EveningSummary] = ()
         self._details: Mapping[int, Details] = {}
         self._current: int | None = None
@@ -159,13 +161,15 @@ class ArchiveList(QWidget):
     def _enable(self) -> None:
         chosen, trash = self.chosen() is not None, self.in_trash
         for wish, button in self.buttons.items():
-            if wish == "import":
-                continue
-            button.setVisible((wish in ("untrash", "empty")) == trash)
-            button.setEnabled(chosen if wish != "empty" else bool(self._evenings))
+            possible = {"import": True, "empty": bool(self._evenings)}.get(wish, chosen)
+            button.setEnabled(possible and (self.writable or wish not in _CHANGING))
+            if wish != "import":
+                button.setVisible((wish in ("untrash", "empty")) == trash)
 
     def _wish(self, wish: str) -> None:
         chosen = self.chosen()
+        if not self.writable and wish in _CHANGING:
+            return
         if wish in ("import", "empty"):
             self.wished.emit(wish, 0)
         elif chosen is not None:

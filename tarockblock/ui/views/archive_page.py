@@ -71,6 +71,7 @@ class ArchivePage(QWidget):
             self.failed.emit(self._languages.wording.error(error))
             return
         self._evenings: list[EveningSummary] = evenings
+        self.list.writable = not self._session.store.read_only
         self.list.set_evenings(evenings, self._details, self._session.evening_id)
         path = self._session.store.path
         self._work.start(lambda _progress, _should_stop: open_details(path))
