@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from PySide6.QtCore import QByteArray, QPoint, QRect, QTimer
+from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -33,6 +33,7 @@ from tarockblock.ui.widgets.rail import Rail, RailPlace
 
 SIZE = (1280, 800)
 LEAST = (960, 600)
+_TITLE_BAR = 40  # pixels a frame may need, about
 PLACES = ("place_evening", "place_archive", "place_statistics", "place_rules")
 _ICONS = ("evening", "archive", "stats", "rules")
 _CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "redone")
@@ -261,14 +262,16 @@ class MainWindow(QMainWindow):
             self.show_problem(text.format(file=aside))
 
     def restore_place(self) -> None:
-        """Stand where it stood, if that is on a screen."""
+        """Stand where it stood, if that is on a screen; the first time in full, or over the whole of a small screen."""
         packed = self.preferences.settings.geometry
+        screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
         if packed and self.restoreGeometry(QByteArray.fromBase64(packed.encode())):
-            screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
             frame = self.frameGeometry()
             if not any(_reachable(frame, screen) for screen in screens):
                 self.move(screens[0].topLeft() + QPoint(24, 24))
                 self.resize(QRect(QPoint(), self.size()).intersected(QRect(QPoint(), screens[0].size())).size())
+        elif screens[0].width() < self.width() or screens[0].height() < self.height() + _TITLE_BAR:
+            self.setWindowState(Qt.WindowState.WindowMaximized)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The chart collapses first."""

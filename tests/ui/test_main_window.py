@@ -427,6 +427,14 @@ def test_keys__no_two_actions_share_one() -> None:
     assert sorted(keys) == sorted(set(keys))
 
 
+def test_geometry__first_start_on_a_small_screen_fills_it(make: Maker) -> None:
+    """Else the buttons and the notice line would lie below its edge."""
+    window = make()
+    assert window.screen().availableGeometry().width() < window.width()
+    window.restore_place()
+    assert window.isMaximized()
+
+
 def test_geometry__off_every_screen_comes_back(make: Maker) -> None:
     first = make()
     first.move(QPoint(-5000, -5000))
