@@ -13,6 +13,7 @@ from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text
+from tarockblock.ui.widgets.tip import plain_tip
 
 HEIGHT, _GAP = 48, 4
 _SHOWN = 4
@@ -36,7 +37,7 @@ class _Card(PaintedButton):
         super().__init__(data.title, parent)
         self.data = data
         self.setCheckable(True)
-        self.setToolTip(data.full)
+        self.setToolTip(plain_tip(data.full))
         self.setAccessibleDescription(". ".join(part for part in (data.full, data.text) if part))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

@@ -13,6 +13,7 @@ from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget, announce
 from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, hairline
 from tarockblock.ui.widgets.player_mark import Mark, marks_for, paint_mark
+from tarockblock.ui.widgets.tip import plain_tip
 
 ROW = 40
 SEATS = 6
@@ -50,7 +51,7 @@ class _SeatRow(PaintedWidget):
         """Somebody sits here."""
         self._name, self._mark, self._badge = name, mark, badge
         self.remove.set_label(remove)
-        self.remove.setToolTip(remove)
+        self.remove.setToolTip(plain_tip(remove))
         self.remove.setVisible(bool(name))
         self.setAccessibleName(spoken)
         self.setCursor(Qt.CursorShape.OpenHandCursor if name else Qt.CursorShape.ArrowCursor)

@@ -15,6 +15,7 @@ from tarockblock.ui.models.archive_rows import ruleset_words
 from tarockblock.ui.models.ledger_model import Index
 from tarockblock.ui.models.statistics_words import short_date
 from tarockblock.ui.views.statistics_tables import STRONG_ROLE
+from tarockblock.ui.widgets.tip import plain_tip
 
 translate = QCoreApplication.translate
 DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER = range(7)
@@ -86,7 +87,8 @@ class ArchiveModel(QAbstractTableModel):
         if role == STRONG_ROLE:
             return index.column() == TITLE
         if role == Qt.ItemDataRole.ToolTipRole and index.column() in (TITLE, PEOPLE):
-            return "\n".join(part for part in (", ".join(summary.players), self._details_of(summary).notes) if part)
+            lines = (", ".join(summary.players), self._details_of(summary).notes)
+            return plain_tip("\n".join(line for line in lines if line))
         return self._text(summary, index.column()) if role == Qt.ItemDataRole.DisplayRole else None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from tarockblock.ui.models.ledger_lines import Cell, Line, LineKind
+from tarockblock.ui.widgets.tip import plain_tip
 
 NUMBER, GAME, FIRST_PLAYER = 0, 1, 2
 
@@ -87,8 +88,7 @@ class LedgerModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(line, cell, index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
-            # Tool tips take rich text; a name or reason must stay the text it is.
-            return _plain(line.reason) or None
+            return plain_tip(line.reason) or None
         roles: dict[int, object] = {LINE_ROLE: line, CELL_ROLE: cell, KIND_ROLE: line.kind}
         return roles.get(int(role))
 
@@ -135,7 +135,3 @@ def _changed_span(old: Sequence[object], new: Sequence[object]) -> tuple[int, in
     while same < min(len(old), len(new)) - start and old[-1 - same] == new[-1 - same]:
         same += 1
     return start, len(old) - same, len(new) - same
-
-
-def _plain(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

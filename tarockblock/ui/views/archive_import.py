@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from tarockblock.app.archive import import_evening
-from tarockblock.app.files import load_evening
+from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.app.statistics import Progress, ShouldStop
 from tarockblock.app.storage import open_store
 from tarockblock.errors import TarockblockError
@@ -49,7 +49,7 @@ def import_files(
                 break
             progress(done, len(files))
             try:
-                evening, problems = load_evening(path.read_bytes())
+                evening, problems = load_evening(evening_bytes(path))
                 if evening is None:
                     report.problems[path.name] = [wording.place(each) for each in problems]
                 else:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QSize, Signal
 from tarockblock.app.statistics import Measure, Selection, Statistics
 from tarockblock.ui.models.statistics_figures import Wishes
 from tarockblock.ui.widgets.menu_button import MenuButton
+from tarockblock.ui.widgets.tip import plain_tip
 
 _LEAST = (1, 2, 3, 5, 10, 20)
 _MEASURES = (Measure.SUM, Measure.AVERAGE)
@@ -23,7 +24,7 @@ class FilterButton(MenuButton):
     def sizeHint(self) -> QSize:
         """As wide as the choice, up to a bound; the rest is elided and stands in the tool tip."""
         hint = super().sizeHint()
-        self.setToolTip(self.label if hint.width() > self.theme.px(_WIDEST) else "")
+        self.setToolTip(plain_tip(self.label) if hint.width() > self.theme.px(_WIDEST) else "")
         return QSize(min(hint.width(), self.theme.px(_WIDEST)), hint.height())
 
 

@@ -13,6 +13,7 @@ from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, LEFT, box, draw_text, text_width
 from tarockblock.ui.widgets.roving import RovingFocus
+from tarockblock.ui.widgets.tip import plain_tip
 
 HEIGHT, CELL = 32, 57
 
@@ -45,7 +46,7 @@ class _Cell(PaintedButton):
         if word != self._derived:
             self._derived = word
             self.setAccessibleName(", ".join(part for part in (self._name, word) if part))
-            self.setToolTip(word)
+            self.setToolTip(plain_tip(word))
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

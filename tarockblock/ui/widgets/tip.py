@@ -1,0 +1,12 @@
+"""Tool tips out of texts that people type. Escapes and nothing else; what a tip says is its widget's business."""
+
+from __future__ import annotations
+
+from html import escape
+
+
+def plain_tip(text: str) -> str:
+    """The text for ``setToolTip``: a tool tip takes for mark-up whatever looks like it, a name must stay a name."""
+    if "<" not in text and "&lt;" not in text:
+        return text
+    return f'<p style="white-space:pre-wrap">{escape(text, quote=False)}</p>'

@@ -1,0 +1,326 @@
+"""Names and notes are plain text wherever they are shown, printed or exported, whatever they look like."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import zipfile
+from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QSize, Qt, QUrl
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QTextEdit,
+    QToolButton,
+    QWidget,
+)
+
+from tarockblock.app import archive
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.export import export, report_of
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import BonusCall, Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.money import Points
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import shipped
+from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.settle_dialog_text import Sheet, as_html
+from tarockblock.ui.dialogs.why_popup import WhyPopup
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.main_window import MainWindow
+from tarockblock.ui.main_window_files import import_file
+from tarockblock.ui.messages import ask, tell
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal_typist import wait_for
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.widgets.tip import plain_tip
+
+pytestmark = pytest.mark.qt
+
+NAMES = ('<img src="file:///etc/passwd">', "<b>&amp;</b>", "A&B", "=1+1", "{0} %s %n %1 $x$")
+MORE = ("{player}{most}", "&lt;i&gt;", "<a href='http://x.y'>x</a>", "x" * 40, "@SUM(A1)", "-1", "\\alpha$_2$")
+NOTE = "<img src='file:///etc/passwd'>\n=1+1 {player} %n &amp; $x$"
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+
+
+def evening(names: tuple[str, ...] = NAMES) -> Evening:
+    a, b, c, d, e = names[:5]
+    entries = (
+        PositiveGame(
+            game="dreier",
+            declarer=a,
+            result=Result.WON,
+            bonuses=(BonusCall("pagat", Side.DECLARER, by=a),),
+            note=NOTE,
+        ),
+        NegativeGame(game="piccolo", declarers=(NegativeDeclarer(d, won=True, kontra={c: 1}),), note=NOTE),
+        Manual(points={a: Points(1), b: Points(-1)}, reason=NOTE),
+        # Does not fit: the dealer of five sits out.
+        PositiveGame(game="dreier", declarer=c, result=Result.WON, dealer=c, note=NOTE),
+    )
+    return Evening(
+        ruleset=shipped("tirol-2025"),
+        players=(a, b, c, d, e),
+        first_dealer=e,
+        cents_per_point=10,
+        title="<b>&amp;</b> {0} %n",
+        date="2026-11-19",
+        note=NOTE,
+        entries=entries,
+    )
+
+
+def sound() -> Evening:
+    """The part of it that can be imported."""
+    whole = evening()
+    return Evening(
+        ruleset=whole.ruleset,
+        players=whole.players,
+        first_dealer=whole.first_dealer,
+        cents_per_point=10,
+        title=whole.title,
+        note=NOTE,
+        entries=tuple(row.entry for row in compute_ledger(whole).rows if not row.problems),
+    )
+
+
+def interpreted(text: str) -> bool:
+    """Whether Qt would make something else of a text than its letters; paragraphs of ours are right."""
+    foreign = re.search(r"<(?!/?(?:p|span)\b)", text)
+    return foreign is not None or ("<" not in text and "&lt;" in text)
+
+
+class _Deaf(QTextDocument):
+    """Loads nothing, and remembers what it was to load."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[QUrl] = []
+
+    def loadResource(self, kind: int, url: QUrl) -> object:
+        self.asked.append(url)
+        return None
+
+
+def shown_wrongly(root: QWidget) -> list[str]:
+    """Everything in a window that Qt would not show as it stands."""
+    wrong = []
+    for widget in (root, *root.findChildren(QWidget)):
+        name = f"{type(widget).__name__} {widget.objectName()}"
+        if interpreted(widget.toolTip()):
+            wrong.append(f"tool tip of {name}: {widget.toolTip()}")
+        if isinstance(widget, QLabel) and widget.textFormat() is not Qt.TextFormat.PlainText and "<" in widget.text():
+            wrong.append(f"label {name}: {widget.text()}")
+        if isinstance(widget, QTextEdit) and "<img" in widget.toHtml():
+            wrong.append(f"text {name}")
+        stock = type(widget).paintEvent in (QPushButton.paintEvent, QCheckBox.paintEvent, QRadioButton.paintEvent)
+        stock = isinstance(widget, QAbstractButton) and (stock or isinstance(widget, QToolButton))
+        if stock and "A&B" in widget.text():
+            wrong.append(f"key of {name}: {widget.text()}")
+        wrong += [f"menu of {name}: {action.text()}" for action in widget.actions() if "A&B" in action.text()]
+        if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+            wrong += [f"tip in {name}: {tip}" for tip in _tips(widget) if interpreted(tip)]
+    return wrong
+
+
+def _tips(view: QAbstractItemView) -> Iterator[str]:
+    model = view.model()
+    for row in range(model.rowCount(QModelIndex())):
+        columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
+        for column in range(columns):
+            tip = model.index(row, column).data(Qt.ItemDataRole.ToolTipRole)
+            if tip:
+                yield str(tip)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "evenings.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
+    window = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
+    window.show()
+    wait_for("the window", [window])
+    window.bridge.start(sound())
+    yield window
+    while window.flows.dialog is not None:
+        window.flows.dialog.reject()
+    window.close()
+    window.deleteLater()
+
+
+def test_checker__finds_what_it_is_to_find(qapp: QApplication, theme: Theme) -> None:
+    """Else the tests below prove nothing."""
+    root = QWidget()
+    label, button = QLabel(NAMES[0], root), QPushButton("A&B", root)
+    label.setToolTip(NAMES[0])
+    assert len(shown_wrongly(root)) == 3
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setToolTip(plain_tip(NAMES[0]))
+    button.setText("A&&B")
+    assert shown_wrongly(root) == []
+
+
+@pytest.mark.parametrize("text", [*NAMES, *MORE, NOTE, "", "A\nB"])
+def test_tip__shows_the_text_as_it_is(text: str, qapp: QApplication) -> None:
+    tip = plain_tip(text)
+    document = _Deaf()
+    if tip != text:
+        document.setHtml(tip)
+    else:
+        document.setPlainText(tip)
+        assert "<" not in tip
+    assert document.toPlainText() == text
+    assert document.asked == []
+
+
+def test_window__with_the_evening_and_every_page(window: MainWindow) -> None:
+    assert shown_wrongly(window) == []
+    for place in ("place_archive", "place_statistics", "place_rules", "place_evening"):
+        window.actions_table[place].trigger()
+        QApplication.processEvents()
+        assert shown_wrongly(window) == [], place
+
+
+@pytest.mark.parametrize(
+    "action",
+    ["new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling", "settle", "new_evening"],
+)
+def test_dialogs(window: MainWindow, action: str) -> None:
+    window.actions_table[action].trigger()
+    dialog = window.flows.dialog
+    assert dialog is not None
+    wait_for("the dialog", [dialog])
+    assert any(name in all_texts(dialog) for name in NAMES) or action == "doubling", "nothing was shown"
+    assert shown_wrongly(dialog) == []
+
+
+def all_texts(root: QWidget) -> str:
+    """What a screen reader would find, more or less."""
+    found = [root.windowTitle()]
+    for widget in root.findChildren(QWidget):
+        found += [widget.accessibleName(), widget.accessibleDescription()]
+        text = getattr(widget, "text", None)
+        found.append(text() if callable(text) else "")
+    return "\n".join(str(each) for each in found)
+
+
+@pytest.mark.parametrize("index", range(4))
+def test_why__every_row(index: int, theme: Theme, qapp: QApplication) -> None:
+    ledger = compute_ledger(evening())
+    for language in ("de", "en"):
+        popup = WhyPopup(None, ledger.rows[index], ledger, Wording(language))
+        popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        assert shown_wrongly(popup) == []
+        assert "{0}" in popup.spoken or index != 1
+        popup.deleteLater()
+
+
+def test_messages__and_the_notice_line(window: MainWindow, tmp_path: Path) -> None:
+    boxes = [tell(window, NAMES[0], NAMES[0], NOTE), ask(window, NAMES[0], NOTE, "A&B", lambda: None)]
+    assert [shown_wrongly(box) for box in boxes] == [[], []]
+    for box in boxes:
+        box.close()
+    window.say(NAMES[0])
+    window.show_problem(NOTE)
+    assert shown_wrongly(window) == []
+    file = tmp_path / "<b>x.tarock.json"
+    file.write_text('{"<img src=x>": 1}', encoding="utf-8")
+    import_file(window, file)
+    assert shown_wrongly(window) == []
+
+
+def test_picture__of_the_window_loads_nothing(window: MainWindow) -> None:
+    picture = window.grab()
+    assert picture.size() != QSize(0, 0)
+
+
+# ---------------------------------------------------------------------- paper and files
+
+
+class _Texts(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.texts = ""
+        self.tags: set[str] = set()
+        self.sources: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.sources += [value or "" for key, value in attrs if key in ("src", "href", "srcset", "onerror")]
+
+    def handle_data(self, data: str) -> None:
+        self.texts += data
+
+
+def parsed(html: str) -> _Texts:
+    found = _Texts()
+    found.feed(html)
+    return found
+
+
+def test_settling__on_paper(qapp: QApplication) -> None:
+    sheet = Sheet(
+        NAMES[0], NOTE, NAMES, (NAMES, (*MORE[:4], MORE[4])), "<i>", ((NAMES[0], NAMES[1], NAMES[2]),), MORE[2]
+    )
+    found = parsed(as_html(sheet))
+    assert all(name in found.texts for name in (*NAMES, *MORE[:5]))
+    assert not found.tags & {"img", "a", "b", "i", "script"}
+    assert found.sources == []
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_html_export(store: Store, language: str) -> None:
+    number = archive.import_evening(store, sound())
+    found = parsed(export(report_of(store, number), "html", Wording(language)).decode())
+    assert all(name in found.texts for name in NAMES)
+    assert not found.tags & {"img", "a", "script", "iframe", "link"}
+    assert [source for source in found.sources if not source.startswith("#")] == []
+
+
+def test_spreadsheets__hold_no_formula(store: Store) -> None:
+    number = archive.import_evening(store, sound())
+    report = report_of(store, number)
+    book = zipfile.ZipFile(io.BytesIO(export(report, "xlsx", Wording("en"))))
+    for name in book.namelist():
+        if name.startswith("xl/worksheets/") and name.endswith(".xml"):
+            sheet = book.read(name).decode()
+            formulas = [part.partition("</f>")[0] for part in sheet.split("<f>")[1:]]
+            assert all(each.startswith(("SUM", "ROUND")) and "1+1" not in each for each in formulas), formulas
+            assert "<hyperlink" not in sheet
+    rows = list(csv.reader(io.StringIO(export(report, "csv", Wording("en")).decode("utf-8-sig"))))
+    cells = [cell for row in rows for cell in row]
+    assert not [cell for cell in cells if cell.startswith(("=", "@", "+1+", "\t="))], "a spreadsheet would compute it"
+
+
+@pytest.mark.charts
+@pytest.mark.parametrize("kind", ["svg", "pdf", "png"])
+def test_pictures(store: Store, kind: str) -> None:
+    number = archive.import_evening(store, sound())
+    data = export(report_of(store, number), kind, Wording("en"))
+    assert data
+    if kind == "svg":
+        text = data.decode()
+        assert 'file:///etc/passwd"' not in text.replace("&quot;", "")
+        assert "<image" not in text or "file:" not in text
