@@ -71,6 +71,10 @@
         <translation>Abend wieder öffnen</translation>
     </message>
     <message>
+        <source>To the last row</source>
+        <translation>Zur letzten Zeile</translation>
+    </message>
+    <message>
         <source>Why?</source>
         <translation>Warum?</translation>
     </message>
@@ -203,7 +207,6 @@
         <translation>Hilfe</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/actions.py" line="78"/>
         <source>Statistics</source>
         <translation>Statistik</translation>
     </message>
@@ -332,74 +335,257 @@
         <translation>gerade offen</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/models/archive_table.py" line="37"/>
         <source>Date</source>
         <translation>Datum</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/models/archive_table.py" line="39"/>
         <source>Players</source>
         <translation>Wer</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/models/archive_table.py" line="40"/>
         <source>Ruleset</source>
         <translation>Regelwerk</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/models/archive_table.py" line="41"/>
         <source>Hands</source>
         <translation>Spiele</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/models/archive_table.py" line="42"/>
         <source>Winner</source>
         <translation>Sieger</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/models/archive_table.py" line="43"/>
         <source>Turnover</source>
         <translation>Umsatz</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/models/archive_what_if.py" line="64"/>
         <source>No.</source>
         <translation>Nr.</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/models/archive_what_if.py" line="64"/>
         <source>Game</source>
         <translation>Spiel</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/models/archive_what_if.py" line="87"/>
         <source>All together</source>
         <translation>Zusammen</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/views/archive_import.py" line="70"/>
         <source>Import evenings</source>
         <translation>Abende importieren</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/views/archive_import.py" line="72"/>
         <source>One file could not be imported.</source>
         <translation>Eine Datei konnte nicht importiert werden.</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/views/archive_import.py" line="74"/>
         <source>{count} files could not be imported.</source>
         <translation>{count} Dateien konnten nicht importiert werden.</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/views/archive_import.py" line="79"/>
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/views/archive_import.py" line="81"/>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>ArchiveEvening</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Go on with it</source>
+        <translation>Weiterschreiben</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>What if …</source>
+        <translation>Was wäre wenn …</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <comment>letter that marks the dealer</comment>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>not closed</source>
+        <translation>nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>only to be looked at</source>
+        <translation>nur zum Ansehen</translation>
+    </message>
+    <message>
+        <source>{payment} (open)</source>
+        <translation>{payment} (offen)</translation>
+    </message>
+    <message>
+        <source>Nothing to pay.</source>
+        <translation>Nichts zu zahlen.</translation>
+    </message>
+    <message>
+        <source>Settlement: {payments}</source>
+        <translation>Abrechnung: {payments}</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beides</translation>
+    </message>
+    <message>
+        <source>Cents</source>
+        <translation>Cent</translation>
+    </message>
+    <message>
+        <source>Euros</source>
+        <translation>Euro</translation>
+    </message>
+    <message>
+        <source>Account in the ledger</source>
+        <translation>Konto in der Schrift</translation>
+    </message>
+</context>
+<context>
+    <name>ArchiveList</name>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
+    </message>
+    <message>
+        <source>Search titles, notes, names</source>
+        <translation>Titel, Notizen, Namen suchen</translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation>Person</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation>Jahr</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Papierkorb</translation>
+    </message>
+    <message>
+        <source>Evenings or trash</source>
+        <translation>Abende oder Papierkorb</translation>
+    </message>
+    <message>
+        <source>Look at</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Go on with it</source>
+        <translation>Weiterschreiben</translation>
+    </message>
+    <message>
+        <source>Rename …</source>
+        <translation>Umbenennen …</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Empty the trash …</source>
+        <translation>Papierkorb leeren …</translation>
+    </message>
+    <message>
+        <source>Import …</source>
+        <translation>Importieren …</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>Archiv</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>Der Papierkorb ist leer.</translation>
+    </message>
+    <message>
+        <source>No evening yet.</source>
+        <translation>Noch kein Abend.</translation>
+    </message>
+    <message>
+        <source>{count} of {total} evenings</source>
+        <translation>{count} von {total} Abenden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend</numerusform>
+            <numerusform>%n Abende</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BalancePanel</name>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Account of the statistics</source>
+        <translation>Konto der Statistik</translation>
+    </message>
+    <message>
+        <source>Balance over time</source>
+        <translation>Stand über die Zeit</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
     </message>
 </context>
 <context>
@@ -487,7 +673,7 @@
     </message>
     <message>
         <source>View of the chart</source>
-        <translation>Ansicht des Diagramms</translation>
+        <translation>Ansicht des Verlaufs</translation>
     </message>
     <message>
         <source>Money</source>
@@ -495,7 +681,7 @@
     </message>
     <message>
         <source>Account of the chart</source>
-        <translation>Konto des Diagramms</translation>
+        <translation>Konto des Verlaufs</translation>
     </message>
     <message>
         <source>Course of the evening</source>
@@ -507,11 +693,11 @@
     </message>
     <message>
         <source>Copy chart as a picture</source>
-        <translation>Diagramm als Bild kopieren</translation>
+        <translation>Verlauf als Bild kopieren</translation>
     </message>
     <message>
         <source>Save page with both charts …</source>
-        <translation>Blatt mit beiden Diagrammen speichern …</translation>
+        <translation>Blatt mit beiden Verläufen speichern …</translation>
     </message>
     <message>
         <source>What each Radl brought, as a table</source>
@@ -523,7 +709,7 @@
     </message>
     <message>
         <source>Show as a chart</source>
-        <translation>Als Diagramm zeigen</translation>
+        <translation>Als Linien zeigen</translation>
     </message>
     <message>
         <source>Show as a table</source>
@@ -543,11 +729,11 @@
     </message>
     <message>
         <source>No hand has been played yet.</source>
-        <translation>Es ist noch kein Spiel gespielt.</translation>
+        <translation>Noch kein Spiel gespielt.</translation>
     </message>
     <message>
         <source>Hand {number}: struck</source>
-        <translation>Spiel {number}: gestrichen</translation>
+        <translation>Spiel {number}: annulliert</translation>
     </message>
     <message>
         <source>Hand {number}: {game}</source>
@@ -949,17 +1135,70 @@
         <translation>Abend ausgeben</translation>
     </message>
     <message>
-        <source>“{file}” cannot be written: {reason}</source>
-        <translation>„{file}“ kann nicht geschrieben werden: {reason}</translation>
+        <source>Page for the printer (*.html)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Spreadsheet (*.xlsx)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Picture of the course (*.pdf *.png *.svg)</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Exported to {file}.</source>
         <translation>Ausgegeben als {file}.</translation>
     </message>
     <message>
-        <location filename="../tarockblock/ui/main_window_files.py" line="70"/>
         <source>Table (*.csv)</source>
         <translation>Wertung (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>FilterBar</name>
+    <message>
+        <source>Span</source>
+        <translation>Zeitraum</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend</numerusform>
+            <numerusform>%n Abende</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>Mindestens</translation>
+    </message>
+    <message>
+        <source>Ranked by</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>average</source>
+        <translation>Schnitt</translation>
+    </message>
+    <message>
+        <source>with {name}</source>
+        <translation>mit {name}</translation>
     </message>
 </context>
 <context>
@@ -975,6 +1214,25 @@
     <message>
         <source>Trischaken …</source>
         <translation>Trischaken …</translation>
+    </message>
+</context>
+<context>
+    <name>GamesPanel</name>
+    <message>
+        <source>Own games by kind</source>
+        <translation>Selbst gespielt, nach Spielen</translation>
+    </message>
+    <message>
+        <source>Declared</source>
+        <translation>Selbst gespielt</translation>
+    </message>
+    <message>
+        <source>filled: won</source>
+        <translation>gefüllt: gewonnen</translation>
+    </message>
+    <message>
+        <source>{won} of {total} won</source>
+        <translation>{won} von {total} gewonnen</translation>
     </message>
 </context>
 <context>
@@ -1109,6 +1367,26 @@
     <message>
         <source>Subkontra ×8</source>
         <translation>Subkontra ×8</translation>
+    </message>
+</context>
+<context>
+    <name>HandsView</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Hands behind the figure</source>
+        <translation>Spiele hinter der Zahl</translation>
+    </message>
+    <message>
+        <source>Enter or a double click opens the evening, read-only.</source>
+        <translation>Enter oder ein Doppelklick öffnet den Abend, nur zum Lesen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n Spiel</numerusform><numerusform>%n Spiele</numerusform></translation>
     </message>
 </context>
 <context>
@@ -1256,6 +1534,70 @@
     </message>
 </context>
 <context>
+    <name>LookBack</name>
+    <message>
+        <source>Evening files (*.tarock.json *.json)</source>
+        <translation>Abende (*.tarock.json *.json)</translation>
+    </message>
+    <message>
+        <source>Import evenings</source>
+        <translation>Abende importieren</translation>
+    </message>
+    <message>
+        <source>Importing …</source>
+        <translation>Es wird importiert …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) imported.</source>
+        <translation>
+            <numerusform>%n Abend importiert.</numerusform>
+            <numerusform>%n Abende importiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This evening is shown in “Evening”. Open or begin another one first.</source>
+        <translation>Dieser Abend steht gerade in „Abend“. Öffnet oder beginnt zuerst einen anderen.</translation>
+    </message>
+    <message>
+        <source>In the trash now.</source>
+        <translation>Im Papierkorb.</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Out of the trash again.</source>
+        <translation>Wieder aus dem Papierkorb geholt.</translation>
+    </message>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Papierkorb leeren</translation>
+    </message>
+    <message>
+        <source>What is in the trash is deleted for good; this cannot be undone.</source>
+        <translation>Was im Papierkorb ist, wird endgültig gelöscht; das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>Leeren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) deleted for good.</source>
+        <translation>
+            <numerusform>%n Abend endgültig gelöscht.</numerusform>
+            <numerusform>%n Abende endgültig gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stay(s): a later settlement rests on it.</source>
+        <translation>
+            <numerusform>%n bleibt: Eine spätere Abrechnung beruht darauf.</numerusform>
+            <numerusform>%n bleiben: Eine spätere Abrechnung beruht darauf.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Places</source>
@@ -1391,6 +1733,45 @@
     <message>
         <source>Sum {total}</source>
         <translation>Summe {total}</translation>
+    </message>
+</context>
+<context>
+    <name>MatrixView</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <source>Against each other</source>
+        <translation>Gegeneinander</translation>
+    </message>
+    <message>
+        <source>Both opponents</source>
+        <translation>Beide dagegen</translation>
+    </message>
+    <message>
+        <source>Which hands of a pair</source>
+        <translation>Welche Spiele eines Paars</translation>
+    </message>
+    <message>
+        <source>All pairs</source>
+        <translation>Alle Paare</translation>
+    </message>
+    <message>
+        <source>Who wins with whom</source>
+        <translation>Wer gewinnt mit wem</translation>
+    </message>
+    <message>
+        <source>A row is the player whose average of a hand it is; the number of hands stands in brackets.</source>
+        <translation>Eine Zeile ist der Spieler, um dessen Schnitt je Spiel es geht; in Klammern die Zahl der Spiele.</translation>
+    </message>
+    <message>
+        <source>Pairing up …</source>
+        <translation>Paare werden gebildet …</translation>
     </message>
 </context>
 <context>
@@ -1666,6 +2047,45 @@
     </message>
 </context>
 <context>
+    <name>PairsPanel</name>
+    <message>
+        <source>With and against others</source>
+        <translation>Mit und gegen andere</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>Gegen</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>All pairs …</source>
+        <translation>Alle Paare …</translation>
+    </message>
+    <message>
+        <source>€ a hand</source>
+        <translation>€ je Spiel</translation>
+    </message>
+    <message>
+        <source>pts a hand</source>
+        <translation>Pkt. je Spiel</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+</context>
+<context>
     <name>PaymentList</name>
     <message numerus="yes">
         <source>%n payment(s)</source>
@@ -1702,6 +2122,22 @@
     </message>
 </context>
 <context>
+    <name>PlayerPanel</name>
+    <message>
+        <source>Figures of the player</source>
+        <translation>Zahlen des Spielers</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n Spiel</numerusform><numerusform>%n Spiele</numerusform></translation>
+    </message>
+    <message>
+        <source>Figures of {player}</source>
+        <translation>Zahlen von {player}</translation>
+    </message>
+</context>
+<context>
     <name>Preview</name>
     <message>
         <source>Sum {total}</source>
@@ -1710,6 +2146,74 @@
     <message>
         <source>Preview</source>
         <translation>Vorschau</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressPanel</name>
+    <message>
+        <source>Stop</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>RankPanel</name>
+    <message>
+        <source>Year's table</source>
+        <translation>Jahreswertung</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend</numerusform>
+            <numerusform>%n Abende</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Recovery</name>
+    <message>
+        <source>could not be read any more</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What can still be read is put into a new database; the damaged file is kept.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Recovered: {evenings} evenings with {entries} entries.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Entries lost: {count}. They are struck rows that say so.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Evenings lost: {count}.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The damaged file is kept as {file}.</source>
+        <translation type="unfinished" />
     </message>
 </context>
 <context>
@@ -1733,6 +2237,29 @@
     <message>
         <source>Reason, if anybody asks later</source>
         <translation>Grund, falls später wer fragt</translation>
+    </message>
+</context>
+<context>
+    <name>RenameDialog</name>
+    <message>
+        <source>Title and notes</source>
+        <translation>Titel und Notizen</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
     </message>
 </context>
 <context>
@@ -2673,6 +3200,324 @@
     </message>
 </context>
 <context>
+    <name>Statistics</name>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Renonce in {game}</source>
+        <translation>Renonce im {game}</translation>
+    </message>
+    <message>
+        <source>declarer</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>partner</source>
+        <translation>Partner</translation>
+    </message>
+    <message>
+        <source>opponent</source>
+        <translation>Gegner</translation>
+    </message>
+    <message>
+        <source>Trischaken</source>
+        <translation>Trischaken</translation>
+    </message>
+    <message>
+        <source>renonce committed</source>
+        <translation>Renonce begangen</translation>
+    </message>
+    <message>
+        <source>renonce of another</source>
+        <translation>Renonce eines anderen</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>As declarer</source>
+        <translation>Als Spieler</translation>
+    </message>
+    <message>
+        <source>As called partner</source>
+        <translation>Als gerufener Partner</translation>
+    </message>
+    <message>
+        <source>As opponent</source>
+        <translation>Als Gegner</translation>
+    </message>
+    <message>
+        <source>{won} of {total}</source>
+        <translation>{won} von {total}</translation>
+    </message>
+    <message>
+        <source>Evenings in plus</source>
+        <translation>Abende im Plus</translation>
+    </message>
+    <message>
+        <source>Best evening</source>
+        <translation>Bester Abend</translation>
+    </message>
+    <message>
+        <source>Worst evening</source>
+        <translation>Schlechtester Abend</translation>
+    </message>
+    <message>
+        <source>Renonce</source>
+        <translation>Renonce</translation>
+    </message>
+    <message>
+        <source>last {date}</source>
+        <translation>zuletzt {date}</translation>
+    </message>
+    <message>
+        <source>What renonces cost</source>
+        <translation>Was Renoncen kosteten</translation>
+    </message>
+    <message>
+        <source>Averages</source>
+        <translation>Im Schnitt</translation>
+    </message>
+    <message>
+        <source>A hand</source>
+        <translation>Ein Spiel</translation>
+    </message>
+    <message>
+        <source>An evening</source>
+        <translation>Ein Abend</translation>
+    </message>
+    <message>
+        <source>Best hand</source>
+        <translation>Bestes Spiel</translation>
+    </message>
+    <message>
+        <source>Worst hand</source>
+        <translation>Schlechtestes Spiel</translation>
+    </message>
+    <message>
+        <source>Streaks</source>
+        <translation>Serien</translation>
+    </message>
+    <message>
+        <source>Own games won in a row</source>
+        <translation>Eigene Spiele in Folge gewonnen</translation>
+    </message>
+    <message>
+        <source>Own games lost in a row</source>
+        <translation>Eigene Spiele in Folge verloren</translation>
+    </message>
+    <message>
+        <source>Evenings in plus in a row</source>
+        <translation>Abende in Folge im Plus</translation>
+    </message>
+    <message>
+        <source>Evenings in minus in a row</source>
+        <translation>Abende in Folge im Minus</translation>
+    </message>
+    <message>
+        <source>Bonuses announced and made</source>
+        <translation>Prämien angesagt und gemacht</translation>
+    </message>
+    <message>
+        <source>silent {count}</source>
+        <translation>still {count}</translation>
+    </message>
+    <message>
+        <source>Kontra, and what it alone brought</source>
+        <translation>Kontra, und was es allein brachte</translation>
+    </message>
+    <message>
+        <source>Given</source>
+        <translation>Gegeben</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>Bekommen</translation>
+    </message>
+    <message>
+        <source>Answered with Rekontra</source>
+        <translation>Mit Rekontra beantwortet</translation>
+    </message>
+    <message>
+        <source>spread {value}</source>
+        <translation>Streuung {value}</translation>
+    </message>
+    <message>
+        <source>{gained} of {total} paid</source>
+        <translation>{gained} von {total} lohnten sich</translation>
+    </message>
+    <message>
+        <source>since {date}</source>
+        <translation>seit {date}</translation>
+    </message>
+    <message>
+        <source>from {date}</source>
+        <translation>ab {date}</translation>
+    </message>
+    <message>
+        <source>{place}.</source>
+        <translation>{place}.</translation>
+    </message>
+    <message>
+        <source>{place} {player}, {evenings} evenings, {points} points, {money} euros</source>
+        <translation>{place} {player}, {evenings} Abende, {points} Punkte, {money} Euro</translation>
+    </message>
+    <message>
+        <source>{player}: all hands</source>
+        <translation>{player}: alle Spiele</translation>
+    </message>
+    <message>
+        <source>{game}: {won} of {total} won, {percent}</source>
+        <translation>{game}: {won} von {total} gewonnen, {percent}</translation>
+    </message>
+    <message>
+        <source>{player}: {what}</source>
+        <translation>{player}: {what}</translation>
+    </message>
+    <message>
+        <source>{player}: {hands} hands, {percent} won, {average} a hand</source>
+        <translation>{player}: {hands} Spiele, {percent} gewonnen, {average} je Spiel</translation>
+    </message>
+    <message>
+        <source>{player} with {other}</source>
+        <translation>{player} mit {other}</translation>
+    </message>
+    <message>
+        <source>{player} against {other}</source>
+        <translation>{player} gegen {other}</translation>
+    </message>
+    <message>
+        <source>{player} and {other} as opponents</source>
+        <translation>{player} und {other} dagegen</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Wertung (*.csv)</translation>
+    </message>
+    <message>
+        <source>Everything (*.json)</source>
+        <translation>Alles (*.json)</translation>
+    </message>
+    <message>
+        <source>Balances over time (*.csv)</source>
+        <translation>Verlauf (*.csv)</translation>
+    </message>
+    <message>
+        <source>All pairs (*.csv)</source>
+        <translation>Alle Paare (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export statistics</source>
+        <translation>Statistik exportieren</translation>
+    </message>
+    <message>
+        <source>statistics</source>
+        <translation>statistik</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be written: {reason}</source>
+        <translation>„{file}“ kann nicht geschrieben werden: {reason}</translation>
+    </message>
+    <message>
+        <source>Exported to {file}.</source>
+        <translation>Ausgegeben als {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsPage</name>
+    <message>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Reading the evenings …</source>
+        <translation>Die Abende werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Adding up …</source>
+        <translation>Es wird zusammengezählt …</translation>
+    </message>
+    <message>
+        <source>No evening is like that. Choose another span, round or ruleset.</source>
+        <translation>So einen Abend gibt es nicht. Wählt einen anderen Zeitraum, eine andere Runde oder ein anderes Regelwerk.</translation>
+    </message>
+    <message>
+        <source>No hand has been played yet. Here you will see who is ahead, and with what.</source>
+        <translation>Noch ist kein Spiel gespielt. Hier steht dann, wer vorne liegt, und womit.</translation>
+    </message>
+    <message>
+        <source>Table of {year}</source>
+        <translation>Jahreswertung {year}</translation>
+    </message>
+    <message>
+        <source>Table of all years</source>
+        <translation>Wertung aller Jahre</translation>
+    </message>
+    <message>
+        <source>Money over the year, in euros</source>
+        <translation>Geld über das Jahr, in Euro</translation>
+    </message>
+    <message>
+        <source>Points over the year</source>
+        <translation>Punkte über das Jahr</translation>
+    </message>
+    <message>
+        <source>Money over time, in euros</source>
+        <translation>Geld über die Jahre, in Euro</translation>
+    </message>
+    <message>
+        <source>Points over time</source>
+        <translation>Punkte über die Jahre</translation>
+    </message>
+    <message>
+        <source>Stopped. F5 reads the evenings anew.</source>
+        <translation>Abgebrochen. F5 liest die Abende neu.</translation>
+    </message>
+</context>
+<context>
     <name>StrikeDialog</name>
     <message>
         <source>Strike {row}</source>
@@ -2908,6 +3753,72 @@
     </message>
 </context>
 <context>
+    <name>WhatIfView</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Under</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>As it was, and as it would have been</source>
+        <translation>Wie es war, und wie es gewesen wäre</translation>
+    </message>
+    <message>
+        <source>What cannot be carried over</source>
+        <translation>Was nicht übernommen werden kann</translation>
+    </message>
+    <message>
+        <source>{evening}: {before}, and under {after}?</source>
+        <translation>{evening}: {before}, und nach {after}?</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) come to something else</source>
+        <translation>
+            <numerusform>%n Zeile ergibt etwas anderes</numerusform>
+            <numerusform>%n Zeilen ergeben etwas anderes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything could be carried over.</source>
+        <translation>Alles ließ sich übernehmen.</translation>
+    </message>
+    <message>
+        <source>What could not be carried over:</source>
+        <translation>Was sich nicht übernehmen ließ:</translation>
+    </message>
+    <message>
+        <source>the hand is left out</source>
+        <translation>das Spiel fällt aus</translation>
+    </message>
+    <message>
+        <source>a bonus is left out</source>
+        <translation>eine Prämie fällt weg</translation>
+    </message>
+    <message>
+        <source>the Kontra is lowered</source>
+        <translation>das Kontra wird niedriger</translation>
+    </message>
+    <message>
+        <source>a claim is left out</source>
+        <translation>ein Anspruch fällt weg</translation>
+    </message>
+    <message>
+        <source>the case of renonce is left out</source>
+        <translation>der Fall der Renonce fällt weg</translation>
+    </message>
+    <message>
+        <source>Hand {number}: {what}. {reason}</source>
+        <translation>Spiel {number}: {what}. {reason}</translation>
+    </message>
+</context>
+<context>
     <name>WhyPopup</name>
     <message>
         <source>Correction</source>
@@ -3041,1118 +3952,6 @@
     <message>
         <source>Alt+R</source>
         <translation>Alt+W</translation>
-    </message>
-</context>
-<context>
-    <name>BalancePanel</name>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_chart.py" line="92"/>
-        <source>Money</source>
-        <translation>Geld</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_chart.py" line="92"/>
-        <source>Points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_chart.py" line="92"/>
-        <source>Account of the statistics</source>
-        <translation>Konto der Statistik</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_chart.py" line="94"/>
-        <source>Balance over time</source>
-        <translation>Stand über die Zeit</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_chart.py" line="139"/>
-        <source>Start</source>
-        <translation>Beginn</translation>
-    </message>
-</context>
-<context>
-    <name>FilterBar</name>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_filters.py" line="43"/>
-        <source>Span</source>
-        <translation>Zeitraum</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_filters.py" line="43"/>
-        <location filename="../tarockblock/ui/views/statistics_filters.py" line="44"/>
-        <location filename="../tarockblock/ui/views/statistics_filters.py" line="45"/>
-        <location filename="../tarockblock/ui/views/statistics_filters.py" line="95"/>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_filters.py" line="44"/>
-        <source>Round</source>
-        <translation>Runde</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_filters.py" line="45"/>
-        <source>Ruleset</source>
-        <translation>Regelwerk</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../tarockblock/ui/views/statistics_filters.py" line="46"/>
-        <source>%n evening(s)</source>
-        <translation>
-            <numerusform>%n Abend</numerusform>
-            <numerusform>%n Abende</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_filters.py" line="47"/>
-        <source>At least</source>
-        <translation>Mindestens</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_filters.py" line="48"/>
-        <source>Ranked by</source>
-        <translation>Wertung</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_filters.py" line="48"/>
-        <source>sum</source>
-        <translation>Summe</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_filters.py" line="48"/>
-        <source>average</source>
-        <translation>Schnitt</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_filters.py" line="64"/>
-        <source>with {name}</source>
-        <translation>mit {name}</translation>
-    </message>
-</context>
-<context>
-    <name>GamesPanel</name>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="136"/>
-        <source>Own games by kind</source>
-        <translation>Selbst gespielt, nach Spielen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="139"/>
-        <source>Declared</source>
-        <translation>Selbst gespielt</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="140"/>
-        <source>filled: won</source>
-        <translation>gefüllt: gewonnen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="148"/>
-        <source>{won} of {total} won</source>
-        <translation>{won} von {total} gewonnen</translation>
-    </message>
-</context>
-<context>
-    <name>HandsView</name>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_hands.py" line="37"/>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_hands.py" line="39"/>
-        <source>Hands behind the figure</source>
-        <translation>Spiele hinter der Zahl</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_hands.py" line="55"/>
-        <source>Enter or a double click opens the evening, read-only.</source>
-        <translation>Enter oder ein Doppelklick öffnet den Abend, nur zum Lesen.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../tarockblock/ui/views/statistics_hands.py" line="64"/>
-        <source>%n hand(s)</source>
-        <translation>
-            <numerusform>%n Spiel</numerusform>
-            <numerusform>%n Spiele</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>MatrixView</name>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="38"/>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="40"/>
-        <source>Together</source>
-        <translation>Zusammen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="40"/>
-        <source>Against each other</source>
-        <translation>Gegeneinander</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="40"/>
-        <source>Both opponents</source>
-        <translation>Beide dagegen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="41"/>
-        <source>Which hands of a pair</source>
-        <translation>Welche Spiele eines Paars</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="43"/>
-        <source>All pairs</source>
-        <translation>Alle Paare</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="49"/>
-        <source>Who wins with whom</source>
-        <translation>Wer gewinnt mit wem</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="55"/>
-        <source>A row is the player whose average of a hand it is; the number of hands stands in brackets.</source>
-        <translation>Eine Zeile ist der Spieler, um dessen Schnitt je Spiel es geht; in Klammern die Zahl der Spiele.</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_matrix.py" line="78"/>
-        <source>Pairing up …</source>
-        <translation>Paare werden gebildet …</translation>
-    </message>
-</context>
-<context>
-    <name>PairsPanel</name>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="158"/>
-        <source>With and against others</source>
-        <translation>Mit und gegen andere</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="161"/>
-        <source>With</source>
-        <translation>Zusammen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="161"/>
-        <source>Against</source>
-        <translation>Gegen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="161"/>
-        <source>Pairs</source>
-        <translation>Paare</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="163"/>
-        <source>All pairs …</source>
-        <translation>Alle Paare …</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="180"/>
-        <source>€ a hand</source>
-        <translation>€ je Spiel</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="180"/>
-        <source>pts a hand</source>
-        <translation>Pkt. je Spiel</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="181"/>
-        <source>Hands</source>
-        <translation>Spiele</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="181"/>
-        <source>won</source>
-        <translation>gewonnen</translation>
-    </message>
-</context>
-<context>
-    <name>PlayerPanel</name>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="110"/>
-        <source>Figures of the player</source>
-        <translation>Zahlen des Spielers</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="127"/>
-        <source>%n hand(s)</source>
-        <translation>
-            <numerusform>%n Spiel</numerusform>
-            <numerusform>%n Spiele</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="128"/>
-        <source>Figures of {player}</source>
-        <translation>Zahlen von {player}</translation>
-    </message>
-</context>
-<context>
-    <name>ProgressPanel</name>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_progress.py" line="30"/>
-        <source>Stop</source>
-        <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
-    <name>RankPanel</name>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="83"/>
-        <source>Year&apos;s table</source>
-        <translation>Jahreswertung</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="89"/>
-        <source>Player</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="89"/>
-        <source>Evenings</source>
-        <translation>Abende</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="89"/>
-        <source>Points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="89"/>
-        <source>Money</source>
-        <translation>Geld</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="96"/>
-        <source>%n evening(s)</source>
-        <translation>
-            <numerusform>%n Abend</numerusform>
-            <numerusform>%n Abende</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Statistics</name>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="36"/>
-        <source>Date</source>
-        <translation>Datum</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="37"/>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="98"/>
-        <source>Evening</source>
-        <translation>Abend</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="38"/>
-        <source>Game</source>
-        <translation>Spiel</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="39"/>
-        <source>Players</source>
-        <translation>Wer</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="40"/>
-        <source>Part</source>
-        <translation>Rolle</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="41"/>
-        <source>Points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="42"/>
-        <source>Money</source>
-        <translation>Geld</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="123"/>
-        <source>Correction</source>
-        <translation>Korrektur</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="128"/>
-        <source>Renonce in {game}</source>
-        <translation>Renonce im {game}</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="142"/>
-        <source>declarer</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="143"/>
-        <source>partner</source>
-        <translation>Partner</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="144"/>
-        <source>opponent</source>
-        <translation>Gegner</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="145"/>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="51"/>
-        <source>Trischaken</source>
-        <translation>Trischaken</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="146"/>
-        <source>renonce committed</source>
-        <translation>Renonce begangen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="147"/>
-        <source>renonce of another</source>
-        <translation>Renonce eines anderen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="148"/>
-        <source>correction</source>
-        <translation>Korrektur</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="150"/>
-        <source>won</source>
-        <translation>gewonnen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_hands.py" line="150"/>
-        <source>lost</source>
-        <translation>verloren</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="48"/>
-        <source>As declarer</source>
-        <translation>Als Spieler</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="49"/>
-        <source>As called partner</source>
-        <translation>Als gerufener Partner</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="50"/>
-        <source>As opponent</source>
-        <translation>Als Gegner</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="60"/>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="123"/>
-        <location filename="../tarockblock/ui/models/statistics_rows.py" line="144"/>
-        <source>{won} of {total}</source>
-        <translation>{won} von {total}</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="61"/>
-        <source>Evenings in plus</source>
-        <translation>Abende im Plus</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="64"/>
-        <source>Best evening</source>
-        <translation>Bester Abend</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="65"/>
-        <source>Worst evening</source>
-        <translation>Schlechtester Abend</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="72"/>
-        <source>Renonce</source>
-        <translation>Renonce</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="74"/>
-        <source>last {date}</source>
-        <translation>zuletzt {date}</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="78"/>
-        <source>What renonces cost</source>
-        <translation>Was Renoncen kosteten</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="82"/>
-        <source>Averages</source>
-        <translation>Im Schnitt</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="83"/>
-        <source>A hand</source>
-        <translation>Ein Spiel</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="85"/>
-        <source>An evening</source>
-        <translation>Ein Abend</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="87"/>
-        <source>Best hand</source>
-        <translation>Bestes Spiel</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="88"/>
-        <source>Worst hand</source>
-        <translation>Schlechtestes Spiel</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="95"/>
-        <source>Streaks</source>
-        <translation>Serien</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="97"/>
-        <source>Own games won in a row</source>
-        <translation>Eigene Spiele in Folge gewonnen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="98"/>
-        <source>Own games lost in a row</source>
-        <translation>Eigene Spiele in Folge verloren</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="104"/>
-        <source>Evenings in plus in a row</source>
-        <translation>Abende in Folge im Plus</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="105"/>
-        <source>Evenings in minus in a row</source>
-        <translation>Abende in Folge im Minus</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="114"/>
-        <source>Bonuses announced and made</source>
-        <translation>Prämien angesagt und gemacht</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="120"/>
-        <source>silent {count}</source>
-        <translation>still {count}</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="128"/>
-        <source>Kontra, and what it alone brought</source>
-        <translation>Kontra, und was es allein brachte</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="130"/>
-        <source>Given</source>
-        <translation>Gegeben</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="131"/>
-        <source>Received</source>
-        <translation>Bekommen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="132"/>
-        <source>Answered with Rekontra</source>
-        <translation>Mit Rekontra beantwortet</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="160"/>
-        <source>spread {value}</source>
-        <translation>Streuung {value}</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="167"/>
-        <source>{gained} of {total} paid</source>
-        <translation>{gained} von {total} lohnten sich</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="177"/>
-        <source>since {date}</source>
-        <translation>seit {date}</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_player_rows.py" line="178"/>
-        <source>from {date}</source>
-        <translation>ab {date}</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_rows.py" line="107"/>
-        <source>{place}.</source>
-        <translation>{place}.</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_rows.py" line="115"/>
-        <source>{place} {player}, {evenings} evenings, {points} points, {money} euros</source>
-        <translation>{place} {player}, {evenings} Abende, {points} Punkte, {money} Euro</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_rows.py" line="120"/>
-        <source>{player}: all hands</source>
-        <translation>{player}: alle Spiele</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_rows.py" line="146"/>
-        <source>{game}: {won} of {total} won, {percent}</source>
-        <translation>{game}: {won} von {total} gewonnen, {percent}</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_rows.py" line="148"/>
-        <location filename="../tarockblock/ui/models/statistics_rows.py" line="201"/>
-        <source>{player}: {what}</source>
-        <translation>{player}: {what}</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_rows.py" line="170"/>
-        <source>{player}: {hands} hands, {percent} won, {average} a hand</source>
-        <translation>{player}: {hands} Spiele, {percent} gewonnen, {average} je Spiel</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_rows.py" line="182"/>
-        <source>{player} with {other}</source>
-        <translation>{player} mit {other}</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_rows.py" line="183"/>
-        <source>{player} against {other}</source>
-        <translation>{player} gegen {other}</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/models/statistics_rows.py" line="184"/>
-        <source>{player} and {other} as opponents</source>
-        <translation>{player} und {other} dagegen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_files.py" line="22"/>
-        <source>Table (*.csv)</source>
-        <translation>Wertung (*.csv)</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_files.py" line="23"/>
-        <source>Everything (*.json)</source>
-        <translation>Alles (*.json)</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_files.py" line="24"/>
-        <source>Balances over time (*.csv)</source>
-        <translation>Verlauf (*.csv)</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_files.py" line="25"/>
-        <source>All pairs (*.csv)</source>
-        <translation>Alle Paare (*.csv)</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_files.py" line="27"/>
-        <source>Export statistics</source>
-        <translation>Statistik exportieren</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_files.py" line="31"/>
-        <source>statistics</source>
-        <translation>statistik</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_files.py" line="54"/>
-        <source>“{file}” cannot be written: {reason}</source>
-        <translation>„{file}“ kann nicht geschrieben werden: {reason}</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_files.py" line="57"/>
-        <source>Exported to {file}.</source>
-        <translation>Exportiert nach {file}.</translation>
-    </message>
-</context>
-<context>
-    <name>StatisticsPage</name>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_page.py" line="55"/>
-        <source>Export …</source>
-        <translation>Exportieren …</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_page.py" line="75"/>
-        <source>Statistics</source>
-        <translation>Statistik</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_page.py" line="118"/>
-        <source>Reading the evenings …</source>
-        <translation>Die Abende werden gelesen …</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_page.py" line="142"/>
-        <source>Adding up …</source>
-        <translation>Es wird zusammengezählt …</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_page.py" line="169"/>
-        <source>No evening is like that. Choose another span, round or ruleset.</source>
-        <translation>So einen Abend gibt es nicht. Wählt einen anderen Zeitraum, eine andere Runde oder ein anderes Regelwerk.</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_page.py" line="170"/>
-        <source>No hand has been played yet. Here you will see who is ahead, and with what.</source>
-        <translation>Noch ist kein Spiel gespielt. Hier steht dann, wer vorne liegt, und womit.</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_page.py" line="175"/>
-        <source>Table of {year}</source>
-        <translation>Jahreswertung {year}</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_page.py" line="175"/>
-        <source>Table of all years</source>
-        <translation>Wertung aller Jahre</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_page.py" line="177"/>
-        <source>Money over the year, in euros</source>
-        <translation>Geld über das Jahr, in Euro</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_page.py" line="177"/>
-        <source>Points over the year</source>
-        <translation>Punkte über das Jahr</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_page.py" line="179"/>
-        <source>Money over time, in euros</source>
-        <translation>Geld über die Jahre, in Euro</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_page.py" line="179"/>
-        <source>Points over time</source>
-        <translation>Punkte über die Jahre</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/statistics_page.py" line="193"/>
-        <source>Stopped. F5 reads the evenings anew.</source>
-        <translation>Abgebrochen. F5 liest die Abende neu.</translation>
-    </message>
-</context>
-<context>
-    <name>ArchiveEvening</name>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="45"/>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="46"/>
-        <source>Go on with it</source>
-        <translation>Weiterschreiben</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="47"/>
-        <source>Export …</source>
-        <translation>Exportieren …</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="48"/>
-        <source>What if …</source>
-        <translation>Was wäre wenn …</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="52"/>
-        <source>Ledger</source>
-        <translation>Block</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="52"/>
-        <source>D</source>
-        <comment>letter that marks the dealer</comment>
-        <translation>G</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="97"/>
-        <source>Evening</source>
-        <translation>Abend</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="98"/>
-        <source>closed</source>
-        <translation>abgeschlossen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="98"/>
-        <source>not closed</source>
-        <translation>nicht abgeschlossen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="104"/>
-        <source>only to be looked at</source>
-        <translation>nur zum Ansehen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="126"/>
-        <source>{payment} (open)</source>
-        <translation>{payment} (offen)</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="128"/>
-        <source>Nothing to pay.</source>
-        <translation>Nichts zu zahlen.</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="129"/>
-        <source>Settlement: {payments}</source>
-        <translation>Abrechnung: {payments}</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="133"/>
-        <source>Points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="133"/>
-        <source>Money</source>
-        <translation>Geld</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="133"/>
-        <source>Both</source>
-        <translation>Beides</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="135"/>
-        <source>Cents</source>
-        <translation>Cent</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="135"/>
-        <source>Euros</source>
-        <translation>Euro</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_evening.py" line="136"/>
-        <source>Account in the ledger</source>
-        <translation>Konto im Block</translation>
-    </message>
-</context>
-<context>
-    <name>ArchiveList</name>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="48"/>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="53"/>
-        <source>Evenings</source>
-        <translation>Abende</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="49"/>
-        <source>Search titles, notes, names</source>
-        <translation>Titel, Notizen, Namen suchen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="50"/>
-        <source>Person</source>
-        <translation>Person</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="50"/>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="51"/>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="52"/>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="126"/>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="51"/>
-        <source>Ruleset</source>
-        <translation>Regelwerk</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="52"/>
-        <source>Year</source>
-        <translation>Jahr</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="53"/>
-        <source>Trash</source>
-        <translation>Papierkorb</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="53"/>
-        <source>Evenings or trash</source>
-        <translation>Abende oder Papierkorb</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="61"/>
-        <source>Look at</source>
-        <translation>Ansehen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="61"/>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="66"/>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="62"/>
-        <source>Go on with it</source>
-        <translation>Weiterschreiben</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="63"/>
-        <source>Rename …</source>
-        <translation>Umbenennen …</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="64"/>
-        <source>Export …</source>
-        <translation>Exportieren …</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="65"/>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="66"/>
-        <source>Bring back</source>
-        <translation>Zurückholen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="67"/>
-        <source>Empty the trash …</source>
-        <translation>Papierkorb leeren …</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="68"/>
-        <source>Import …</source>
-        <translation>Importieren …</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="76"/>
-        <source>Archive</source>
-        <translation>Archiv</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="154"/>
-        <source>The trash is empty.</source>
-        <translation>Der Papierkorb ist leer.</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="154"/>
-        <source>No evening yet.</source>
-        <translation>Noch kein Abend.</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_list.py" line="156"/>
-        <source>{count} of {total} evenings</source>
-        <translation>{count} von {total} Abenden</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../tarockblock/ui/views/archive_list.py" line="157"/>
-        <source>%n evening(s)</source>
-        <translation>
-            <numerusform>%n Abend</numerusform>
-            <numerusform>%n Abende</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>LookBack</name>
-    <message>
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="107"/>
-        <source>Export evening</source>
-        <translation>Abend exportieren</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="110"/>
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="122"/>
-        <source>Evening files (*.tarock.json *.json)</source>
-        <translation>Abenddateien (*.tarock.json *.json)</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="119"/>
-        <source>Import evenings</source>
-        <translation>Abende importieren</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="138"/>
-        <source>Importing …</source>
-        <translation>Es wird importiert …</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="146"/>
-        <source>%n evening(s) imported.</source>
-        <translation>
-            <numerusform>%n Abend importiert.</numerusform>
-            <numerusform>%n Abende importiert.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="187"/>
-        <source>This evening is shown in “Evening”. Open or begin another one first.</source>
-        <translation>Dieser Abend steht gerade in „Abend“. Öffnet oder beginnt zuerst einen anderen.</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="190"/>
-        <source>In the trash now.</source>
-        <translation>Im Papierkorb.</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="190"/>
-        <source>Bring back</source>
-        <translation>Zurückholen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="195"/>
-        <source>Out of the trash again.</source>
-        <translation>Wieder aus dem Papierkorb geholt.</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="200"/>
-        <source>Empty the trash</source>
-        <translation>Papierkorb leeren</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="201"/>
-        <source>What is in the trash is deleted for good; this cannot be undone.</source>
-        <translation>Was im Papierkorb ist, wird endgültig gelöscht; das lässt sich nicht rückgängig machen.</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="202"/>
-        <source>Empty</source>
-        <translation>Leeren</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="210"/>
-        <source>%n evening(s) deleted for good.</source>
-        <translation>
-            <numerusform>%n Abend endgültig gelöscht.</numerusform>
-            <numerusform>%n Abende endgültig gelöscht.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="212"/>
-        <source>%n stay(s): a later settlement rests on it.</source>
-        <translation>
-            <numerusform>%n bleibt: Eine spätere Abrechnung beruht darauf.</numerusform>
-            <numerusform>%n bleiben: Eine spätere Abrechnung beruht darauf.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RenameDialog</name>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_rename.py" line="25"/>
-        <source>Title and notes</source>
-        <translation>Titel und Notizen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_rename.py" line="26"/>
-        <location filename="../tarockblock/ui/views/archive_rename.py" line="45"/>
-        <source>Title</source>
-        <translation>Titel</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_rename.py" line="30"/>
-        <location filename="../tarockblock/ui/views/archive_rename.py" line="47"/>
-        <source>Notes</source>
-        <translation>Notizen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_rename.py" line="32"/>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_rename.py" line="34"/>
-        <source>Save</source>
-        <translation>Speichern</translation>
-    </message>
-</context>
-<context>
-    <name>WhatIfView</name>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="38"/>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="40"/>
-        <source>Under</source>
-        <translation>Nach</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="44"/>
-        <source>As it was, and as it would have been</source>
-        <translation>Wie es war, und wie es gewesen wäre</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="50"/>
-        <source>What cannot be carried over</source>
-        <translation>Was nicht übernommen werden kann</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="98"/>
-        <source>{evening}: {before}, and under {after}?</source>
-        <translation>{evening}: {before}, und nach {after}?</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="99"/>
-        <source>Evening</source>
-        <translation>Abend</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="113"/>
-        <source>%n row(s) come to something else</source>
-        <translation>
-            <numerusform>%n Zeile ergibt etwas anderes</numerusform>
-            <numerusform>%n Zeilen ergeben etwas anderes</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="114"/>
-        <source>Everything could be carried over.</source>
-        <translation>Alles ließ sich übernehmen.</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="116"/>
-        <source>What could not be carried over:</source>
-        <translation>Was sich nicht übernehmen ließ:</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="123"/>
-        <source>the hand is left out</source>
-        <translation>das Spiel fällt aus</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="124"/>
-        <source>a bonus is left out</source>
-        <translation>eine Prämie fällt weg</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="125"/>
-        <source>the Kontra is lowered</source>
-        <translation>das Kontra wird niedriger</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="126"/>
-        <source>a claim is left out</source>
-        <translation>ein Anspruch fällt weg</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="127"/>
-        <source>the case of renonce is left out</source>
-        <translation>der Fall der Renonce fällt weg</translation>
-    </message>
-    <message>
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="132"/>
-        <source>Hand {number}: {what}. {reason}</source>
-        <translation>Spiel {number}: {what}. {reason}</translation>
     </message>
 </context>
 </TS>

@@ -47,6 +47,7 @@ def _evening() -> list[Spec]:
 
 def _row() -> list[Spec]:
     return [
+        Spec("to_ledger", translate("Actions", "To the last row"), ("F6", "L")),
         Spec("why", translate("Actions", "Why?"), ("Enter", "Return"), "question", ledger=True),
         Spec("edit", translate("Actions", "Edit …"), ("E",), "pencil", ledger=True),
         Spec("versions", translate("Actions", "Earlier versions"), ("V",), "history", ledger=True),

@@ -134,11 +134,12 @@ class MainWindow(QMainWindow):
         if session.is_open:
             self.evening_page.refresh()
             title = session.evening.title or self.tr("Evening")
-            title = self.tr("{evening} – Tarockblock").format(evening=title)
         else:
-            title = "Tarockblock"
+            title = ""
             self.start_page.set_last(None if self.read_only else self._last())
-        self.setWindowTitle(" ".join((title, self.tr("(read-only)"))) if self.read_only else title)
+        # The desktop adds the program's name where a title does not end with it.
+        title = " ".join(part for part in (title, self.tr("(read-only)") if self.read_only else "") if part)
+        self.setWindowTitle(self.tr("{evening} – Tarockblock").format(evening=title) if title else "Tarockblock")
         saved = ""
         if session.is_open and session.saved_at is not None:
             saved = self.tr("Saved at {time}").format(time=session.saved_at.strftime("%H:%M"))

@@ -69,6 +69,7 @@ class Wiring(QObject):
             "place_statistics": lambda: window.go_to(2),
             "place_rules": lambda: window.go_to(3),
             "chart": self._toggle_chart,
+            "to_ledger": self._to_ledger,
             "larger": lambda: window.set_text_size(theme_of(window).text_scale + _STEP),
             "smaller": lambda: window.set_text_size(theme_of(window).text_scale - _STEP),
             "normal": lambda: window.set_text_size(100),
@@ -122,7 +123,7 @@ class Wiring(QObject):
         table["restore_copy"].setEnabled(window.flows.copies.possible)
         table["undo"].setEnabled(writable and session.can_undo)
         table["redo"].setEnabled(writable and session.can_redo)
-        table["settle"].setEnabled(here)
+        table.set_enabled(("settle", "to_ledger"), here)
         table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)
         table["export"].setEnabled(session.is_open or window.look_back.in_sight)
@@ -161,6 +162,10 @@ class Wiring(QObject):
     def _versions(self) -> None:
         if self._table is not None:
             self._window.flows.corrections.versions(self._table, self._table.currentIndex())
+
+    def _to_ledger(self) -> None:
+        if self._table is not None:
+            self._table.go_to_last_entry()
 
     def _move(self, step: int) -> None:
         if self._table is not None:

@@ -17,7 +17,7 @@ _EVENING = (
 _FILE = ("new_evening", "", "import", "export", "", "restore_copy")
 _VIEW = (
     *("place_evening", "place_archive", "place_statistics", "place_rules", ""),
-    *("chart", "", "larger", "smaller", "normal", ""),
+    *("chart", "to_ledger", "", "larger", "smaller", "normal", ""),
 )
 _APPEARANCE = ("appearance_system", "appearance_light", "appearance_dark")
 _LANGUAGE = ("language_system", "language_de", "language_en")

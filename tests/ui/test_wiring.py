@@ -244,7 +244,7 @@ def test_read_only__nothing_can_be_changed_and_the_title_says_so(
             on_row(other, 1)
             table = other.actions_table
             assert [name for name in WRITING if table[name].isEnabled()] == []
-            assert other.windowTitle().endswith("(read-only)")
+            assert other.windowTitle() == "Donnerstagsrunde (read-only) – Tarockblock"
             assert all(table[name].isEnabled() for name in ("settle", "why", "export"))
             assert not other.start_page.new_button.isEnabled()
         finally:
@@ -268,3 +268,16 @@ def test_read_only__settle_shows_and_copies_but_ticks_nothing(
             assert "Anna" in QApplication.clipboard().text()
         finally:
             put_away(other)
+
+
+# ---------------------------------------------------------------------- from the buttons into the ledger
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Up, Qt.Key.Key_F6, Qt.Key.Key_L])
+def test_ledger__last_row_with_one_key_from_the_buttons(window: MainWindow, key: Qt.Key) -> None:
+    """Somebody leans over and asks why; the Radl's subtotal below the row has no answer."""
+    window.evening_page.bar.primary.setFocus()
+    QTest.keyClick(window.evening_page.bar.primary, key)
+    table = window.evening_page.table
+    assert table.hasFocus()
+    assert table.current_entry() == len(window.session.ledger.rows) - 1

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QAction
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tarockblock.ui.actions import Actions
@@ -11,6 +12,8 @@ from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 
 class ActionBar(QWidget):
     """Entering at the left, undoing and settling at the right."""
+
+    left_upwards = Signal()
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,6 +27,13 @@ class ActionBar(QWidget):
         layout.addStretch(1)
         layout.addWidget(self._button(actions, "undo", self.tr("Undo"), "undo"))
         layout.addWidget(self._button(actions, "settle", self.tr("Settle …"), "coins"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up goes from the buttons into the ledger above them."""
+        if event.key() == Qt.Key.Key_Up and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self.left_upwards.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _button(
         self, actions: Actions, name: str, label: str, icon: str, kind: ButtonKind = ButtonKind.NORMAL

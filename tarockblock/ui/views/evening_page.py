@@ -51,6 +51,7 @@ class EveningPage(QWidget):
         self.chart.view_changed.connect(lambda view: preferences.change(chart_view=view))
         self.chart.account_changed.connect(lambda account: preferences.change(chart_account=account))
         self.bar = ActionBar(actions)
+        self.bar.left_upwards.connect(self.table.go_to_last_entry)
         self._cards: list[PlayerCard] = []
         self._card_row = QHBoxLayout()
         self._card_row.setSpacing(10)

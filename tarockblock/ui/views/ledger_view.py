@@ -172,6 +172,17 @@ class LedgerTable(QTableView):
         line = self._model.line(self.currentIndex().row())
         return None if line is None else line.index
 
+    def go_to_last_entry(self) -> None:
+        """Take the keyboard, at the last entry; nowhere while there is none."""
+        rows = range(self._model.rowCount() - 1, -1, -1)
+        last = next(
+            (row for row in rows if (line := self._model.line(row)) is not None and line.index is not None), None
+        )
+        if last is not None:
+            column = max(GAME, self.currentIndex().column())
+            self.setCurrentIndex(self._model.index(last, column))
+            self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk; letters are the window's, there is no search by typing."""
         if event.text() and not event.modifiers() and event.key() not in _MOVES:
