@@ -331,9 +331,13 @@ def translations(arguments: list[str]) -> int:
     """Collect the strings of the source into translations/*.ts and compile them."""
     make_ready("run", on_screen=False)
     sources = [str(path.relative_to(ROOT)) for path in sorted((ROOT / "tarockblock" / "ui").rglob("*.py"))]
-    files = ["translations/tarockblock_de.ts", "translations/tarockblock_en.ts"]
-    status = call([in_venv("pyside6-lupdate"), *sources, *arguments, "-ts", *files])
-    return status or python("packaging/hatch_build.py")
+    for language, options in (("de_AT", []), ("en_GB", ["-pluralonly"])):
+        file = f"translations/tarockblock_{language[:2]}.ts"
+        meant = ["-source-language", "en", "-target-language", language, "-locations", "none", "-no-obsolete"]
+        status = call([in_venv("pyside6-lupdate"), *sources, *meant, *options, *arguments, "-ts", file])
+        if status:
+            return status
+    return python("packaging/hatch_build.py")
 
 
 def setup(arguments: list[str]) -> int:

@@ -411,7 +411,7 @@
     </message>
     <message>
         <source>Ledger</source>
-        <translation>Schrift</translation>
+        <translation>Block</translation>
     </message>
     <message>
         <source>D</source>
@@ -468,7 +468,7 @@
     </message>
     <message>
         <source>Account in the ledger</source>
-        <translation>Konto in der Schrift</translation>
+        <translation>Konto im Block</translation>
     </message>
 </context>
 <context>
@@ -614,7 +614,7 @@
 <context>
     <name>CardsRow</name>
     <message>
-        <source>Card points of the declarer's side</source>
+        <source>Card points of the declarer&apos;s side</source>
         <translation>Kartenpunkte der Spielerpartei</translation>
     </message>
     <message>
@@ -673,7 +673,7 @@
     </message>
     <message>
         <source>View of the chart</source>
-        <translation>Ansicht des Verlaufs</translation>
+        <translation>Ansicht des Diagramms</translation>
     </message>
     <message>
         <source>Money</source>
@@ -681,7 +681,7 @@
     </message>
     <message>
         <source>Account of the chart</source>
-        <translation>Konto des Verlaufs</translation>
+        <translation>Konto des Diagramms</translation>
     </message>
     <message>
         <source>Course of the evening</source>
@@ -693,11 +693,11 @@
     </message>
     <message>
         <source>Copy chart as a picture</source>
-        <translation>Verlauf als Bild kopieren</translation>
+        <translation>Diagramm als Bild kopieren</translation>
     </message>
     <message>
         <source>Save page with both charts …</source>
-        <translation>Blatt mit beiden Verläufen speichern …</translation>
+        <translation>Blatt mit beiden Diagrammen speichern …</translation>
     </message>
     <message>
         <source>What each Radl brought, as a table</source>
@@ -709,7 +709,7 @@
     </message>
     <message>
         <source>Show as a chart</source>
-        <translation>Als Linien zeigen</translation>
+        <translation>Als Diagramm zeigen</translation>
     </message>
     <message>
         <source>Show as a table</source>
@@ -729,11 +729,11 @@
     </message>
     <message>
         <source>No hand has been played yet.</source>
-        <translation>Noch kein Spiel gespielt.</translation>
+        <translation>Es ist noch kein Spiel gespielt.</translation>
     </message>
     <message>
         <source>Hand {number}: struck</source>
-        <translation>Spiel {number}: annulliert</translation>
+        <translation>Spiel {number}: gestrichen</translation>
     </message>
     <message>
         <source>Hand {number}: {game}</source>
@@ -1136,15 +1136,15 @@
     </message>
     <message>
         <source>Page for the printer (*.html)</source>
-        <translation type="unfinished" />
+        <translation>Seite für den Drucker (*.html)</translation>
     </message>
     <message>
         <source>Spreadsheet (*.xlsx)</source>
-        <translation type="unfinished" />
+        <translation>Tabelle (*.xlsx)</translation>
     </message>
     <message>
         <source>Picture of the course (*.pdf *.png *.svg)</source>
-        <translation type="unfinished" />
+        <translation>Bild des Verlaufs (*.pdf *.png *.svg)</translation>
     </message>
     <message>
         <source>Exported to {file}.</source>
@@ -1333,7 +1333,7 @@
         <translation>verfehlt</translation>
     </message>
     <message>
-        <source>Declarer's side</source>
+        <source>Declarer&apos;s side</source>
         <translation>Spielerpartei</translation>
     </message>
     <message>
@@ -1386,7 +1386,9 @@
     <message numerus="yes">
         <source>%n hand(s)</source>
         <translation>
-            <numerusform>%n Spiel</numerusform><numerusform>%n Spiele</numerusform></translation>
+            <numerusform>%n Spiel</numerusform>
+            <numerusform>%n Spiele</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1537,7 +1539,7 @@
     <name>LookBack</name>
     <message>
         <source>Evening files (*.tarock.json *.json)</source>
-        <translation>Abende (*.tarock.json *.json)</translation>
+        <translation>Abenddateien (*.tarock.json *.json)</translation>
     </message>
     <message>
         <source>Import evenings</source>
@@ -2042,7 +2044,7 @@
         <translation>Gegner</translation>
     </message>
     <message>
-        <source>Declarer's side</source>
+        <source>Declarer&apos;s side</source>
         <translation>Spielerpartei</translation>
     </message>
 </context>
@@ -2090,7 +2092,9 @@
     <message numerus="yes">
         <source>%n payment(s)</source>
         <translation>
-            <numerusform>%n Zahlung</numerusform><numerusform>%n Zahlungen</numerusform></translation>
+            <numerusform>%n Zahlung</numerusform>
+            <numerusform>%n Zahlungen</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nothing to pay</source>
@@ -2130,7 +2134,9 @@
     <message numerus="yes">
         <source>%n hand(s)</source>
         <translation>
-            <numerusform>%n Spiel</numerusform><numerusform>%n Spiele</numerusform></translation>
+            <numerusform>%n Spiel</numerusform>
+            <numerusform>%n Spiele</numerusform>
+        </translation>
     </message>
     <message>
         <source>Figures of {player}</source>
@@ -2158,7 +2164,7 @@
 <context>
     <name>RankPanel</name>
     <message>
-        <source>Year's table</source>
+        <source>Year&apos;s table</source>
         <translation>Jahreswertung</translation>
     </message>
     <message>
@@ -2189,31 +2195,31 @@
     <name>Recovery</name>
     <message>
         <source>could not be read any more</source>
-        <translation type="unfinished" />
+        <translation>ließ sich nicht mehr lesen</translation>
     </message>
     <message>
         <source>What can still be read is put into a new database; the damaged file is kept.</source>
-        <translation type="unfinished" />
+        <translation>Was noch lesbar ist, kommt in eine neue Datenbank; die beschädigte Datei bleibt erhalten.</translation>
     </message>
     <message>
         <source>Recover</source>
-        <translation type="unfinished" />
+        <translation>Retten</translation>
     </message>
     <message>
         <source>Recovered: {evenings} evenings with {entries} entries.</source>
-        <translation type="unfinished" />
+        <translation>Gerettet: {evenings} Abende mit {entries} Einträgen.</translation>
     </message>
     <message>
         <source>Entries lost: {count}. They are struck rows that say so.</source>
-        <translation type="unfinished" />
+        <translation>Verlorene Einträge: {count}. Sie stehen als annullierte Zeilen da.</translation>
     </message>
     <message>
         <source>Evenings lost: {count}.</source>
-        <translation type="unfinished" />
+        <translation>Verlorene Abende: {count}.</translation>
     </message>
     <message>
         <source>The damaged file is kept as {file}.</source>
-        <translation type="unfinished" />
+        <translation>Die beschädigte Datei bleibt als {file} erhalten.</translation>
     </message>
 </context>
 <context>
@@ -2752,7 +2758,7 @@
         <translation>Spiel und Beteiligte ändern</translation>
     </message>
     <message>
-        <source>Would the declarer's side have won the game?</source>
+        <source>Would the declarer&apos;s side have won the game?</source>
         <translation>Hätte die Spielerpartei das Spiel gewonnen?</translation>
     </message>
     <message>
@@ -2904,12 +2910,16 @@
     <message numerus="yes">
         <source>%n hand(s)</source>
         <translation>
-            <numerusform>%n Spiel</numerusform><numerusform>%n Spiele</numerusform></translation>
+            <numerusform>%n Spiel</numerusform>
+            <numerusform>%n Spiele</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Standing after %n hand(s)</source>
         <translation>
-            <numerusform>Stand nach %n Spiel</numerusform><numerusform>Stand nach %n Spielen</numerusform></translation>
+            <numerusform>Stand nach %n Spiel</numerusform>
+            <numerusform>Stand nach %n Spielen</numerusform>
+        </translation>
     </message>
     <message>
         <source>The sum stays 0.</source>
@@ -3105,7 +3115,9 @@
     <message numerus="yes">
         <source>%n more at the table, please: four to six can play.</source>
         <translation>
-            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform><numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform></translation>
+            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform>
+            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform>
+        </translation>
     </message>
     <message>
         <source>in playing order; drag, or Alt+↑ ↓</source>
@@ -3459,7 +3471,7 @@
     </message>
     <message>
         <source>Exported to {file}.</source>
-        <translation>Ausgegeben als {file}.</translation>
+        <translation>Exportiert nach {file}.</translation>
     </message>
 </context>
 <context>
@@ -3903,12 +3915,16 @@
     <message numerus="yes">
         <source>%n doubled Radl appended by hand.</source>
         <translation>
-            <numerusform>%n Doppelradl von Hand angehängt.</numerusform><numerusform>%n Doppelradl von Hand angehängt.</numerusform></translation>
+            <numerusform>%n Doppelradl von Hand angehängt.</numerusform>
+            <numerusform>%n Doppelradl von Hand angehängt.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n doubled Radl taken away by hand.</source>
         <translation>
-            <numerusform>%n Doppelradl von Hand weggenommen.</numerusform><numerusform>%n Doppelradl von Hand weggenommen.</numerusform></translation>
+            <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>
+            <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -2,51 +2,18 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="en">
 <context>
-    <name>PaymentList</name>
+    <name>ArchiveList</name>
     <message numerus="yes">
-        <source>%n payment(s)</source>
+        <source>%n evening(s)</source>
         <translation>
-            <numerusform>%n payment</numerusform><numerusform>%n payments</numerusform></translation>
-    </message>
-</context>
-<context>
-    <name>SettleDialog</name>
-    <message numerus="yes">
-        <source>%n hand(s)</source>
-        <translation>
-            <numerusform>%n hand</numerusform><numerusform>%n hands</numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>Standing after %n hand(s)</source>
-        <translation>
-            <numerusform>Standing after %n hand</numerusform><numerusform>Standing after %n hands</numerusform></translation>
-    </message>
-</context>
-<context>
-    <name>StartDialog</name>
-    <message numerus="yes">
-        <source>%n more at the table, please: four to six can play.</source>
-        <translation>
-            <numerusform>%n more at the table, please: four to six can play.</numerusform><numerusform>%n more at the table, please: four to six can play.</numerusform></translation>
-    </message>
-</context>
-<context>
-    <name>WhyPopup</name>
-    <message numerus="yes">
-        <source>%n doubled Radl appended by hand.</source>
-        <translation>
-            <numerusform>%n doubled Radl appended by hand.</numerusform><numerusform>%n doubled Radl appended by hand.</numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n doubled Radl taken away by hand.</source>
-        <translation>
-            <numerusform>%n doubled Radl taken away by hand.</numerusform><numerusform>%n doubled Radl taken away by hand.</numerusform></translation>
+            <numerusform>%n evening</numerusform>
+            <numerusform>%n evenings</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>FilterBar</name>
     <message numerus="yes">
-        <location filename="../tarockblock/ui/views/statistics_filters.py" line="46"/>
         <source>%n evening(s)</source>
         <translation>
             <numerusform>%n evening</numerusform>
@@ -57,7 +24,6 @@
 <context>
     <name>HandsView</name>
     <message numerus="yes">
-        <location filename="../tarockblock/ui/views/statistics_hands.py" line="64"/>
         <source>%n hand(s)</source>
         <translation>
             <numerusform>%n hand</numerusform>
@@ -66,9 +32,42 @@
     </message>
 </context>
 <context>
+    <name>LookBack</name>
+    <message numerus="yes">
+        <source>%n evening(s) imported.</source>
+        <translation>
+            <numerusform>%n evening imported.</numerusform>
+            <numerusform>%n evenings imported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) deleted for good.</source>
+        <translation>
+            <numerusform>%n evening deleted for good.</numerusform>
+            <numerusform>%n evenings deleted for good.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stay(s): a later settlement rests on it.</source>
+        <translation>
+            <numerusform>%n stays: a later settlement rests on it.</numerusform>
+            <numerusform>%n stay: a later settlement rests on them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PaymentList</name>
+    <message numerus="yes">
+        <source>%n payment(s)</source>
+        <translation>
+            <numerusform>%n payment</numerusform>
+            <numerusform>%n payments</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PlayerPanel</name>
     <message numerus="yes">
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="127"/>
         <source>%n hand(s)</source>
         <translation>
             <numerusform>%n hand</numerusform>
@@ -79,7 +78,6 @@
 <context>
     <name>RankPanel</name>
     <message numerus="yes">
-        <location filename="../tarockblock/ui/views/statistics_panels.py" line="96"/>
         <source>%n evening(s)</source>
         <translation>
             <numerusform>%n evening</numerusform>
@@ -88,51 +86,56 @@
     </message>
 </context>
 <context>
-    <name>ArchiveList</name>
+    <name>SettleDialog</name>
     <message numerus="yes">
-        <location filename="../tarockblock/ui/views/archive_list.py" line="157"/>
-        <source>%n evening(s)</source>
+        <source>%n hand(s)</source>
         <translation>
-            <numerusform>%n evening</numerusform>
-            <numerusform>%n evenings</numerusform>
+            <numerusform>%n hand</numerusform>
+            <numerusform>%n hands</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Standing after %n hand(s)</source>
+        <translation>
+            <numerusform>Standing after %n hand</numerusform>
+            <numerusform>Standing after %n hands</numerusform>
         </translation>
     </message>
 </context>
 <context>
-    <name>LookBack</name>
+    <name>StartDialog</name>
     <message numerus="yes">
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="146"/>
-        <source>%n evening(s) imported.</source>
+        <source>%n more at the table, please: four to six can play.</source>
         <translation>
-            <numerusform>%n evening imported.</numerusform>
-            <numerusform>%n evenings imported.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="210"/>
-        <source>%n evening(s) deleted for good.</source>
-        <translation>
-            <numerusform>%n evening deleted for good.</numerusform>
-            <numerusform>%n evenings deleted for good.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../tarockblock/ui/main_window_look_back.py" line="212"/>
-        <source>%n stay(s): a later settlement rests on it.</source>
-        <translation>
-            <numerusform>%n stays: a later settlement rests on it.</numerusform>
-            <numerusform>%n stay: a later settlement rests on them.</numerusform>
+            <numerusform>%n more at the table, please: four to six can play.</numerusform>
+            <numerusform>%n more at the table, please: four to six can play.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>WhatIfView</name>
     <message numerus="yes">
-        <location filename="../tarockblock/ui/views/archive_what_if.py" line="113"/>
         <source>%n row(s) come to something else</source>
         <translation>
             <numerusform>%n row comes to something else</numerusform>
             <numerusform>%n rows come to something else</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WhyPopup</name>
+    <message numerus="yes">
+        <source>%n doubled Radl appended by hand.</source>
+        <translation>
+            <numerusform>%n doubled Radl appended by hand.</numerusform>
+            <numerusform>%n doubled Radl appended by hand.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n doubled Radl taken away by hand.</source>
+        <translation>
+            <numerusform>%n doubled Radl taken away by hand.</numerusform>
+            <numerusform>%n doubled Radl taken away by hand.</numerusform>
         </translation>
     </message>
 </context>
