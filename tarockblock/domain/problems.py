@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-
 MAX_PREFIX = 500
 """Longer places are cut where something stands below them: else one long key would be copied for each of those."""
 
