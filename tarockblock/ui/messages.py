@@ -8,11 +8,13 @@ from __future__ import annotations
 import logging
 import platform
 import sys
+import threading
+import time
 import traceback
 from collections.abc import Callable
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, Qt, qVersion
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
@@ -59,19 +61,34 @@ def report_text(kind: type[BaseException], error: BaseException, trace: Tracebac
     return versions + "\n\n" + "".join(traceback.format_exception(kind, error, trace))
 
 
-class BugReporter:
+QUIET = 10.0
+"""Seconds without a certain error before it is reported again: one in painting comes back with every closed report."""
+
+
+class BugReporter(QObject):
     """Takes over ``sys.excepthook``: writes the trace to the terminal and shows a report that can be copied.
 
-    The window stays alive. While one report is open, further ones only go to the terminal.
+    The window stays alive. While one report is open, or the same thing goes on happening, further ones only go to the
+    terminal. ``now`` gives seconds.
     """
 
-    def __init__(self, parent: Callable[[], QWidget | None]) -> None:
+    _happened = Signal(str)
+
+    def __init__(self, parent: Callable[[], QWidget | None], now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
         self._parent = parent
+        self._now = now
         self._open: QMessageBox | None = None
+        self._last: dict[str, float] = {}
+        # Later and here: neither in another thread nor in the middle of painting can a window be opened.
+        self._happened.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
         """From here on every unexpected exception comes here."""
         sys.excepthook = self.report
+        threading.excepthook = lambda found: self.report(
+            found.exc_type, found.exc_value or found.exc_type(), found.exc_traceback
+        )
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Show one."""
@@ -80,7 +97,17 @@ class BugReporter:
             return
         text = report_text(kind, error, trace)
         _log.error("%s", text)
-        if self._open is not None or QCoreApplication.instance() is None:
+        if QCoreApplication.instance() is not None and self._is_news(kind, trace):
+            self._happened.emit(text)
+
+    def _is_news(self, kind: type[BaseException], trace: TracebackType | None) -> bool:
+        """Whether this did not just happen at the same place."""
+        place = kind.__name__ + "".join(traceback.format_tb(trace))
+        before, self._last[place] = self._last.get(place), self._now()
+        return before is None or self._last[place] - before > QUIET
+
+    def _show(self, text: str) -> None:
+        if self._open is not None:
             return
         box = _box(
             self._parent(),

@@ -47,6 +47,7 @@ from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.rehearsal_typist import Typist, wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.ledger_view import LedgerTable
+from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
 
 pytestmark = pytest.mark.qt
@@ -331,9 +332,19 @@ def test_settle__close_and_reopen(window: MainWindow) -> None:
     assert window.session.closed
     press(window, Qt.Key.Key_N)
     assert window.flows.dialog is None
-    window.actions_table["reopen"].trigger()
+
+    bar = window.evening_page.bar
+    offered = [each.objectName() for each in bar.findChildren(KeyButton) if each.isVisible() and each.isEnabled()]
+    assert offered == ["button_new_evening", "button_reopen", "button_settle"]
+    wait_for("the window", [window])
+    assert bar.primary.hasFocus()
+    reopen = bar.findChild(KeyButton, "button_reopen")
+    assert reopen is not None
+    reopen.click()
     assert not window.session.closed
     assert window.actions_table["new_hand"].isEnabled()
+    assert bar.primary.objectName() == "button_new_hand"
+    assert bar.primary.hasFocus()
 
 
 # ------------------------------------------------------------------ places, look, language
@@ -501,6 +512,7 @@ def test_bug__report_can_be_copied_and_the_window_lives(window: MainWindow, capl
     except RuntimeError as error:
         reporter.report(type(error), error, error.__traceback__)
         reporter.report(type(error), error, error.__traceback__)
+    QApplication.processEvents()
     boxes = window.findChildren(QMessageBox)
     assert len(boxes) == 1  # a second one would only pile up
     copy = next(button for button in boxes[0].buttons() if button.text() == "Copy report")

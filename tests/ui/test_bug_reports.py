@@ -1,0 +1,207 @@
+"""An unexpected exception: one report that can be copied, the window lives, and nothing typed is lost."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QAbstractItemModel, QEventLoop, QModelIndex, QObject, QStringListModel, QThread, QTimer
+from PySide6.QtGui import QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QListView, QMessageBox, QStyledItemDelegate, QStyleOptionViewItem
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import open_store
+from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.hand_dialog import HandDialog
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.main_window import MainWindow
+from tarockblock.ui.messages import QUIET, BugReporter
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal import read_sample, samples
+from tarockblock.ui.rehearsal_typist import wait_for
+from tarockblock.ui.theme import Theme
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+
+
+class Seconds:
+    """Time that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.at = 0.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+@pytest.fixture
+def seconds() -> Seconds:
+    return Seconds()
+
+
+@pytest.fixture
+def window(
+    theme: Theme, qapp: QApplication, tmp_path: Path, seconds: Seconds, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MainWindow]:
+    """The window with an evening, and the reporter where the program has it."""
+    with open_store(tmp_path / "evenings.db") as store:
+        chosen = Preferences(settings=Settings(language="en"))
+        made = make_window(store, FixedClock(NOW), chosen, Languages(qapp, "en"))
+        made.show()
+        wait_for("the window", [made])
+        made.bridge.start(read_sample(samples()[0]))
+        monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+        monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+        reporter = BugReporter(lambda: made, seconds)
+        reporter.install()
+        yield made
+        while made.flows.dialog is not None:
+            made.flows.dialog.reject()
+        made.close()
+        made.deleteLater()
+
+
+def turn() -> None:
+    """Let an event loop run for a moment; only there, as in the program, does an exception go to the hook at once."""
+    loop = QEventLoop()
+    QTimer.singleShot(100, loop.quit)
+    loop.exec()
+    QApplication.processEvents()
+
+
+def reports(window: MainWindow) -> list[QMessageBox]:
+    turn()
+    return [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+
+
+def close(box: QMessageBox) -> None:
+    box.close()
+    turn()
+
+
+def slip() -> None:
+    raise RuntimeError("a slip of ours")
+
+
+def test_slot__one_report_for_many_and_it_can_be_copied(window: MainWindow) -> None:
+    for _ in range(100):
+        QTimer.singleShot(0, slip)
+    (box,) = reports(window)
+    next(button for button in box.buttons() if button.text() == "Copy report").click()
+    assert "a slip of ours" in QApplication.clipboard().text()
+    assert "in slip" in QApplication.clipboard().text()
+    assert box.isVisible(), "copying does not close it"
+    assert window.isVisible()
+
+
+def test_same_error__not_again_at_once_but_later(window: MainWindow, seconds: Seconds) -> None:
+    """Else nobody gets rid of it; and a button that fails an hour later is not to be silent."""
+    QTimer.singleShot(0, slip)
+    close(reports(window)[0])
+    for _ in range(20):
+        seconds.at += QUIET / 2
+        QTimer.singleShot(0, slip)
+        assert reports(window) == []
+    seconds.at += QUIET * 2
+    QTimer.singleShot(0, slip)
+    assert len(reports(window)) == 1
+
+
+def test_another_error__is_reported_even_then(window: MainWindow) -> None:
+    QTimer.singleShot(0, slip)
+    close(reports(window)[0])
+    QTimer.singleShot(0, lambda: 1 // 0)
+    (box,) = reports(window)
+    assert "ZeroDivisionError" in box.detailedText()
+
+
+def test_model__that_fails_at_every_cell(window: MainWindow) -> None:
+    class Broken(QStringListModel):
+        def data(self, index: QModelIndex, role: int = 0) -> object:
+            slip()
+            return None
+
+    assert_quiet_after_one(window, QListView(window), Broken(["Anna", "Bert", "Cilli"]))
+
+
+def assert_quiet_after_one(window: MainWindow, view: QListView, model: QAbstractItemModel) -> None:
+    """Painting that fails again and again makes one report, and none after that is closed."""
+    view.setModel(model)
+    view.resize(200, 200)
+    QTimer.singleShot(0, view.show)
+    for _ in range(5):
+        view.viewport().update()
+        turn()
+    assert len(reports(window)) == 1
+    close(reports(window)[0])
+    view.viewport().update()
+    assert reports(window) == []
+    assert window.isVisible()
+    assert window.session.is_open
+    view.setModel(None)
+    view.deleteLater()
+
+
+def test_paint__that_fails_at_every_cell(window: MainWindow) -> None:
+    class Clumsy(QStyledItemDelegate):
+        def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+            slip()
+
+    view = QListView(window)
+    view.setItemDelegate(Clumsy(view))
+    assert_quiet_after_one(window, view, QStringListModel(["Anna", "Bert", "Cilli"]))
+
+
+@pytest.mark.parametrize("kind", ["QThread", "thread"])
+def test_other_threads__report_in_the_window_s_own(window: MainWindow, kind: str) -> None:
+    shown_in: list[QThread] = []
+
+    class Watch(QObject):
+        def look(self) -> None:
+            shown_in.extend(box.thread() for box in reports(window))
+
+    class Worker(QThread):
+        def run(self) -> None:
+            slip()
+
+    if kind == "QThread":
+        worker = Worker()
+        worker.start()
+        assert worker.wait(5000)
+    else:
+        thread = threading.Thread(target=slip)
+        thread.start()
+        thread.join(5)
+    Watch().look()
+    assert shown_in == [window.thread()]
+
+
+def test_hand_being_entered__stays(window: MainWindow) -> None:
+    window.actions_table["new_hand"].trigger()
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert isinstance(dialog, HandDialog)
+    dialog.foot.note.setFocus()
+    QTest.keyClicks(dialog.foot.note, "na ja")
+    rows = len(window.session.evening.entries)
+    QTimer.singleShot(0, slip)
+    (box,) = reports(window)
+    close(box)
+    assert reports(window) == []
+    assert window.flows.dialog is dialog
+    assert dialog.isVisible()
+    assert dialog.foot.note.text() == "na ja"
+    QTest.keyClicks(dialog.foot.note, "!")
+    assert dialog.foot.note.text() == "na ja!"
+    assert len(window.session.evening.entries) == rows
