@@ -31,15 +31,19 @@ class Part:
     told: Callable[[str], str] = str.strip
 
 
+NEVER = ("shown_wrongly", "unsound_after", "entries_wrong", "nothing_recovered")
+"""What a flipped bit must not lead to."""
+
+
 def _flips_told(output: str) -> str:
     """The table of the bit flips out of the lines of ``test_damage.py``."""
     found = [
         (line.partition("{")[0].strip(), ast.literal_eval(line[line.index("{") :])) for line in output.splitlines()
     ]
-    for name in ("shown_wrongly", "unsound_after", "entries_wrong", "nothing_recovered"):
+    for name in NEVER:
         if any(counts.get(name) for _, counts in found):
             raise ValueError(f"{name}: {output}")
-    names = list(dict.fromkeys(name for _, counts in found for name in counts))
+    names = [*dict.fromkeys(name for _, counts in found for name in counts), *NEVER]
     lines = ["| | " + " | ".join(title for title, _ in found) + " |", "|---" * (len(found) + 1) + "|"]
     lines += [
         f"| {name.replace('_', ' ')} | " + " | ".join(str(each.get(name, 0)) for _, each in found) + " |"
