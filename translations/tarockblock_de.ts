@@ -16,6 +16,14 @@
         <translation>Renonce …</translation>
     </message>
     <message>
+        <source>New evening …</source>
+        <translation>Neuer Abend …</translation>
+    </message>
+    <message>
+        <source>Reopen evening</source>
+        <translation>Abend wieder öffnen</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>

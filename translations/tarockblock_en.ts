@@ -50,8 +50,8 @@
     <message numerus="yes">
         <source>%n stay(s): a later settlement rests on it.</source>
         <translation>
+            <numerusform>%n stay: a later settlement rests on it.</numerusform>
             <numerusform>%n stays: a later settlement rests on it.</numerusform>
-            <numerusform>%n stay: a later settlement rests on them.</numerusform>
         </translation>
     </message>
 </context>
@@ -117,7 +117,7 @@
     <message numerus="yes">
         <source>%n row(s) come to something else</source>
         <translation>
-            <numerusform>%n row comes to something else</numerusform>
+            <numerusform>%n row come to something else</numerusform>
             <numerusform>%n rows come to something else</numerusform>
         </translation>
     </message>

@@ -200,7 +200,7 @@ class MainWindow(QMainWindow):
         if another:
             self.rail.set_current(0)
         self.refresh()
-        if another:
+        if another or change.kind in ("closed", "reopened"):
             self.evening_page.bar.primary.setFocus()
         table = self.actions_table
         text = notice(change, self.session, self.languages.wording)

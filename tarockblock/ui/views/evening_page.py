@@ -93,6 +93,7 @@ class EveningPage(QWidget):
         if not self._session.is_open:
             return
         ledger = self._session.ledger
+        self.bar.set_closed(self._session.closed)
         self._show_header(ledger)
         self._show_cards(ledger)
         self._show_ledger(ledger)
