@@ -1069,6 +1069,10 @@
         <translation>Abend</translation>
     </message>
     <message>
+        <source>read-only</source>
+        <translation>nur ansehen</translation>
+    </message>
+    <message>
         <source>closed</source>
         <translation>abgeschlossen</translation>
     </message>

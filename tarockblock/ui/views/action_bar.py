@@ -32,7 +32,7 @@ class ActionBar(QWidget):
         self._add("new_hand", self.tr("Enter hand"), "plus", ButtonKind.PRIMARY)
         self._add("trischaken", self.tr("Trischaken"), "trischaken")
         self._add("renonce", self.tr("Renonce …"), "flag")
-        self._add("new_evening", self.tr("New evening …"), "evening", ButtonKind.PRIMARY)
+        self._add("new_evening", self.tr("New evening …"), "plus", ButtonKind.PRIMARY)
         self._add("reopen", self.tr("Reopen evening"), "unlock")
         self._row.addStretch(1)
         self._add("undo", self.tr("Undo"), "undo")

@@ -106,10 +106,16 @@ class EveningPage(QWidget):
             standing.date_words(evening.date, self._languages.locale),
             evening.ruleset.short.get(language),
             standing.rate_words(evening),
-            closed=self.tr("closed") if self._session.closed else "",
+            closed=self._fixed(),
             doubled=standing.doubled_words(ledger),
         )
         self.header.set_facts(standing.facts(ledger))
+
+    def _fixed(self) -> str:
+        """Why nothing can be entered here."""
+        if self._session.store.read_only:
+            return self.tr("read-only")
+        return self.tr("closed") if self._session.closed else ""
 
     def _show_cards(self, ledger: Ledger) -> None:
         data = standing.cards(ledger, self._languages.language)
