@@ -184,6 +184,26 @@ def draw_renonce(window: MainWindow, clock: FixedClock) -> QWidget:
     return dialog
 
 
+def draw_renonce_verdict(window: MainWindow, clock: FixedClock) -> QWidget:
+    """A case that depends on an answer, which has been given."""
+    draw_thursday(window, clock)
+    dialog, typist = open_by_key(window, Qt.Key.Key_R), Typist()
+    typist.press_all(dialog, "bedient")
+    typist.enter(dialog)
+    typist.press(dialog, "J")
+    return dialog
+
+
+def draw_renonce_score(window: MainWindow, clock: FixedClock) -> QWidget:
+    """A Dreier of Dora, ended by Emil: what everybody gets."""
+    dialog, typist = draw_renonce_verdict(window, clock), Typist()
+    typist.enter(dialog)
+    typist.press_all(dialog, "D4")
+    typist.enter(dialog)
+    typist.press(dialog, "5")
+    return dialog
+
+
 def draw_why(window: MainWindow, clock: FixedClock) -> QWidget:
     """Why the Kakadurufer came out as it did."""
     draw_thursday(window, clock)
@@ -263,6 +283,8 @@ SCENES = {
     "hand-negative": Scene(draw_negative),
     "trischaken": Scene(draw_trischaken),
     "renonce": Scene(draw_renonce),
+    "renonce-verdict": Scene(draw_renonce_verdict),
+    "renonce-score": Scene(draw_renonce_score),
     "settle": Scene(draw_settlement),
     "start": Scene(draw_start),
     "why": Scene(draw_why),
