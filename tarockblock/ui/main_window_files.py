@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.archive import import_evening, load
 from tarockblock.app.export import FORMATS, export, report_of, write_whole
-from tarockblock.app.files import load_evening
+from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.messages import tell
@@ -27,7 +27,7 @@ def import_file(window: MainWindow, path: Path) -> bool:
     """Import one evening and show it; a file with problems leaves everything as it was."""
     wording = window.languages.wording
     try:
-        evening, problems = load_evening(path.read_bytes())
+        evening, problems = load_evening(evening_bytes(path))
         if evening is None:
             lines = [wording.place(each) for each in problems]
             if len(lines) > _MOST_SHOWN:

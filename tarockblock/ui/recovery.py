@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEventLoop
-from PySide6.QtWidgets import QMessageBox
 
 from tarockblock.app.clock import Clock
 from tarockblock.app.recovery import Recovery, recover
@@ -48,7 +47,7 @@ def wants_recovery(reason: str) -> bool:
     loop = QEventLoop()
     question = translate("Recovery", "What can still be read is put into a new database; the damaged file is kept.")
     yes = translate("Recovery", "Recover")
-    box: QMessageBox = ask(None, "Tarockblock", f"{reason}\n\n{question}", yes, lambda: answers.append(True))
+    box = ask(None, "Tarockblock", f"{reason}\n\n{question}", yes, lambda: answers.append(True))
     box.finished.connect(loop.quit)
     loop.exec()
     return bool(answers)
