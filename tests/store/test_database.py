@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
 import traceback
 from collections.abc import Callable
@@ -282,8 +283,10 @@ def test_permissions__of_file_and_folder(tmp_path: Path, file_mode: int, folder_
     """Root may do anything, so a root test run does this as somebody else."""
     path = database(tmp_path)
     before = path.read_bytes()
-    for each in (tmp_path, *tmp_path.parents[:2]):
-        each.chmod(0o755)
+    base = Path(tempfile.gettempdir()).resolve()
+    for each in (tmp_path, *tmp_path.parents):
+        if base in each.resolve().parents:
+            each.chmod(0o755)
     path.chmod(file_mode)
     tmp_path.chmod(folder_mode)
     try:
