@@ -194,6 +194,14 @@ def draw_renonce_verdict(window: MainWindow, clock: FixedClock) -> QWidget:
     return dialog
 
 
+def draw_renonce_facts(window: MainWindow, clock: FixedClock) -> QWidget:
+    """What was being played: a Dreier of Dora with the Pagat announced."""
+    dialog, typist = draw_renonce_verdict(window, clock), Typist()
+    typist.enter(dialog)
+    typist.press_all(dialog, "D41")
+    return dialog
+
+
 def draw_renonce_score(window: MainWindow, clock: FixedClock) -> QWidget:
     """A Dreier of Dora, ended by Emil: what everybody gets."""
     dialog, typist = draw_renonce_verdict(window, clock), Typist()
@@ -284,6 +292,7 @@ SCENES = {
     "trischaken": Scene(draw_trischaken),
     "renonce": Scene(draw_renonce),
     "renonce-verdict": Scene(draw_renonce_verdict),
+    "renonce-facts": Scene(draw_renonce_facts),
     "renonce-score": Scene(draw_renonce_score),
     "settle": Scene(draw_settlement),
     "start": Scene(draw_start),
