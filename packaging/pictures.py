@@ -33,11 +33,11 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.paths import resource
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.main_window import MainWindow
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal import read_sample
 from tarockblock.ui.rehearsal_typist import Typist, wait_for
 from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.window.main_window import MainWindow
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"

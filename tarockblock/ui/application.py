@@ -21,13 +21,13 @@ from tarockblock.app.storage import Store
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.main_window import MainWindow
 from tarockblock.ui.messages import BugReporter, tell
 from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.recovery import open_or_recover
 from tarockblock.ui.single_instance import SingleInstance, bring_to_front
 from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.window.main_window import MainWindow
 
 DESKTOP_FILE = "org.tarockblock.Tarockblock"
 _WAKE_PYTHON_MS = 250

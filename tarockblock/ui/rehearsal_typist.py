@@ -11,14 +11,14 @@ from PySide6.QtCore import QCoreApplication, QDeadlineTimer, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tarockblock.app.draft_answers import HandAnswers
-from tarockblock.app.draft_choices import BonusMark
-from tarockblock.app.draft_keys import ALONE_KEY, KONTRA_KEY, RESULT_KEYS, seat_key
-from tarockblock.app.hand_draft import HandDraft, Step
+from tarockblock.app.drafts.draft_answers import HandAnswers
+from tarockblock.app.drafts.draft_choices import BonusMark
+from tarockblock.app.drafts.draft_keys import ALONE_KEY, KONTRA_KEY, RESULT_KEYS, seat_key
+from tarockblock.app.drafts.hand_draft import HandDraft, Step
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result, Side, Trischaken
-from tarockblock.ui.dialogs.hand_dialog import HandDialog
-from tarockblock.ui.dialogs.trischaken_dialog import TrischakenDialog
+from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
+from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
 
 _PATIENCE_MS = 5000
 _MOST_PRESSES = 8

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tarockblock.app.draft_keys import press
-from tarockblock.app.hand_draft import HandDraft
+from tarockblock.app.drafts.draft_keys import press
+from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ledger import Row, compute_ledger

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tarockblock.app.renonce_flow import Evaluate, Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow import Evaluate, Page, RenonceFlow
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ledger import Row, compute_ledger

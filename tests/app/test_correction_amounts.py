@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.app.correction_amounts import AmountColumn, CentColumn, parse_amount, parse_euros
+from tarockblock.app.corrections.correction_amounts import AmountColumn, CentColumn, parse_amount, parse_euros
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive, safekeeping
-from tarockblock.app.correction_restore import REPLACED, chosen_file, restorables, restore_into
+from tarockblock.app.corrections.correction_restore import REPLACED, chosen_file, restorables, restore_into
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.app.correction import Place, evaluator, moved, new_misfits
-from tarockblock.app.correction_annul import AnnulDraft, StrikeDraft
-from tarockblock.app.correction_doubling import DoublingDraft
-from tarockblock.app.correction_move import MoveDraft
+from tarockblock.app.corrections.correction import Place, evaluator, moved, new_misfits
+from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
+from tarockblock.app.corrections.correction_doubling import DoublingDraft
+from tarockblock.app.corrections.correction_move import MoveDraft
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger

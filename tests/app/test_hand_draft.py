@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.app.draft_choices import BonusMark
-from tarockblock.app.draft_keys import Press, digit_of, press
-from tarockblock.app.hand_draft import HandDraft, Step
+from tarockblock.app.drafts.draft_choices import BonusMark
+from tarockblock.app.drafts.draft_keys import Press, digit_of, press
+from tarockblock.app.drafts.hand_draft import HandDraft, Step
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
 from tests.app.hand_tools import FIVE, cents, draft_of, points, typed
 

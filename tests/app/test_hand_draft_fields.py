@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.draft_choices import BonusMark
-from tarockblock.app.hand_draft import HandDraft
-from tarockblock.app.trischaken_draft import TrischakenDraft
+from tarockblock.app.drafts.draft_choices import BonusMark
+from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.domain.deal import make_deal
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result, Side, Trischaken

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tarockblock.app.draft_choices import BonusMark
-from tarockblock.app.hand_draft import HandDraft
+from tarockblock.app.drafts.draft_choices import BonusMark
+from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import Side
 from tests.app.hand_tools import (
     BONUSES,

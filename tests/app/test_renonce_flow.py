@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.app.hand_draft import HandDraft
-from tarockblock.app.renonce_flow import Field, Finish, Page, RenonceFlow
-from tarockblock.app.renonce_flow_cases import find_cases
-from tarockblock.app.renonce_flow_facts import FactStep
+from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.renonce.renonce_flow import Field, Finish, Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_cases import find_cases
+from tarockblock.app.renonce.renonce_flow_facts import FactStep
 from tarockblock.domain.hand import Claim, NegativeDeclarer, Renonce, Side
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.ruleset import Verdict

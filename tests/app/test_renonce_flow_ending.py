@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.app.renonce_flow import Finish, Page, RenonceFlow
-from tarockblock.app.renonce_flow_ending import GAME, EffectKind
+from tarockblock.app.renonce.renonce_flow import Finish, Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_ending import GAME, EffectKind
 from tarockblock.domain.hand import Annulled, Result
 from tests.app.renonce_table import flow_at, play, to
 from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN, game, negative, trischaken

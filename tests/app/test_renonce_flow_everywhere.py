@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tarockblock.app.renonce_flow import Field, Finish, Page, RenonceFlow
-from tarockblock.app.renonce_flow_cases import all_cases
-from tarockblock.app.renonce_flow_ending import EffectKind
-from tarockblock.app.renonce_flow_facts import FactStep
+from tarockblock.app.renonce.renonce_flow import Field, Finish, Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_cases import all_cases
+from tarockblock.app.renonce.renonce_flow_ending import EffectKind
+from tarockblock.app.renonce.renonce_flow_facts import FactStep
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, PositiveGame, Result
 from tarockblock.domain.money import Cents, Points

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.app.renonce_flow import Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.reasons import explain
 from tarockblock.exchange.wording import Wording

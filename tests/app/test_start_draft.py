@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from tarockblock.app.start_draft import MAX_RATE, StartDraft, read_date
+from tarockblock.app.drafts.start_draft import MAX_RATE, StartDraft, read_date
 from tarockblock.domain.evening import Evening
 from tarockblock.rules.library import shipped
 

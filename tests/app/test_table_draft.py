@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.app.table_draft import TableDraft
+from tarockblock.app.corrections.table_draft import TableDraft
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.app.trischaken_draft import FieldState, TrischakenDraft
+from tarockblock.app.drafts.trischaken_draft import FieldState, TrischakenDraft
 from tarockblock.domain.ledger import compute_ledger
 from tests.app.hand_tools import FIVE, FOUR, evening, judge
 

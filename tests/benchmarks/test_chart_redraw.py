@@ -28,8 +28,8 @@ from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.theme import ColorMode, Theme
-from tarockblock.ui.views.chart_panel import ChartPanel
-from tarockblock.ui.views.chart_words import ChartWords
+from tarockblock.ui.views.chart.chart_panel import ChartPanel
+from tarockblock.ui.views.chart.chart_words import ChartWords
 from tests.store.kit import sample
 
 pytestmark = [pytest.mark.benchmark, pytest.mark.charts, pytest.mark.qt]
@@ -123,7 +123,8 @@ def test_the_first_chart_brings_matplotlib() -> None:
     code = (
         "import sys, time; from PySide6.QtWidgets import QApplication; app = QApplication([]);"
         "from tarockblock.ui.theme import Theme; theme = Theme(app); from tests.store.kit import sample;"
-        "from tarockblock.domain.ledger import compute_ledger; from tarockblock.ui.views.chart_panel import ChartPanel;"
+        "from tarockblock.domain.ledger import compute_ledger;"
+        "from tarockblock.ui.views.chart.chart_panel import ChartPanel;"
         "panel = ChartPanel('de'); panel.set_ledger(compute_ledger(sample('donnerstagsrunde')));"
         "panel.resize(318, 555); panel.show(); assert 'matplotlib' not in sys.modules;"
         "start = time.perf_counter(); panel.surface.draw_now(); print(time.perf_counter() - start)"

@@ -21,14 +21,14 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.hand_dialog import HandDialog
+from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.main_window import MainWindow
 from tarockblock.ui.messages import QUIET, BugReporter
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt
 

@@ -27,8 +27,8 @@ from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.theme import LIGHT, ColorMode, Theme
-from tarockblock.ui.views.chart_panel import ChartPanel
-from tarockblock.ui.views.chart_surface import chart_colors
+from tarockblock.ui.views.chart.chart_panel import ChartPanel
+from tarockblock.ui.views.chart.chart_surface import chart_colors
 
 pytestmark = [pytest.mark.qt, pytest.mark.charts]
 
@@ -166,7 +166,7 @@ def test_matplotlib_is_not_there_before_a_chart_is_shown() -> None:
     code = (
         "import sys; from PySide6.QtWidgets import QApplication; app = QApplication([]);"
         "from tarockblock.ui.theme import Theme; theme = Theme(app);"
-        "from tarockblock.ui.views.chart_panel import ChartPanel; panel = ChartPanel('de');"
+        "from tarockblock.ui.views.chart.chart_panel import ChartPanel; panel = ChartPanel('de');"
         "assert 'matplotlib' not in sys.modules; panel.show();"
         "assert 'matplotlib' not in sys.modules; [app.processEvents() for _ in range(9)];"
         "assert 'matplotlib' in sys.modules"

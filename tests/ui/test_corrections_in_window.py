@@ -18,21 +18,21 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.correction_restore import REPLACED, restorables
+from tarockblock.app.corrections.correction_restore import REPLACED, restorables
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.restore_dialog import RestoreDialog
+from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.main_window import MainWindow
-from tarockblock.ui.main_window_moves import move_row
-from tarockblock.ui.main_window_restore import RestoreWishes
 from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.single_instance import Choice, SingleInstance, Standing
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.ui.window.main_window_moves import move_row
+from tarockblock.ui.window.main_window_restore import RestoreWishes
 
 pytestmark = pytest.mark.qt
 

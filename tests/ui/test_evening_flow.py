@@ -23,13 +23,13 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.cli import main as command_line
 from tarockblock.domain.hand import PositiveGame, Result, Side
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.hand_dialog import HandDialog
+from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.main_window import MainWindow
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal import play, read_sample, samples
 from tarockblock.ui.rehearsal_typist import Typist, wait_for
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt
 

@@ -23,24 +23,21 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Doubling, PositiveGame, Renonce, Result
 from tarockblock.errors import StoreError
-from tarockblock.ui.actions import specs
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.annul_dialog import AnnulDialog
-from tarockblock.ui.dialogs.doubling_dialog import DoublingDialog
-from tarockblock.ui.dialogs.hand_dialog import HandDialog
+from tarockblock.ui.dialogs.corrections.annul_dialog import AnnulDialog
+from tarockblock.ui.dialogs.corrections.doubling_dialog import DoublingDialog
+from tarockblock.ui.dialogs.corrections.manual_dialog import ManualDialog
+from tarockblock.ui.dialogs.corrections.move_dialog import MoveDialog
+from tarockblock.ui.dialogs.corrections.strike_dialog import StrikeDialog
+from tarockblock.ui.dialogs.corrections.table_dialog import TableDialog
+from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup
+from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 from tarockblock.ui.dialogs.keys_dialog import KeysDialog
-from tarockblock.ui.dialogs.manual_dialog import ManualDialog
-from tarockblock.ui.dialogs.move_dialog import MoveDialog
-from tarockblock.ui.dialogs.renonce_wizard import RenonceWizard
-from tarockblock.ui.dialogs.settle_dialog import SettleDialog
-from tarockblock.ui.dialogs.start_dialog import StartDialog
-from tarockblock.ui.dialogs.strike_dialog import StrikeDialog
-from tarockblock.ui.dialogs.table_dialog import TableDialog
-from tarockblock.ui.dialogs.versions_popup import VersionsPopup
+from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
+from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
+from tarockblock.ui.dialogs.start.start_dialog import StartDialog
 from tarockblock.ui.dialogs.why_popup import WhyPopup
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.main_window import MainWindow
-from tarockblock.ui.main_window_files import export_file, import_file
 from tarockblock.ui.messages import BugReporter
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal import read_sample, samples
@@ -49,6 +46,9 @@ from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
+from tarockblock.ui.window.actions import specs
+from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.ui.window.main_window_files import export_file, import_file
 
 pytestmark = pytest.mark.qt
 

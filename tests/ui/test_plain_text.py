@@ -42,16 +42,16 @@ from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.settle_dialog_text import Sheet, as_html
+from tarockblock.ui.dialogs.settle.settle_dialog_text import Sheet, as_html
 from tarockblock.ui.dialogs.why_popup import WhyPopup
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.main_window import MainWindow
-from tarockblock.ui.main_window_files import import_file
 from tarockblock.ui.messages import ask, tell
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.tip import plain_tip
+from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.ui.window.main_window_files import import_file
 
 pytestmark = pytest.mark.qt
 

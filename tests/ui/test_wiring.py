@@ -18,27 +18,27 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from tarockblock.app import archive
 from tarockblock.app import evening as evening_module
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.correction import Place
+from tarockblock.app.corrections.correction import Place
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Annulled, Manual, Renonce, TableChange, Trischaken
 from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.correction_frame import Remark
-from tarockblock.ui.dialogs.manual_dialog import ManualDialog
-from tarockblock.ui.dialogs.renonce_wizard import RenonceWizard
-from tarockblock.ui.dialogs.restore_dialog import RestoreDialog
-from tarockblock.ui.dialogs.settle_dialog import SettleDialog
-from tarockblock.ui.dialogs.trischaken_dialog import TrischakenDialog
+from tarockblock.ui.dialogs.corrections.correction_frame import Remark
+from tarockblock.ui.dialogs.corrections.manual_dialog import ManualDialog
+from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
+from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
+from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
+from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.main_window import MainWindow
-from tarockblock.ui.main_window_menu import build_menu
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.ledger_view import LedgerTable
+from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.ui.window.main_window_menu import build_menu
 
 pytestmark = pytest.mark.qt
 

@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from tarockblock.app.evening import EveningSession
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import Ledger
-from tarockblock.ui.actions import Actions
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
 from tarockblock.ui.models.ledger_lines import LedgerView, build_lines
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.action_bar import ActionBar
-from tarockblock.ui.views.chart_panel import ChartPanel
+from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.header_line import HeaderLine
 from tarockblock.ui.views.ledger_view import LedgerPanel
 from tarockblock.ui.widgets.player_card import PlayerCard
+from tarockblock.ui.window.actions import Actions
 
 CHART_FROM = 1200
 """Narrower windows show no chart beside the ledger, in pixels at 100 % text size."""

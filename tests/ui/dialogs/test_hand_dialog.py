@@ -15,10 +15,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.hand_draft import HandDraft, Step
+from tarockblock.app.drafts.hand_draft import HandDraft, Step
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
-from tarockblock.ui.dialogs.deal_override import DealOverride
-from tarockblock.ui.dialogs.hand_dialog import HandDialog
+from tarockblock.ui.dialogs.hand.deal_override import DealOverride
+from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.level_button import LevelButton
 from tests.app.hand_tools import FIVE, draft_of, typed

@@ -15,9 +15,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.hand_draft import Step
+from tarockblock.app.drafts.hand_draft import Step
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
-from tarockblock.ui.dialogs.hand_dialog import HandDialog
+from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 from tarockblock.ui.theme import Theme
 from tests.app.hand_tools import FIVE, FOUR, draft_of, typed
 from tests.ui.dialogs.hand_keys import click, key, open_dialog

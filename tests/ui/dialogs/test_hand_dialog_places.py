@@ -13,10 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.draft_deal import DealDraft
+from tarockblock.app.drafts.draft_deal import DealDraft
 from tarockblock.domain.deal import make_deal
 from tarockblock.rules.library import shipped
-from tarockblock.ui.dialogs.deal_override import DealOverride
+from tarockblock.ui.dialogs.hand.deal_override import DealOverride
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.player_mark import marks_for
 from tests.app.hand_tools import FIVE, FOUR

@@ -17,10 +17,10 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.draft_choices import BonusMark
-from tarockblock.app.hand_draft import HandDraft, Step
+from tarockblock.app.drafts.draft_choices import BonusMark
+from tarockblock.app.drafts.hand_draft import HandDraft, Step
 from tarockblock.domain.hand import Result, Side
-from tarockblock.ui.dialogs.hand_dialog import HandDialog
+from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 from tarockblock.ui.theme import Theme, theme_of
 from tarockblock.ui.widgets.bonus_strip import BonusStrip
 from tarockblock.ui.widgets.choice_button import ChoiceButton

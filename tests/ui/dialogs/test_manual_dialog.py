@@ -12,14 +12,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.correction import Place, evaluator
-from tarockblock.app.manual_draft import ManualDraft, largest_hand
+from tarockblock.app.corrections.correction import Place, evaluator
+from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.rules.library import shipped
-from tarockblock.ui.dialogs.manual_dialog import ManualDialog
+from tarockblock.ui.dialogs.corrections.manual_dialog import ManualDialog
 from tarockblock.ui.theme import ColorMode, Theme
 
 pytestmark = pytest.mark.qt

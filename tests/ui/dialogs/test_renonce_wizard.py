@@ -15,14 +15,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.files import dump_evening
-from tarockblock.app.renonce_flow import Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.cli import main as command_line
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Claim, Entry, PlayedEntry, Renonce, Side
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.rules.library import shipped
 from tarockblock.ui.dialogs.renonce.case_page import CasePage
-from tarockblock.ui.dialogs.renonce_wizard import RenonceWizard
+from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.theme import Theme
 from tests.app.renonce_table import flow_at, judge, to
 from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN, calls, game, renonce

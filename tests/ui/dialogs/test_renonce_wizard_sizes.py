@@ -12,12 +12,12 @@ from PySide6.QtCore import QObject, QTranslator
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.renonce_flow import Page, RenonceFlow
-from tarockblock.app.renonce_flow_cases import all_cases
+from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_cases import all_cases
 from tarockblock.domain.ruleset import Verdict
 from tarockblock.rules.library import shipped
-from tarockblock.ui.dialogs.hand_dialog_parts import InfoBox
-from tarockblock.ui.dialogs.renonce_wizard import RenonceWizard
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
+from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.verdict_box import VerdictBox

@@ -14,10 +14,10 @@ from PySide6.QtCore import QLocale, Qt
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.correction_restore import Restorable
+from tarockblock.app.corrections.correction_restore import Restorable
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.restore_dialog import RestoreDialog
+from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
 from tarockblock.ui.theme import Theme
 
 pytestmark = pytest.mark.qt

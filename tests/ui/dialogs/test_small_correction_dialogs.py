@@ -12,11 +12,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.correction import Place
-from tarockblock.app.correction_annul import AnnulDraft, StrikeDraft
-from tarockblock.app.correction_doubling import DoublingDraft
-from tarockblock.app.correction_move import MoveDraft
-from tarockblock.app.trischaken_draft import TrischakenDraft
+from tarockblock.app.corrections.correction import Place
+from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
+from tarockblock.app.corrections.correction_doubling import DoublingDraft
+from tarockblock.app.corrections.correction_move import MoveDraft
+from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Result
 from tarockblock.domain.ledger import Ledger, compute_ledger
@@ -24,12 +24,12 @@ from tarockblock.domain.money import Points
 from tarockblock.domain.rounds import Round
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.dialogs.annul_dialog import AnnulDialog
-from tarockblock.ui.dialogs.correction_frame import Remark, say_misfits
-from tarockblock.ui.dialogs.doubling_dialog import DoublingDialog
-from tarockblock.ui.dialogs.move_dialog import MoveDialog
-from tarockblock.ui.dialogs.strike_dialog import StrikeDialog
-from tarockblock.ui.dialogs.trischaken_dialog import TrischakenDialog
+from tarockblock.ui.dialogs.corrections.annul_dialog import AnnulDialog
+from tarockblock.ui.dialogs.corrections.correction_frame import Remark, say_misfits
+from tarockblock.ui.dialogs.corrections.doubling_dialog import DoublingDialog
+from tarockblock.ui.dialogs.corrections.move_dialog import MoveDialog
+from tarockblock.ui.dialogs.corrections.strike_dialog import StrikeDialog
+from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.theme import Theme
 
 pytestmark = pytest.mark.qt

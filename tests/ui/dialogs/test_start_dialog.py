@@ -12,12 +12,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.start_draft import StartDraft
+from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.domain.evening import Evening
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
-from tarockblock.ui.dialogs.start_dialog import StartDialog
-from tarockblock.ui.dialogs.start_dialog_seats import ROW
+from tarockblock.ui.dialogs.start.start_dialog import StartDialog
+from tarockblock.ui.dialogs.start.start_dialog_seats import ROW
 from tarockblock.ui.theme import Theme
 
 pytestmark = pytest.mark.qt

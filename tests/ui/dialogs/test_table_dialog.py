@@ -12,14 +12,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.correction import Place
-from tarockblock.app.table_draft import TableDraft
+from tarockblock.app.corrections.correction import Place
+from tarockblock.app.corrections.table_draft import TableDraft
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.dialogs.table_dialog import TableDialog
+from tarockblock.ui.dialogs.corrections.table_dialog import TableDialog
 from tarockblock.ui.theme import ColorMode, Theme
 
 pytestmark = pytest.mark.qt

@@ -14,10 +14,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.trischaken_draft import TrischakenDraft
+from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.domain.hand import Trischaken
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.ui.dialogs.trischaken_dialog import TrischakenDialog
+from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.trischaken_row import TrischakenRow

@@ -23,7 +23,7 @@ from tarockblock.domain.money import Points
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.dialogs.versions_popup import VersionsPopup, version_lines
+from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup, version_lines
 from tarockblock.ui.theme import Theme
 
 pytestmark = pytest.mark.qt

@@ -21,11 +21,11 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.ui.application import make_window
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.main_window import MainWindow
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.window.main_window import MainWindow
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 

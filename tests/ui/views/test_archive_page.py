@@ -19,11 +19,11 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.main_window import MainWindow
 from tarockblock.ui.models.archive_table import TITLE, TURNOVER, WINNER
 from tarockblock.ui.rehearsal import read_sample, samples
-from tarockblock.ui.views.archive_import import import_files
-from tarockblock.ui.views.archive_rename import RenameDialog
+from tarockblock.ui.views.archive.archive_import import import_files
+from tarockblock.ui.views.archive.archive_rename import RenameDialog
+from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt
 

@@ -17,10 +17,10 @@ from tarockblock.app import archive
 from tarockblock.app.statistics import Account
 from tarockblock.app.storage import Store
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.ui.main_window import MainWindow
-from tarockblock.ui.models.statistics_hands import MONEY
-from tarockblock.ui.models.statistics_rows import FigureRow, RankRow
-from tarockblock.ui.views.statistics_files import everything_text, table_text
+from tarockblock.ui.models.statistics.statistics_hands import MONEY
+from tarockblock.ui.models.statistics.statistics_rows import FigureRow, RankRow
+from tarockblock.ui.views.statistics.statistics_files import everything_text, table_text
+from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from tarockblock.app.renonce_flow_cases import CaseGroup
+from tarockblock.app.renonce.renonce_flow_cases import CaseGroup
 from tarockblock.domain.ruleset import Offence, Verdict
 from tarockblock.ui.dialogs.renonce.words import group_title, verdict_word
 from tarockblock.ui.icons import draw_icon

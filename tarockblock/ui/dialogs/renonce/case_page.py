@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tarockblock.app.renonce_flow import Field, RenonceFlow
+from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
 from tarockblock.ui.dialogs.renonce.case_list import CaseList
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
 from tarockblock.ui.dialogs.renonce.words import sentence

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QCoreApplication
 
-from tarockblock.app.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.widgets.player_mark import Mark

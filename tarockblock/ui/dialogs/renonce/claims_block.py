@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.renonce_flow import Field, RenonceFlow
-from tarockblock.app.renonce_flow_claims import ClaimRow
+from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_claims import ClaimRow
 from tarockblock.domain.hand import Side
-from tarockblock.ui.dialogs.hand_dialog_words import side_text
+from tarockblock.ui.dialogs.hand.hand_dialog_words import side_text
 from tarockblock.ui.dialogs.renonce.parts import HeadedLine, clear_layout, flexible
 from tarockblock.ui.dialogs.renonce.words import sentence
 from tarockblock.ui.theme import theme_of

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.draft_choices import GameChoice, value_text
-from tarockblock.app.renonce_flow import Finish, RenonceFlow
-from tarockblock.app.renonce_flow_facts import FactStep
-from tarockblock.ui.dialogs.hand_dialog_parts import AnswerRow, ArrowWalk, Option
+from tarockblock.app.drafts.draft_choices import GameChoice, value_text
+from tarockblock.app.renonce.renonce_flow import Finish, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_facts import FactStep
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import AnswerRow, ArrowWalk, Option
 from tarockblock.ui.dialogs.renonce.kontra_block import KontraBlock
 from tarockblock.ui.dialogs.renonce.option_block import OptionBlock
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus, seat_key

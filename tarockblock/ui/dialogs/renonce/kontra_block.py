@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tarockblock.app.draft_negatives import NegativeRow
-from tarockblock.app.renonce_flow import RenonceFlow
-from tarockblock.app.renonce_flow_facts import FactStep
-from tarockblock.ui.dialogs.hand_dialog_parts import ArrowWalk
+from tarockblock.app.drafts.draft_negatives import NegativeRow
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow_facts import FactStep
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
 from tarockblock.ui.dialogs.renonce.page import seat_key
 from tarockblock.ui.dialogs.renonce.words import fact_title
 from tarockblock.ui.theme import theme_of

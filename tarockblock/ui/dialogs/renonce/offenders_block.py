@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.renonce_flow import Field, RenonceFlow
+from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.exchange.reasons import role_of
 from tarockblock.exchange.wording import Wording

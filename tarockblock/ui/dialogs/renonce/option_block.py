@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.draft_choices import bonus_label
-from tarockblock.app.renonce_flow import RenonceFlow
-from tarockblock.app.renonce_flow_ending import GAME, EffectKind, Option
+from tarockblock.app.drafts.draft_choices import bonus_label
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow_ending import GAME, EffectKind, Option
 from tarockblock.domain.hand import Side
-from tarockblock.ui.dialogs.hand_dialog_parts import ArrowWalk
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
 from tarockblock.ui.dialogs.renonce.parts import clear_layout, flexible
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton

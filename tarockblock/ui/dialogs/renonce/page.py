@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.ui.widgets.player_mark import Mark
 
 

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.hand_dialog_parts import InfoBox
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
 from tarockblock.ui.dialogs.renonce.parts import flexible
 from tarockblock.ui.theme import theme_of

@@ -8,8 +8,8 @@ from enum import StrEnum
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.renonce_flow import Field, Page, RenonceFlow
-from tarockblock.ui.dialogs.hand_dialog_parts import ArrowWalk
+from tarockblock.app.renonce.renonce_flow import Field, Page, RenonceFlow
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
 from tarockblock.ui.dialogs.renonce.chips import fact_chips
 from tarockblock.ui.dialogs.renonce.claims_block import ClaimsBlock
 from tarockblock.ui.dialogs.renonce.offenders_block import OffendersBlock

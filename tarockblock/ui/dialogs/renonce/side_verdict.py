@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from tarockblock.app.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.ruleset import Verdict
 from tarockblock.ui.dialogs.renonce.words import verdict_data
 from tarockblock.ui.theme import theme_of

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.renonce_flow import RenonceFlow
-from tarockblock.app.renonce_flow_facts import FactStep
-from tarockblock.app.renonce_flow_spoken import SpokenRow
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow_facts import FactStep
+from tarockblock.app.renonce.renonce_flow_spoken import SpokenRow
 from tarockblock.domain.hand import Side
-from tarockblock.ui.dialogs.hand_dialog_parts import ArrowWalk
-from tarockblock.ui.dialogs.hand_dialog_words import bonus_kontra_words, game_kontra_words
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
+from tarockblock.ui.dialogs.hand.hand_dialog_words import bonus_kontra_words, game_kontra_words
 from tarockblock.ui.dialogs.renonce.parts import clear_layout, flexible
 from tarockblock.ui.dialogs.renonce.words import fact_title
 from tarockblock.ui.theme import theme_of

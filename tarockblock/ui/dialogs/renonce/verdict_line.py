@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tarockblock.app.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.ui.dialogs.renonce.words import verdict_data
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.verdict_box import Clause, VerdictBox, VerdictData, VerdictKind

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.renonce_flow import RenonceFlow
-from tarockblock.ui.dialogs.hand_dialog_parts import InfoBox
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
 from tarockblock.ui.dialogs.renonce.option_block import OptionBlock
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
 from tarockblock.ui.dialogs.renonce.parts import QuestionRow, yes_no_of

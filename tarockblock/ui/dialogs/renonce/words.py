@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from tarockblock.app.renonce_flow import Finish, RenonceFlow
-from tarockblock.app.renonce_flow_facts import FactStep
+from tarockblock.app.renonce.renonce_flow import Finish, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_facts import FactStep
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Offence, Verdict
 from tarockblock.exchange.wording import Wording

@@ -1,0 +1,89 @@
+"""What the dialog for moving a row holds: before which hand it goes, and what that does to the others. No window."""
+
+from __future__ import annotations
+
+import re
+
+from tarockblock.app.corrections.correction import moved, new_misfits
+from tarockblock.domain.hand import Annulled
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger
+from tarockblock.domain.problems import Problem, problem
+
+
+class MoveDraft:
+    """A row looking for another place. For a hand, ``number_text`` is the number it gets; for any other row, that of
+    the hand before which it goes, one more than the last one for the end."""
+
+    def __init__(self, ledger: Ledger, index: int) -> None:
+        self._ledger, self.index = ledger, index
+        self.row = ledger.rows[index]
+        counted = [row for row in ledger.rows if row.hand is not None and not _is_replay(row)]
+        self._lasts = [row.index for row in counted]
+        # A struck attempt belongs to the hand that was dealt again.
+        self._firsts = [min(row.index for row in ledger.rows if row.hand == last.hand) for last in counted]
+        self.number_text = str(self.current)
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the row is a hand with a number of its own."""
+        return self.row.hand is not None and not _is_replay(self.row)
+
+    @property
+    def current(self) -> int:
+        """The number that leaves the row where it is."""
+        return self.row.state.hand
+
+    @property
+    def most(self) -> int:
+        """The highest number that can be typed."""
+        return len(self._firsts) if self.is_counted else len(self._firsts) + 1
+
+    @property
+    def number(self) -> int | None:
+        """The number typed; None where it is none."""
+        text = self.number_text.strip()
+        if not re.fullmatch(r"[0-9]{1,6}", text):
+            return None
+        return int(text) if 1 <= int(text) <= self.most else None
+
+    def step(self, by: int) -> None:
+        """One more or less in the field, within bounds."""
+        self.number_text = str(max(1, min(self.most, (self.number or self.current) + by)))
+
+    @property
+    def to(self) -> int | None:
+        """The row's index afterwards, None while the number is none."""
+        number = self.number
+        if number is None:
+            return None
+        if number == self.current:
+            return self.index
+        if self.is_counted:
+            return self._lasts[number - 1] if number > self.current else self._firsts[number - 1]
+        place = self._firsts[number - 1] if number <= len(self._firsts) else len(self._ledger.rows)
+        return place - 1 if place > self.index else place
+
+    def neighbours(self) -> tuple[Row | None, Row | None]:
+        """The rows between which it then stands."""
+        to = self.to
+        others = [row for row in self._ledger.rows if row.index != self.index]
+        if to is None:
+            return None, None
+        return (others[to - 1] if to else None), (others[to] if to < len(others) else None)
+
+    def problems(self) -> list[Problem]:
+        """Why it can not be moved there."""
+        if self.number is None:
+            return [problem("to", "out_of_range", least=1, most=self.most)]
+        return [problem("to", "stays")] if self.to == self.index else []
+
+    def misfits(self) -> tuple[Row, ...]:
+        """The rows that would fit no more."""
+        to = self.to
+        if to is None or to == self.index:
+            return ()
+        return new_misfits(self._ledger, compute_ledger(moved(self._ledger.evening, self.index, to)))
+
+
+def _is_replay(row: Row) -> bool:
+    return isinstance(row.entry, Annulled) and row.entry.replay

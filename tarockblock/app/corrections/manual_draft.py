@@ -1,0 +1,219 @@
+"""What the correction dialog holds: a reason, points and perhaps cents per player, the fact they make, what is odd.
+
+No window, no storage; what the fact does to the totals comes from ``evaluate``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tarockblock.app.corrections.correction_amounts import AmountColumn, CentColumn, largest_amount, parse_amount
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Account, Entry, Manual
+from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.problems import Problem, problem
+from tarockblock.exchange.entry_reader import MAX_TEXT
+
+Evaluate = Callable[[Entry], Row | list[Problem]]
+
+_SIGNS = ("+", "-", "\N{MINUS SIGN}")
+"""A sign alone is the beginning of an amount, not a mistake."""
+
+
+@dataclass(frozen=True, slots=True)
+class AmountField:
+    """One player's field in one account. ``value`` is exact, in points or cents; ``offered`` says that it follows
+    from the others (or from the points, at the rate) and can be typed over."""
+
+    player: str
+    text: str
+    value: Fraction | None
+    offered: bool
+    problem: Problem | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ManualOutcome:
+    """What the fields come to. ``problems`` are all of them; ``warnings`` refuse nothing."""
+
+    points: tuple[AmountField, ...]
+    cents: tuple[AmountField, ...]
+    points_total: Fraction
+    cents_total: Fraction
+    entry: Manual | None = None
+    row: Row | None = None
+    problems: tuple[Problem, ...] = ()
+    warnings: tuple[Problem, ...] = ()
+
+    @property
+    def can_be_stored(self) -> bool:
+        """Whether there is a correction and nothing is wrong with it."""
+        return self.entry is not None and not self.problems
+
+
+class ManualDraft:
+    """One correction being entered. ``people`` are those who may get something: all who have sat at the table so far.
+
+    ``largest`` is what the evening's largest hand came to for anybody, in points and cents (0: no hand yet);
+    ``strangers`` are named by a correction that does not fit any more.
+    """
+
+    def __init__(
+        self,
+        evening: Evening,
+        people: Iterable[str],
+        largest: Mapping[Account, Fraction] | None = None,
+        evaluate: Evaluate | None = None,
+        language: str = "de",
+        strangers: tuple[str, ...] = (),
+    ) -> None:
+        self.ruleset = evening.ruleset
+        self.cents_per_point = evening.cents_per_point
+        self.people = (*people, *strangers)
+        self.language = language
+        self.reason = ""
+        self._strangers = frozenset(strangers)
+        self._largest = dict(largest or {})
+        self._evaluate = evaluate
+        self._points = AmountColumn(self.people, parse_amount, strangers)
+        self._cents = CentColumn(self.people, strangers)
+
+    @classmethod
+    def from_entry(
+        cls,
+        entry: Manual,
+        evening: Evening,
+        people: Iterable[str],
+        largest: Mapping[Account, Fraction] | None = None,
+        evaluate: Evaluate | None = None,
+        language: str = "de",
+    ) -> ManualDraft:
+        """The draft of a correction entered before; whoever it names who is not there any more keeps his field."""
+        known = tuple(people)
+        named = dict.fromkeys([*entry.points, *(entry.cents or {})])
+        strangers = tuple(name for name in named if name not in known)
+        draft = cls(evening, known, largest, evaluate, language, strangers)
+        draft.reason = entry.reason
+        # One field stays open, so that it follows when another amount is put right.
+        for player in (name for name in draft.people if name != known[-1]):
+            if any(entry.points.values()):
+                draft.type_points(player, points_field_text(entry.points.get(player, Points()).value))
+            if entry.cents is not None:
+                draft.type_cents(player, euros_field_text(entry.cents.get(player, Cents()).value, language))
+        return draft
+
+    @property
+    def money_apart(self) -> bool:
+        """Whether money can differ from the points (not where points are cents)."""
+        return not self.ruleset.points_are_cents
+
+    def type_points(self, player: str, text: str) -> None:
+        """A points field as it stands; empty, it is offered what is left over."""
+        self._points.type(player, text)
+
+    def type_cents(self, player: str, text: str) -> None:
+        """A money field as it stands, in euros; while all are empty, money follows the points at the rate."""
+        self._cents.type(player, text)
+
+    def outcome(self) -> ManualOutcome:
+        """The fields, their sums, the fact, what it does, what is wrong and what is unusual."""
+        points, cents = self._point_fields(), self._cent_fields()
+        problems = [each.problem for each in (*points, *cents) if each.problem is not None]
+        problems += self._sums() + self._reason_problems()
+        totals = self._points.total, self._cents.total
+        entry = None if problems else self._entry()
+        if entry is None:
+            return ManualOutcome(points, cents, *totals, problems=tuple(problems))
+        row = None if self._evaluate is None else self._evaluate(entry)
+        if isinstance(row, list):
+            return ManualOutcome(points, cents, *totals, entry, problems=tuple(row))
+        return ManualOutcome(points, cents, *totals, entry, row, warnings=tuple(self._warnings()))
+
+    # ------------------------------------------------------------------ inside
+
+    @property
+    def _only_money(self) -> bool:
+        return self._cents.touched and not self._points.touched
+
+    def _point_fields(self) -> tuple[AmountField, ...]:
+        known = dict.fromkeys(self.people, Fraction()) if self._only_money else self._points.known
+        return tuple(self._field(self._points, player, known.get(player), Account.POINTS) for player in self.people)
+
+    def _cent_fields(self) -> tuple[AmountField, ...]:
+        known = self._cents.known if self._cents.touched else self._at_rate()
+        return tuple(self._field(self._cents, player, known.get(player), Account.CENTS) for player in self.people)
+
+    def _at_rate(self) -> dict[str, Fraction]:
+        return {player: value * self.cents_per_point for player, value in self._points.known.items()}
+
+    def _field(self, column: AmountColumn, player: str, value: Fraction | None, account: Account) -> AmountField:
+        typed, found = column.is_typed(player), None
+        path = f"{account.value}.{player}"
+        if typed and player in column.unreadable and column.text(player).strip() not in _SIGNS:
+            found = problem(path, "amount_form" if account is Account.POINTS else "money_form")
+        elif typed and value and player in self._strangers:
+            found = problem(path, "not_at_table", player=player)
+        return AmountField(player, column.text(player), value, value is not None and not typed, found)
+
+    def _sums(self) -> list[Problem]:
+        """Complete columns that do not come to zero; what is just unfinished is no problem."""
+        return [
+            problem(account.value, "not_zero_sum", total=str(column.total))
+            for account, column in ((Account.POINTS, self._points), (Account.CENTS, self._cents))
+            if len(column.known) == len(self.people) and column.total
+        ]
+
+    def _reason_problems(self) -> list[Problem]:
+        reason = self.reason.strip()
+        if len(reason) > MAX_TEXT:
+            return [problem("reason", "text_long", most=MAX_TEXT)]
+        return [problem("reason", "text_control")] if any(ord(char) < 32 for char in reason) else []
+
+    def _entry(self) -> Manual | None:
+        """The fact; None while an amount is missing, or where nobody gets anything."""
+        if not (self._only_money or self._points.complete) or (self._cents.touched and not self._cents.complete):
+            return None
+        points = {player: Points(value) for player, value in self._points.known.items() if value}
+        cents = {player: Cents(value) for player, value in self._cents.known.items() if value}
+        if not points and not cents:
+            return None
+        return Manual(points=points, cents=cents if self._own_cents() else None, reason=self.reason.strip())
+
+    def _own_cents(self) -> bool:
+        """Whether the money typed is not what the rate gives anyway."""
+        return self._cents.touched and self._cents.known != self._at_rate()
+
+    def _warnings(self) -> list[Problem]:
+        """Amounts larger than anything a hand brought this evening: allowed, but perhaps a slip."""
+        found = []
+        for account, column in ((Account.POINTS, self._points), (Account.CENTS, self._cents)):
+            most, here = self._largest.get(account, Fraction()), largest_amount(column.known)
+            if most and here > most:
+                found.append(problem(account.value, "unusually_large", amount=here, most=most))
+        return found
+
+
+def largest_hand(ledger: Ledger, without: int | None = None) -> dict[Account, Fraction]:
+    """What the largest hand of the evening came to for anybody, in points and in cents."""
+    hands = [row for row in ledger.rows if row.deal is not None and row.index != without]
+    return {
+        Account.POINTS: max((abs(each.value) for row in hands for each in row.points.values()), default=Fraction()),
+        Account.CENTS: max((abs(each.value) for row in hands for each in row.cents.values()), default=Fraction()),
+    }
+
+
+def points_field_text(points: Fraction) -> str:
+    """Points as the field takes them: ``-3``, ``1/2``, ``2 1/2``."""
+    sign, whole, rest = "-" if points < 0 else "", abs(points) // 1, abs(points) % 1
+    return sign + " ".join(str(part) for part in (whole, rest) if part) if points else "0"
+
+
+def euros_field_text(cents: Fraction, language: str = "de") -> str:
+    """Cents as the money field takes them: ``-1,50``; with a fraction of a cent as a fraction of a euro."""
+    if cents.denominator != 1:
+        return str(cents / 100)
+    sign, value, mark = "-" if cents < 0 else "", abs(int(cents)), "," if language == "de" else "."
+    return f"{sign}{value // 100}{mark}{value % 100:02d}"

@@ -1,0 +1,143 @@
+"""The keys of the hand dialog as data: which keys listen in which step, and what they do to the draft. Knows no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tarockblock.app.drafts.hand_draft import HandDraft, Step
+from tarockblock.domain.hand import Result, Side
+from tarockblock.domain.ruleset import GameKind
+
+TRISCHAKEN_KEY, RENONCE_KEY, KONTRA_KEY, ALONE_KEY, BEI_KEY = "T", "R", "X", "0", "B"
+RESULT_KEYS: Mapping[Result, str] = {Result.WON: "G", Result.LOST: "V", Result.CONCEDED: "S"}
+"""gewonnen, verloren, geschliffen; the same keys in every language, since they are printed on the buttons."""
+
+
+_SHIFTED = {
+    "1": "!+",
+    "2": '"@',
+    "3": "§#*",
+    "4": "$ç",
+    "5": "%",
+    "6": "&^",
+}
+"""What the figure keys give with Shift on Austrian, German, Swiss, British and American keyboards."""
+
+
+def digit_of(text: str) -> str:
+    """The figure on the key that gave this sign with Shift; any other text as it is."""
+    return next((digit for digit, signs in _SHIFTED.items() if text and text in signs), text)
+
+
+class Press(StrEnum):
+    """What came of a key."""
+
+    IGNORED = "ignored"
+    DONE = "done"
+    CARDS = "cards"
+    TRISCHAKEN = "trischaken"
+    RENONCE = "renonce"
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key that listens: what it does (``what``) and to whom or what (``to``)."""
+
+    what: str
+    to: str = ""
+
+
+def seat_key(draft: HandDraft, player: str) -> str:
+    """The number of a player's seat, from 1, also where somebody sits out."""
+    return str(draft.deal.seating.index(player) + 1)
+
+
+def keys(draft: HandDraft) -> Mapping[str, Key]:
+    """The keys that listen in the draft's step; a bonus key stands for both sides, the opponents' with Shift."""
+    found: dict[str, Key] = {}
+    if draft.step is Step.GAME:
+        return _game_keys(draft)
+    if draft.step is Step.DECLARER:
+        found = {seat_key(draft, player): Key("declarer", player) for player in draft.declarers}
+    elif draft.step is Step.PARTNER:
+        found = {seat_key(draft, player): Key("partner", player) for player in draft.partners}
+        found[ALONE_KEY] = Key("partner")
+    elif draft.step is Step.BEI:
+        found = {seat_key(draft, player): Key("bei", player) for player in draft.beside}
+    elif draft.step is Step.RESULT:
+        found = _result_keys(draft)
+    elif draft.step is Step.BONUSES:
+        found = {row.key: Key("bonus", row.id) for row in draft.bonuses.rows()}
+        found.setdefault(KONTRA_KEY, Key("kontra_last"))
+    elif draft.step is Step.KONTRA:
+        found = _negative_keys(draft)
+    if draft.beside and draft.step is not Step.BEI:
+        found.setdefault(BEI_KEY, Key("go_bei"))
+    found.setdefault(RENONCE_KEY, Key("renonce"))
+    return found
+
+
+def _game_keys(draft: HandDraft) -> dict[str, Key]:
+    found = {choice.key: Key("game", choice.id) for choice in draft.choices}
+    for game in draft.ruleset.games.values():
+        if game.kind is GameKind.TRISCHAKEN:
+            found.setdefault(game.key, Key("trischaken"))
+    return found
+
+
+def _result_keys(draft: HandDraft) -> dict[str, Key]:
+    found = {RESULT_KEYS[result]: Key("result", result) for result in draft.results}
+    if not draft.is_negative:
+        found[KONTRA_KEY] = Key("kontra_game")
+        found |= {str(digit): Key("cards", str(digit)) for digit in range(10)}
+    return found
+
+
+def _negative_keys(draft: HandDraft) -> dict[str, Key]:
+    rows = draft.negative_rows()
+    if not rows:
+        return {}
+    row = rows[min(draft.current, len(rows) - 1)]
+    return {seat_key(draft, opponent): Key("negative_kontra", opponent) for opponent in row.levels}
+
+
+def press(draft: HandDraft, text: str, *, shift: bool = False) -> Press:
+    """A key was pressed in the draft's step. ``text`` is what is printed on it, in any case."""
+    key = keys(draft).get(text.upper())
+    if key is None:
+        return Press.IGNORED
+    if key.what in ("cards", "trischaken", "renonce"):
+        return Press(key.what)
+    _apply(draft, key, shift=shift)
+    return Press.DONE
+
+
+def _apply(draft: HandDraft, key: Key, *, shift: bool) -> None:
+    if key.what == "game":
+        draft.choose_game(next(choice for choice in draft.choices if choice.id == key.to))
+    elif key.what == "declarer":
+        draft.choose_declarer(key.to)
+    elif key.what == "partner":
+        draft.choose_partner(key.to or None)
+    elif key.what == "bei":
+        draft.toggle_bei(key.to)
+    elif key.what == "go_bei":
+        draft.go_to(Step.BEI)
+    elif key.what == "result":
+        draft.choose_result(Result(key.to))
+    else:
+        _apply_bonus_or_kontra(draft, key, shift=shift)
+
+
+def _apply_bonus_or_kontra(draft: HandDraft, key: Key, *, shift: bool) -> None:
+    if key.what == "bonus":
+        draft.bonuses.press(key.to, Side.OPPONENTS if shift else Side.DECLARER)
+    elif key.what == "negative_kontra":
+        declarers = draft.negative_declarers
+        draft.negatives.walk_kontra(declarers[min(draft.current, len(declarers) - 1)], key.to)
+    elif key.what == "kontra_last" and (target := draft.bonuses.target()) is not None:
+        draft.bonuses.walk_kontra(target)
+    elif key.what == "kontra_game":
+        draft.walk_game_kontra()

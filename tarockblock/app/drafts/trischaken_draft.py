@@ -1,0 +1,177 @@
+"""What the Trischaken dialog holds: four card-point fields, one following from the others, and the fact they make.
+
+No window, no scoring of its own: the score comes from ``evaluate``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tarockblock.app.drafts.draft_cards import CardsField
+from tarockblock.app.drafts.draft_deal import DealDraft
+from tarockblock.app.drafts.draft_note import one_line
+from tarockblock.app.drafts.hand_draft import Evaluate
+from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
+from tarockblock.domain.check import check_hand
+from tarockblock.domain.deal import Deal, check_deal
+from tarockblock.domain.hand import Trischaken
+from tarockblock.domain.ledger import Row
+from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class FieldState:
+    """One player's field. ``completed`` says that the number follows from the others; ``most`` and ``no_trick`` are
+    hints for under the bar; ``problem`` is what is wrong with what was typed."""
+
+    player: str
+    text: str
+    thirds: int | None
+    completed: bool = False
+    most: bool = False
+    no_trick: bool = False
+    problem: Problem | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TrischakenOutcome:
+    """What the fields come to; ``total`` is the sum of all known card points in thirds."""
+
+    fields: tuple[FieldState, ...]
+    total: int
+    entry: Trischaken | None = None
+    row: Row | None = None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def can_be_stored(self) -> bool:
+        """Whether all four numbers are there and nothing is wrong."""
+        return self.entry is not None and not self.problems
+
+
+class TrischakenDraft:
+    """One Trischaken being entered. ``deal`` is the deal as the rotation gives it, without overrides."""
+
+    def __init__(self, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None) -> None:
+        self.ruleset = ruleset
+        self.language = language
+        self.places = DealDraft(ruleset, deal)
+        self.note = ""
+        self._evaluate = evaluate
+        self._fields: dict[str, CardsField] = {}
+        self._typed: list[str] = []
+        self._loaded: Trischaken | None = None
+
+    @classmethod
+    def from_entry(
+        cls,
+        entry: Trischaken,
+        ruleset: Ruleset,
+        deal: Deal,
+        language: str = "de",
+        evaluate: Evaluate | None = None,
+    ) -> TrischakenDraft:
+        """The draft of a Trischaken entered before; ``deal`` is that of its place, without the entry's overrides."""
+        draft = cls(ruleset, deal, language, evaluate)
+        draft._loaded = entry
+        draft.places.load(entry)
+        draft.note = entry.note
+        for player in draft.players[:-1]:
+            if player in entry.card_points:
+                draft.type(player, format_thirds(entry.card_points[player], always_blatt=True), final=True)
+        return draft
+
+    @property
+    def deal(self) -> Deal:
+        """Who has which place in this hand."""
+        return self.places.deal
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The four who play, in playing order from Vorhand."""
+        active = self.deal.active
+        start = active.index(self.deal.vorhand)
+        return active[start:] + active[:start]
+
+    def type(self, player: str, text: str, *, final: bool = False) -> None:
+        """A field as it stands; typing over the completed one lets the one typed longest ago follow from the rest."""
+        self._fields.setdefault(player, CardsField()).type(text, final=final)
+        if player in self._typed:
+            self._typed.remove(player)
+        if text.strip():
+            self._typed.append(player)
+
+    def leave(self, player: str) -> None:
+        """The field was left: what stands there is meant, and "10" is written out as "10/0"."""
+        if player not in self._typed:
+            return
+        field = self._fields[player]
+        field.type(field.text, final=True)
+        if field.thirds is not None:
+            field.type(format_thirds(field.thirds, always_blatt=True), final=True)
+
+    @property
+    def completed(self) -> str | None:
+        """Whose number follows from the others; None before three are known."""
+        typed = [player for player in self._typed if player in self.players]
+        given = typed[-3:]
+        if len(given) < 3 or any(self._fields[player].thirds is None for player in given):
+            return None
+        return next(player for player in self.players if player not in given)
+
+    def outcome(self) -> TrischakenOutcome:
+        """The four fields, their sum, the fact and its score."""
+        completed = self.completed
+        known = {player: thirds for player in self.players if (thirds := self._given(player)) is not None}
+        if completed is not None:
+            rest = WHOLE_DEAL - sum(thirds for player, thirds in known.items() if player != completed)
+            known.pop(completed, None)
+            if rest >= 0:
+                known[completed] = rest
+        total = sum(known.values())
+        too_much = total > WHOLE_DEAL
+        fields = tuple(self._state(player, known, completed, too_much=too_much) for player in self.players)
+        problems = [state.problem for state in fields if state.problem is not None] + self.places.problems()
+        if len(known) < len(self.players) or too_much:
+            return TrischakenOutcome(fields, total, problems=tuple(problems))
+        entry = self._entry(known)
+        found = self._judge(entry)
+        if isinstance(found, Row):
+            return TrischakenOutcome(fields, total, entry, found if not problems else None, tuple(problems))
+        return TrischakenOutcome(
+            fields, total, entry, None, (*problems, *(each for each in found if each not in problems))
+        )
+
+    def _given(self, player: str) -> int | None:
+        return self._fields[player].thirds if player in self._typed else None
+
+    def _state(self, player: str, known: dict[str, int], completed: str | None, *, too_much: bool) -> FieldState:
+        thirds = known.get(player)
+        if player == completed:
+            text = "" if thirds is None else format_thirds(thirds, always_blatt=True)
+            found = None
+        else:
+            text = self._fields[player].text if player in self._typed else ""
+            found = self._fields[player].problem() if player in self._typed else None
+        if too_much and self._typed and player == self._typed[-1]:
+            found = problem("card_points", "card_points_sum", sum=format_thirds(sum(known.values())))
+        everybody = len(known) == len(self.players)
+        most = everybody and thirds == max(known.values())
+        return FieldState(player, text, thirds, player == completed, most, everybody and thirds == 0, found)
+
+    def _entry(self, known: dict[str, int]) -> Trischaken:
+        return Trischaken(
+            card_points={player: known[player] for player in self.players},
+            dealer=self.places.dealer,
+            vorhand=self.places.vorhand,
+            sitting_out=self.places.sitting_out,
+            note=one_line(self.note),
+            at=None if self._loaded is None else self._loaded.at,
+        )
+
+    def _judge(self, entry: Trischaken) -> Row | list[Problem]:
+        if self._evaluate is not None:
+            return self._evaluate(entry)
+        base = self.places.base
+        return check_deal(base.seating, entry, self.ruleset, base.dealer) + check_hand(entry, self.ruleset, self.deal)

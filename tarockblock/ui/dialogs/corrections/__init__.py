@@ -1,0 +1,1 @@
+"""The dialogs of setting right, earlier versions and earlier copies."""

@@ -1,0 +1,142 @@
+"""The dialog for a hand that was struck at the table, a skin over `AnnulDraft`: dealt again or not, why, who deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.corrections.correction_annul import AnnulDraft
+from tarockblock.domain.problems import Problem
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark
+from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
+from tarockblock.ui.dialogs.hand.deal_override import DealOverride
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.text_field import TextField
+from tarockblock.ui.widgets.text_label import TextLabel
+
+WIDTH = 620
+_MOST_REASON = 200
+
+
+class ReplayForm(QWidget):
+    """Dealt again or not, a reason, and what follows; the struck hand and the striking of one share it."""
+
+    changed = Signal(bool, str)
+
+    def __init__(self, replay: bool, reason: str, *, asks: bool = True, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        px = theme_of(self).px
+        labels = (self.tr("is dealt again"), self.tr("counts as played, with 0"))
+        self.choice = SegmentedControl(labels, self.tr("The hand"), 0 if replay else 1)
+        self.choice.current_changed.connect(self._tell)
+        self.reason = TextField(self.tr("Reason"), self.tr("misdealt, a card lay open …"))
+        self.reason.setMaxLength(_MOST_REASON)
+        self.reason.setText(reason)
+        self.reason.textEdited.connect(self._tell)
+        self.problem = ProblemLabel(self.reason)
+        self.problem.hide()
+        row = QHBoxLayout()
+        row.setSpacing(px(10))
+        self._question = TextLabel(self.tr("The hand"), 13, 600)
+        row.addWidget(self._question)
+        row.addWidget(self.choice)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(6))
+        column.addLayout(row)
+        column.addSpacing(px(4))
+        column.addWidget(TextLabel(self.tr("Reason"), 13, 600))
+        column.addWidget(self.reason)
+        column.addWidget(self.problem)
+        self._question.setVisible(asks)
+        self.choice.setVisible(asks)
+
+    def show_problems(self, problems: Sequence[Problem], wording: Wording) -> None:
+        """What is wrong with the reason, below it."""
+        text = " ".join(problem_sentence(each, wording) for each in problems if each.path == "reason")
+        self.problem.show_problem(text)
+        self.problem.setVisible(bool(text))
+
+    def _tell(self) -> None:
+        self.changed.emit(self.choice.current == 0, self.reason.text())
+
+
+class AnnulDialog(CorrectionDialog):
+    """Show it with `open()`. `entered` brings an `Annulled`; `hand` and `radl` are the numbers in the title."""
+
+    def __init__(
+        self,
+        draft: AnnulDraft,
+        wording: Wording,
+        *,
+        editing: bool = False,
+        marks: Mapping[str, Mark] | None = None,
+        misfits: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("", misfits=misfits, parent=parent)
+        seating = draft.state.seating
+        self._draft, self._wording = draft, wording
+        self._marks = dict(zip(seating, marks_for(seating), strict=True)) | dict(marks or {})
+        title = self.tr("Change struck hand {hand}") if editing else self.tr("Struck hand {hand} – Radl {radl}")
+        self.setWindowTitle(title.format(hand=draft.state.hand, radl=draft.state.radl))
+        self.foot.primary.set_label(self.tr("Save change") if editing else self.tr("Enter struck hand"))
+        self.form = ReplayForm(draft.replay, draft.reason)
+        self.form.changed.connect(self._changed)
+        self.deal = KeyButton(self.tr("Dealer, Vorhand …"), kind=ButtonKind.QUIET)
+        self.deal.clicked.connect(self._open_places)
+        self.foot.add_lead(self.deal)
+        self.follows = Remark(self)
+        self.body.addWidget(self.form)
+        self.body.addWidget(self.follows)
+        self.body.addStretch(1)
+        self.refresh()
+        self.fit(WIDTH)
+        self.form.reason.setFocus(Qt.FocusReason.TabFocusReason)
+
+    @property
+    def draft(self) -> AnnulDraft:
+        """What the dialog holds."""
+        return self._draft
+
+    def fact(self) -> object | None:
+        """The entry, if it can be stored."""
+        return self._draft.entry()
+
+    def refresh(self) -> None:
+        """Show the draft as it is now."""
+        draft, problems = self._draft, self._draft.problems()
+        self.form.show_problems(problems, self._wording)
+        elsewhere = [each for each in problems if each.path != "reason"]
+        sentences = [problem_sentence(each, self._wording) for each in elsewhere]
+        self.follows.say(self._follows())
+        self.deal.setAccessibleDescription(self.tr("changed") if draft.places.is_overridden else "")
+        reason = " ".join(sentences) or (self.tr("See the red sentence.") if problems else "")
+        self.foot.show_reason(reason)
+
+    def _follows(self) -> str:
+        draft = self._draft
+        words = {"dealer": draft.next_dealer, "hand": draft.state.hand, "next": draft.state.hand + 1}
+        if draft.replay:
+            text = self.tr("Nobody gets anything. {dealer} deals hand {hand} again; in the Radl it counts only once.")
+        else:
+            text = self.tr("Nobody gets anything, but the hand counts in the Radl. {dealer} deals hand {next}.")
+        return text.format(**words)
+
+    def _changed(self, replay: bool, reason: str) -> None:
+        self._draft.replay, self._draft.reason = replay, reason
+        self.refresh()
+
+    def _open_places(self) -> None:
+        draft = self._draft
+        popup = DealOverride(draft.places, draft.ruleset, self._marks, self._wording.language, self)
+        popup.changed.connect(self.refresh)
+        popup.open_above(self.deal)

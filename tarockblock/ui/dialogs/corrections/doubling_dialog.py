@@ -1,0 +1,111 @@
+"""The dialog for doubled Radl by hand, a skin over `DoublingDraft`: append or take away, how many, what is due then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from tarockblock.app.corrections.correction_doubling import DoublingDraft
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark
+from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.text_field import TextField
+from tarockblock.ui.widgets.text_label import TextLabel
+
+WIDTH = 560
+_STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
+
+
+class DoublingDialog(CorrectionDialog):
+    """Show it with `open()`. `entered` brings a `Doubling`."""
+
+    def __init__(
+        self,
+        draft: DoublingDraft,
+        wording: Wording,
+        *,
+        editing: bool = False,
+        misfits: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("", misfits=misfits, parent=parent)
+        self._draft, self._wording = draft, wording
+        self.setWindowTitle(self.tr("Change doubled Radl") if editing else self.tr("Doubled Radl by hand"))
+        self.foot.primary.set_label(self.tr("Save change") if editing else self.tr("Enter doubled Radl"))
+        labels = (self.tr("append"), self.tr("take away"))
+        self.way = SegmentedControl(labels, self.tr("Append or take away"), 0 if draft.more else 1)
+        self.way.current_changed.connect(self._choose)
+        self.count = TextField(self.tr("How many Radl"), size=16, weight=600, height=38)
+        self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.count.setFixedWidth(theme_of(self).px(64))
+        self.count.setMaxLength(3)
+        self.count.setText(draft.count_text)
+        self.count.textEdited.connect(self._typed)
+        self.problem = ProblemLabel(self.count)
+        self.due = Remark(self)
+        self._lay_out()
+        self.refresh()
+        self.fit(WIDTH)
+        self.count.setFocus(Qt.FocusReason.TabFocusReason)
+
+    @property
+    def draft(self) -> DoublingDraft:
+        """What the dialog holds."""
+        return self._draft
+
+    def fact(self) -> object | None:
+        """The entry, if it can be stored."""
+        return self._draft.entry()
+
+    def refresh(self) -> None:
+        """Show the draft as it is now."""
+        draft = self._draft
+        sentences = [problem_sentence(each, self._wording) for each in draft.problems()]
+        self.problem.show_problem(" ".join(sentences))
+        self.due.say(self._due_text())
+        self.foot.show_reason(self.tr("See the red sentence.") if sentences else "")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """↑ and ↓ count, as in any number field."""
+        step = _STEPS.get(Qt.Key(event.key())) if event.key() else None
+        if step is None or not self.count.hasFocus():
+            super().keyPressEvent(event)
+            return
+        self._draft.step(step)
+        self.count.setText(self._draft.count_text)
+        self.count.selectAll()
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(theme_of(self).px(10))
+        row.addWidget(self.count)
+        row.addWidget(TextLabel(self.tr("doubled Radl"), 14))
+        row.addWidget(self.way)
+        row.addStretch(1)
+        self.body.addLayout(row)
+        self.body.addWidget(self.problem)
+        self.body.addWidget(self.due)
+        self.body.addStretch(1)
+
+    def _due_text(self) -> str:
+        draft = self._draft
+        words = {"now": draft.due_before, "then": draft.due_after, "length": draft.hands_a_radl}
+        if draft.entry() is None:
+            return self.tr("Doubled hands due now: {now}.").format(**words)
+        text = self.tr("Doubled hands due now: {now}, then: {then}. A Radl has {length} hands.")
+        return text.format(**words)
+
+    def _choose(self, index: int) -> None:
+        self._draft.more = index == 0
+        self.refresh()
+
+    def _typed(self, text: str) -> None:
+        self._draft.count_text = text
+        self.refresh()

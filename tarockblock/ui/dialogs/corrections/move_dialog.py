@@ -1,0 +1,110 @@
+"""The dialog for moving a row, a skin over `MoveDraft`: the number it gets, where it then stands, what breaks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from tarockblock.app.corrections.correction_move import MoveDraft
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind
+from tarockblock.ui.dialogs.corrections.correction_words import misfit_sentence, problem_sentence, row_line, row_title
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.text_field import TextField
+from tarockblock.ui.widgets.text_label import TextLabel
+
+WIDTH = 600
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -5, Qt.Key.Key_PageDown: 5}
+
+
+class MoveDialog(CorrectionDialog):
+    """Show it with `open()`. `entered` brings the index the row is to have, an int."""
+
+    def __init__(self, draft: MoveDraft, ruleset: Ruleset, wording: Wording, *, parent: QWidget | None = None) -> None:
+        super().__init__("", parent=parent)
+        self._draft, self._ruleset, self._wording = draft, ruleset, wording
+        self.setWindowTitle(self.tr("Move {row}").format(row=row_title(draft.row)))
+        self.foot.primary.set_label(self.tr("Move"))
+        text = self.tr("New number, 1 to {most}") if draft.is_counted else self.tr("Before hand, 1 to {most}")
+        self._label = TextLabel(text.format(most=draft.most), 14)
+        self.number = TextField(self._label.text(), size=16, weight=600, height=38)
+        self.number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.number.setFixedWidth(theme_of(self).px(72))
+        self.number.setMaxLength(6)
+        self.number.setText(draft.number_text)
+        self.number.textEdited.connect(self._typed)
+        self.problem = ProblemLabel(self.number)
+        self.between = Remark(self)
+        self.misfits = Remark(self, RemarkKind.WARNING, keeps_room=True)
+        self._lay_out()
+        self.refresh()
+        self.fit(WIDTH)
+        self.number.setFocus(Qt.FocusReason.TabFocusReason)
+
+    @property
+    def draft(self) -> MoveDraft:
+        """What the dialog holds."""
+        return self._draft
+
+    def fact(self) -> object | None:
+        """The new index, if it can be moved there."""
+        return None if self._draft.problems() else self._draft.to
+
+    def refresh(self) -> None:
+        """Show the draft as it is now."""
+        draft = self._draft
+        stays = [each for each in draft.problems() if each.code == "stays"]
+        wrong = [each for each in draft.problems() if each.code != "stays"]
+        self.problem.show_problem(" ".join(problem_sentence(each, self._wording) for each in wrong))
+        self.between.say(self._between_text())
+        self.misfits.say(misfit_sentence(draft.misfits(), self._ruleset, self._wording))
+        reason = " ".join(problem_sentence(each, self._wording) for each in stays)
+        self.foot.show_reason(self.tr("See the red sentence.") if wrong else reason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """↑ and ↓ walk up and down the ledger."""
+        step = _STEPS.get(Qt.Key(event.key())) if event.key() else None
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        self._draft.step(step)
+        self.number.setText(self._draft.number_text)
+        self.number.selectAll()
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        self.body.addWidget(TextLabel(row_line(self._draft.row, self._ruleset, self._wording), 15, 600, elide=True))
+        row = QHBoxLayout()
+        row.setSpacing(theme_of(self).px(10))
+        row.addWidget(self._label)
+        row.addWidget(self.number)
+        row.addWidget(self.problem, 1)
+        self.body.addLayout(row)
+        self.body.addWidget(self.between)
+        self.body.addWidget(self.misfits)
+        self.body.addStretch(1)
+
+    def _between_text(self) -> str:
+        if self._draft.to is None:
+            return ""
+        before, after = self._draft.neighbours()
+        words = {
+            "before": "" if before is None else row_line(before, self._ruleset, self._wording),
+            "after": "" if after is None else row_line(after, self._ruleset, self._wording),
+        }
+        if before is None and after is None:
+            text = self.tr("It is the only row.")
+        elif before is None:
+            text = self.tr("It then stands first, before “{after}”.")
+        elif after is None:
+            text = self.tr("It then stands last, after “{before}”.")
+        else:
+            text = self.tr("It then stands between “{before}” and “{after}”.")
+        return text.format(**words)
+
+    def _typed(self, text: str) -> None:
+        self._draft.number_text = text
+        self.refresh()

@@ -1,0 +1,184 @@
+"""The dialog for going back to an earlier copy: which there are, and a look inside before one is put back.
+
+It reads copies through the functions it is given; putting back is the caller's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from tarockblock.app.archive import EveningSummary
+from tarockblock.app.corrections.correction_restore import REPLACED, Restorable, chosen_file
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.delegates.archive_delegate import ROW_ROLE, ArchiveDelegate
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind, sentence
+from tarockblock.ui.dialogs.corrections.restore_dialog_list import CopyLine, CopyList
+from tarockblock.ui.dialogs.settle.settle_dialog_words import long_date
+from tarockblock.ui.models.archive_rows import archive_row
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.step_title import StepTitle
+
+WIDTH = 1040
+_LIST, _HIGH = 350, 380
+
+LookInside = Callable[[Path], Sequence[EveningSummary]]
+
+
+class RestoreDialog(CorrectionDialog):
+    """Show it with `open()`. `entered` brings the `Restorable` to put back.
+
+    ``look_inside`` gives the evenings of a copy, or raises TarockblockError where it can not be put back.
+    """
+
+    def __init__(
+        self,
+        copies: Sequence[Restorable],
+        look_inside: LookInside,
+        wording: Wording,
+        locale: QLocale,
+        *,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("", parent=parent)
+        self._copies, self._look_inside = list(copies), look_inside
+        self._wording, self._locale = wording, locale
+        self._good = False
+        self.setWindowTitle(self.tr("Go back to an earlier copy"))
+        self.foot.primary.set_label(self.tr("Put this copy back"))
+        self.list = CopyList(self.tr("Copies"))
+        self.inside = QListWidget()
+        self.inside.setFrameShape(QFrame.Shape.NoFrame)
+        self.inside.setAccessibleName(self.tr("Evenings in this copy"))
+        self.inside.setItemDelegate(ArchiveDelegate(self.inside))
+        self.inside.setSelectionMode(QListWidget.SelectionMode.NoSelection)
+        self.inside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        make_slim(self.inside)
+        self.head = StepTitle("")
+        self.problem = Remark(self, RemarkKind.PROBLEM)
+        self.file = KeyButton(self.tr("Another file …"), "folder", kind=ButtonKind.QUIET)
+        self.file.clicked.connect(self._ask_file)
+        self.foot.add_lead(self.file)
+        self._lay_out()
+        for copy in self._copies:
+            self.list.add(self._line(copy))
+        self.list.currentRowChanged.connect(lambda _row: self.refresh())
+        self.list.setCurrentRow(0 if self._copies else -1)
+        self.refresh()
+        self.fit(WIDTH)
+        (self.list if self._copies else self.file).setFocus(Qt.FocusReason.TabFocusReason)
+
+    @property
+    def chosen(self) -> Restorable | None:
+        """The copy looked into."""
+        row = self.list.currentRow()
+        return self._copies[row] if 0 <= row < len(self._copies) else None
+
+    def fact(self) -> object | None:
+        """The copy, if it can be put back."""
+        return self.chosen if self._good else None
+
+    def refresh(self) -> None:
+        """Look into the copy that is chosen."""
+        copy = self.chosen
+        self.inside.clear()
+        self._good = False
+        problem = ""
+        if copy is None:
+            self.head.set_text(self.tr("There is no copy yet"), self.tr("one is made daily, and after every evening"))
+        else:
+            try:
+                evenings = self._look_inside(copy.path)
+            except TarockblockError as error:
+                problem = sentence(self._wording.error(error))
+                self.head.set_text(self.tr("Cannot be put back"))
+            else:
+                self._good = True
+                self._show_evenings(evenings)
+        self.problem.say(problem)
+        self.foot.show_reason("" if self._good else self.tr("Choose a copy."))
+
+    def add_file(self, path: Path) -> bool:
+        """Offer a file that was chosen by hand, and look into it; False where it can not even be read."""
+        try:
+            copy = chosen_file(path)
+        except OSError as error:
+            text = self.tr("“{file}” cannot be read: {reason}")
+            self.show_failure(text.format(file=path.name, reason=error.strerror or str(error)))
+            return False
+        self._copies.insert(0, copy)
+        self.list.add(self._line(copy), first=True)
+        self.list.setCurrentRow(0)
+        self.refresh()
+        return True
+
+    # ------------------------------------------------------------------ inside
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        left = QVBoxLayout()
+        left.setSpacing(px(6))
+        left.addWidget(StepTitle(self.tr("Copies"), self.tr("the newest first")))
+        left.addWidget(self._in_panel(self.list), 1)
+        right = QVBoxLayout()
+        right.setSpacing(px(6))
+        right.addWidget(self.head)
+        right.addWidget(self.problem)
+        right.addWidget(self._in_panel(self.inside), 1)
+        row = QHBoxLayout()
+        row.setSpacing(px(16))
+        row.addLayout(left, _LIST)
+        row.addLayout(right, WIDTH - _LIST)
+        self.body.addLayout(row, 1)
+        text = self.tr(
+            "The copy takes the place of all evenings. What is there now is kept as a file and stays in the list."
+        )
+        self.body.addWidget(Remark(self, RemarkKind.INFO, text))
+        self.list.setMinimumHeight(px(_HIGH))
+
+    def _in_panel(self, widget: QWidget) -> Panel:
+        panel = Panel()
+        inside = QVBoxLayout(panel)
+        inside.setContentsMargins(2, 8, 2, 8)
+        inside.addWidget(widget)
+        return panel
+
+    def _show_evenings(self, evenings: Sequence[EveningSummary]) -> None:
+        hands = sum(each.hands for each in evenings)
+        text = self.tr("Evenings: {evenings} · hands: {hands}").format(evenings=len(evenings), hands=hands)
+        self.head.set_text(self.tr("In this copy"), text)
+        for each in evenings:
+            row = archive_row(each, None, self._locale, self._wording.language)
+            item = QListWidgetItem()
+            item.setData(ROW_ROLE, row)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, row.spoken)
+            self.inside.addItem(item)
+
+    def _line(self, copy: Restorable) -> CopyLine:
+        when = long_date(copy.at.date().isoformat(), self._wording.language)
+        return CopyLine(f"{when}, {copy.at:%H:%M}", self._why(copy), self._locale.formattedDataSize(copy.size, 1))
+
+    def _why(self, copy: Restorable) -> str:
+        words = {
+            "daily": self.tr("copy of the day"),
+            "close": self.tr("when an evening was closed"),
+            "manual": self.tr("made by hand"),
+            REPLACED: self.tr("replaced by a copy"),
+            "file": copy.path.name,
+        }
+        return words.get(copy.reason) or self.tr("before an update of the program")
+
+    def _ask_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Choose a copy"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter(self.tr("Databases of Tarockblock (*.db)"))
+        dialog.fileSelected.connect(lambda path: self.add_file(Path(path)))
+        dialog.open()

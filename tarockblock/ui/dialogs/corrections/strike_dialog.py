@@ -1,0 +1,71 @@
+"""The dialog for striking a row with a reason, a skin over `StrikeDraft`; it says which rows would fit no more."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from tarockblock.app.corrections.correction_annul import StrikeDraft
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.corrections.annul_dialog import ReplayForm
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind
+from tarockblock.ui.dialogs.corrections.correction_words import misfit_sentence, row_line, row_title
+from tarockblock.ui.widgets.text_label import TextLabel
+
+WIDTH = 620
+
+
+class StrikeDialog(CorrectionDialog):
+    """Show it with `open()`. `entered` brings the `StrikeDraft`: the caller strikes with its `replay` and `reason`."""
+
+    def __init__(
+        self, draft: StrikeDraft, ruleset: Ruleset, wording: Wording, *, parent: QWidget | None = None
+    ) -> None:
+        super().__init__("", parent=parent)
+        self._draft, self._ruleset, self._wording = draft, ruleset, wording
+        self.setWindowTitle(self.tr("Strike {row}").format(row=row_title(draft.row)))
+        self.foot.primary.set_label(self.tr("Strike"))
+        self.form = ReplayForm(draft.replay, draft.reason, asks=draft.is_hand)
+        self.form.changed.connect(self._changed)
+        self.follows = Remark(self)
+        self.misfits = Remark(self, RemarkKind.WARNING, keeps_room=True)
+        self.body.addWidget(TextLabel(row_line(draft.row, ruleset, wording), 15, 600, elide=True))
+        self.body.addWidget(self.form)
+        self.body.addWidget(self.follows)
+        self.body.addWidget(self.misfits)
+        self.body.addStretch(1)
+        self.refresh()
+        self.fit(WIDTH)
+        self.form.reason.setFocus(Qt.FocusReason.TabFocusReason)
+
+    @property
+    def draft(self) -> StrikeDraft:
+        """What the dialog holds."""
+        return self._draft
+
+    def fact(self) -> object | None:
+        """The draft itself, if it can be stored."""
+        return None if self._draft.problems() else self._draft
+
+    def refresh(self) -> None:
+        """Show the draft as it is now."""
+        problems = self._draft.problems()
+        self.form.show_problems(problems, self._wording)
+        self.follows.say(self._follows())
+        self.misfits.say(misfit_sentence(self._draft.misfits(), self._ruleset, self._wording))
+        self.foot.show_reason(self.tr("See the red sentence.") if problems else "")
+
+    def _follows(self) -> str:
+        draft = self._draft
+        if not draft.is_hand:
+            return self.tr("It stays in the ledger, struck through, and counts nothing. It can be brought back.")
+        if draft.replay:
+            text = self.tr("It stays in the ledger, struck through, and counts nothing; the deal stays with {dealer}.")
+        else:
+            text = self.tr("It stays in the ledger, struck through, with 0 for everybody; the deal went on as it did.")
+        return text.format(dealer=draft.dealer)
+
+    def _changed(self, replay: bool, reason: str) -> None:
+        self._draft.replay, self._draft.reason = replay, reason
+        self.refresh()

@@ -1,0 +1,171 @@
+"""The dialog for a change at the table, a skin over `TableDraft`: who sits where from here on, who deals next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.corrections.table_draft import TableDraft
+from tarockblock.domain.money import Cents, Points
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark
+from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
+from tarockblock.ui.dialogs.corrections.table_dialog_seats import NextDealer, TableSeats
+from tarockblock.ui.dialogs.start.start_dialog_names import NameEntry
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.player_mark import marks_for
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.step_title import StepTitle
+
+WIDTH = 860
+
+Totals = Mapping[str, tuple[Points, Cents]]
+
+
+class TableDialog(CorrectionDialog):
+    """Show it with `open()`. `entered` brings a `TableChange`.
+
+    ``people`` are all who have sat there in order of appearance (it gives the marks), ``totals`` what they have.
+    """
+
+    def __init__(
+        self,
+        draft: TableDraft,
+        people: Sequence[str],
+        totals: Totals,
+        wording: Wording,
+        *,
+        editing: bool = False,
+        misfits: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("", misfits=misfits, parent=parent)
+        self._draft, self._people, self._totals, self._wording = draft, tuple(people), totals, wording
+        self.setWindowTitle(self.tr("Change the table again") if editing else self.tr("Change the table"))
+        self.foot.primary.set_label(self.tr("Save change") if editing else self.tr("From the next hand on"))
+        self.seats = TableSeats(self.tr("At the table from here on, in playing order"))
+        self.names = NameEntry()
+        self.dealer = NextDealer(self.tr("Deals next"))
+        self.seats_problem = ProblemLabel()
+        self.follows = Remark(self)
+        self.reset = KeyButton(self.tr("As it was"), kind=ButtonKind.QUIET)
+        self.foot.add_lead(self.reset)
+        self._lay_out()
+        self.seats.moved.connect(self._move)
+        self.seats.removed.connect(self._unseat)
+        self.names.name_given.connect(self._seat)
+        self.dealer.chosen.connect(self._choose_dealer)
+        self.reset.clicked.connect(self._reset)
+        self.refresh()
+        self.fit(WIDTH)
+        self.seats.focus_row(0)
+
+    @property
+    def draft(self) -> TableDraft:
+        """What the dialog holds."""
+        return self._draft
+
+    def fact(self) -> object | None:
+        """The change, if it can be stored."""
+        return self._draft.entry()
+
+    def refresh(self) -> None:
+        """Show the draft as it is now."""
+        draft = self._draft
+        everybody = tuple(dict.fromkeys((*self._people, *draft.before, *draft.seats)))
+        marks = dict(zip(everybody, marks_for(everybody), strict=True))
+        self.seats.marks = self.dealer.marks = marks
+        self.seats.come = draft.come
+        self.seats.set_seats(draft.seats, draft.dealer)
+        self.dealer.set_seats(draft.seats, draft.dealer)
+        self.names.offer(draft.offered_names, full=draft.full)
+        self.reset.setEnabled(draft.changed)
+        problems = draft.problems()
+        wrong = [each for each in problems if each.code != "table_unchanged"]
+        self.seats_problem.show_problem(" ".join(problem_sentence(each, self._wording) for each in wrong))
+        self.follows.say(self._follows())
+        self.foot.show_reason(problem_sentence((wrong or problems)[0], self._wording) if problems else "")
+
+    # ------------------------------------------------------------------ inside
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        hint = self.tr("in playing order; drag, or Alt+↑ ↓; Del: leaves")
+        left = self._column(StepTitle(self.tr("At the table"), hint), self.seats, self.seats_problem)
+        left.addStretch(1)
+        hint = self.tr("as the deal goes round, unless chosen")
+        right = self._column(
+            StepTitle(self.tr("Comes to the table")), self.names, StepTitle(self.tr("Deals next"), hint), self.dealer
+        )
+        right.insertSpacing(2, px(6))
+        right.addStretch(1)
+        row = QHBoxLayout()
+        row.setSpacing(px(24))
+        row.addLayout(left, 1)
+        row.addLayout(right, 1)
+        self.body.addLayout(row)
+        self.body.addWidget(self.follows)
+        self.follows.setMinimumHeight(px(70))
+        self.body.addStretch(1)
+
+    def _column(self, *widgets: QWidget) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(theme_of(self).px(6))
+        for widget in widgets:
+            column.addWidget(widget)
+        column.setSizeConstraint(QLayout.SizeConstraint.SetDefaultConstraint)
+        return column
+
+    def _follows(self) -> str:
+        """What changes, and who has which place in the next hand."""
+        draft, people = self._draft, self._wording.people
+        parts = []
+        if draft.come:
+            parts.append(self.tr("New at the table: {players}.").format(players=people(draft.come)))
+        if draft.gone:
+            gone = people(tuple(self._with_total(name) for name in draft.gone))
+            text = self.tr("Leaves, keeps the total and is settled at the end: {players}.")
+            parts.append(text.format(players=gone))
+        if draft.order_changes:
+            parts.append(self.tr("The playing order changes."))
+        deal = draft.next_deal
+        if deal is not None:
+            text = self.tr("Next hand: {dealer} deals, Vorhand is {vorhand}.")
+            parts.append(text.format(dealer=deal.dealer, vorhand=deal.vorhand))
+            if deal.sitting_out:
+                parts.append(self.tr("Sits out: {players}.").format(players=people(deal.sitting_out)))
+        return " ".join(parts)
+
+    def _with_total(self, name: str) -> str:
+        points, cents = self._totals.get(name, (Points(), Cents()))
+        language = self._wording.language
+        text = self.tr("{player} ({points} points, {money})")
+        return text.format(player=name, points=points_text(points, language), money=euro_text(cents, language))
+
+    def _seat(self, name: str) -> None:
+        found = self._draft.seat(name)
+        self.refresh()
+        if found is None:
+            self.names.taken()
+        else:
+            self.names.refuse(problem_sentence(found, self._wording))
+
+    def _unseat(self, index: int) -> None:
+        self._draft.unseat(index)
+        self.refresh()
+
+    def _move(self, index: int, to: int) -> None:
+        self._draft.move(index, to)
+        self.refresh()
+
+    def _choose_dealer(self, name: str) -> None:
+        self._draft.choose_dealer(name)
+        self.refresh()
+
+    def _reset(self) -> None:
+        self._draft.reset()
+        self.refresh()
+        self.seats.focus_row(0)

@@ -1,0 +1,220 @@
+"""Shows what an edited row was before: when, what, what it scored, whether other people won. Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, QRect, Qt
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+
+from tarockblock.app.evening import Version
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
+from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.money import Points
+from tarockblock.exchange.formatting import points_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.corrections.correction_words import row_title
+from tarockblock.ui.dialogs.settle.settle_dialog_words import short_day
+from tarockblock.ui.models.game_words import declared, name_of_entry, people_of, tags_of
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.base import announce
+from tarockblock.ui.widgets.panel import Hairline, Panel
+from tarockblock.ui.widgets.player_mark import PlayerMark, marks_for
+from tarockblock.ui.widgets.text_label import TextLabel
+
+translate = QCoreApplication.translate
+
+_GAP, _MARGIN, _MOST_HIGH = 6, 8, 420
+_WHAT = 250
+_CLOSING = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_SCROLL = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.Key_PageDown: 6}
+
+
+@dataclass(frozen=True, slots=True)
+class VersionLine:
+    """One version, worded: ``points`` by player (those who got something), ``note`` where other people won."""
+
+    when: str
+    what: str
+    points: Mapping[str, Points]
+    note: str = ""
+    current: bool = False
+
+
+def version_lines(row: Row, versions: Sequence[Version], ledger: Ledger, wording: Wording) -> tuple[VersionLine, ...]:
+    """The row as it is, then what it was before, the latest first."""
+    day = ledger.evening.date
+    everybody = ledger.evening.everybody
+    now = {player: row.points[player] for player in everybody if row.points[player]}
+    text = translate("VersionsPopup", "now") if not versions else translate("VersionsPopup", "now, since {time}")
+    since = "" if not versions else _clock(versions[-1].replaced_at, day, wording)
+    lines = [VersionLine(text.format(time=since), _what(row.entry, row, ledger, wording), now, current=True)]
+    after = now
+    for number, version in reversed(list(enumerate(versions))):
+        text = translate("VersionsPopup", "changed {time}") if number else translate("VersionsPopup", "entered {time}")
+        when = text.format(time=_clock(version.written_at, day, wording))
+        points = {player: version.points[player] for player in everybody if version.points.get(player)}
+        lines.append(
+            VersionLine(when, _what(version.entry, row, ledger, wording), points, _who_won(points, after, wording))
+        )
+        after = points
+    return tuple(lines)
+
+
+def _who_won(points: Mapping[str, Points], after: Mapping[str, Points], wording: Wording) -> str:
+    """A word where other people had won than afterwards."""
+    then = tuple(player for player, amount in points.items() if amount.sign > 0)
+    later = tuple(player for player, amount in after.items() if amount.sign > 0)
+    if set(then) == set(later):
+        return ""
+    if not then:
+        return translate("VersionsPopup", "Then nobody had won.")
+    return translate("VersionsPopup", "Then other people had won: {players}.").format(players=wording.people(then))
+
+
+def _what(entry: Entry, row: Row, ledger: Ledger, wording: Wording) -> str:
+    ruleset = ledger.evening.ruleset
+    if isinstance(entry, Annulled):
+        text = (
+            translate("VersionsPopup", "struck, dealt again") if entry.replay else translate("VersionsPopup", "struck")
+        )
+        return f"{text}: {entry.reason}" if entry.reason else text
+    if isinstance(entry, Manual):
+        text = translate("VersionsPopup", "Correction")
+        return f"{text}: {entry.reason}" if entry.reason else text
+    if isinstance(entry, TableChange):
+        return translate("VersionsPopup", "Table: {players}").format(players=", ".join(entry.players))
+    if isinstance(entry, Doubling):
+        sign = "+" if entry.radl > 0 else "\N{MINUS SIGN}"
+        return translate("VersionsPopup", "doubled Radl {count}").format(count=f"{sign}{abs(entry.radl)}")
+    parts = [name_of_entry(entry, ruleset, wording.language), people_of(entry, row.deal, ruleset, wording)]
+    if declared(entry, ruleset) is False:
+        parts.append(translate("VersionsPopup", "lost"))
+    text = " ".join(part for part in parts if part)
+    return ", ".join(
+        (text, *(tag.text for tag in tags_of(entry, ruleset, wording)), *([entry.note] if entry.note else []))
+    )
+
+
+def _clock(at: datetime, day: str | None, wording: Wording) -> str:
+    """The time; with the day where it is not that of the evening."""
+    time = at.strftime("%H:%M")
+    here = at.date().isoformat()
+    return time if here == day else f"{short_day(here, wording.language)} {time}"
+
+
+class VersionsPopup(QFrame):
+    """Stands beside a row until Esc, Enter or a click elsewhere; ``show_beside`` puts it next to a cell."""
+
+    def __init__(
+        self, parent: QWidget | None, row: Row, versions: Sequence[Version], ledger: Ledger, wording: Wording
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._ledger, self._wording = ledger, wording
+        self.lines = version_lines(row, versions, ledger, wording)
+        everybody = ledger.evening.everybody
+        self._players = tuple(player for player in everybody if any(player in line.points for line in self.lines))
+        title = self.tr("{row}: earlier versions").format(row=row_title(row))
+        self._scroll = QScrollArea()
+        make_slim(self._scroll)
+        self._lay_out(title)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(". ".join(self._spoken(line) for line in self.lines))
+
+    def show_beside(self, cell: QRect) -> None:
+        """Open next to a cell given in global coordinates: below it, else above, always on the screen."""
+        owner = self.parentWidget() or self
+        room = owner.screen().availableGeometry().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        hint = self.sizeHint()
+        width, height = min(hint.width(), room.width()), min(hint.height(), room.height())
+        left = max(room.left(), min(cell.left(), room.right() - width))
+        top = cell.bottom() + _GAP
+        if top + height > room.bottom():
+            top = max(room.top(), cell.top() - _GAP - height)
+        self.setGeometry(left, top, width, height)
+        self.show()
+
+    # ------------------------------------------------------------------ Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Said as soon as it is there."""
+        super().showEvent(event)
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
+        announce(self, f"{self.accessibleName()}. {self.accessibleDescription()}")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc and Enter close; the arrows scroll what is too long."""
+        key = Qt.Key(event.key()) if event.key() else None
+        if key in _CLOSING:
+            self.close()
+        elif key in _SCROLL:
+            bar = self._scroll.verticalScrollBar()
+            bar.setValue(bar.value() + _SCROLL[key] * theme_of(self).px(24))
+        else:
+            super().keyPressEvent(event)
+
+    # ------------------------------------------------------------------ inside
+
+    def _lay_out(self, title: str) -> None:
+        px = theme_of(self).px
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        ground = Panel()
+        outer.addWidget(ground)
+        sheet = QWidget()
+        self._fill(sheet)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(sheet)
+        self._scroll.viewport().setAutoFillBackground(False)
+        sheet.setAutoFillBackground(False)
+        hint = sheet.sizeHint()
+        self._scroll.setMinimumWidth(hint.width() + px(14))
+        self._scroll.setMinimumHeight(min(hint.height(), px(_MOST_HIGH)))
+        column = QVBoxLayout(ground)
+        column.setContentsMargins(px(16), px(12), px(8), px(12))
+        column.setSpacing(px(8))
+        column.addWidget(TextLabel(title, 15, 650))
+        column.addWidget(self._scroll)
+
+    def _fill(self, sheet: QWidget) -> None:
+        px = theme_of(self).px
+        grid = QGridLayout(sheet)
+        grid.setContentsMargins(0, 0, px(8), 0)
+        grid.setHorizontalSpacing(px(14))
+        grid.setVerticalSpacing(px(6))
+        grid.setColumnMinimumWidth(1, px(_WHAT))
+        grid.setColumnStretch(1, 1)
+        everybody = self._ledger.evening.everybody
+        marks = dict(zip(everybody, marks_for(everybody), strict=True))
+        right = Qt.AlignmentFlag.AlignRight
+        for column, player in enumerate(self._players, start=2):
+            grid.addWidget(PlayerMark(marks[player], 20, player), 0, column, right)
+        for number, line in enumerate(self.lines):
+            self._fill_line(grid, 1 + 3 * number, line)
+
+    def _fill_line(self, grid: QGridLayout, at: int, line: VersionLine) -> None:
+        top, right = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+        grid.addWidget(Hairline("line"), at, 0, 1, 2 + len(self._players))
+        grid.addWidget(TextLabel(line.when, 12, 500, "text2"), at + 1, 0, top)
+        what = TextLabel(line.what, 13, 600 if line.current else 400, wrap=True)
+        grid.addWidget(what, at + 1, 1, top)
+        for column, player in enumerate(self._players, start=2):
+            points = line.points.get(player, Points())
+            ink = {1: "plus", -1: "minus"}.get(points.sign, "text2")
+            text = points_text(points, self._wording.language)
+            grid.addWidget(TextLabel(text, 13, 600, ink), at + 1, column, right)
+        if line.note:
+            grid.addWidget(TextLabel(line.note, 12, 500, "gold_text", wrap=True), at + 2, 1, 1, 1 + len(self._players))
+
+    def _spoken(self, line: VersionLine) -> str:
+        language = self._wording.language
+        scores = ", ".join(f"{player} {points_text(points, language)}" for player, points in line.points.items())
+        return ", ".join(part for part in (line.when, line.what, scores, line.note) if part)

@@ -1,0 +1,1 @@
+"""The dialogs in which hands and Trischaken are entered."""

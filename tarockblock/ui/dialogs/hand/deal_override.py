@@ -1,0 +1,163 @@
+"""The "Dealer, Vorhand …" pop-up: who deals, sits out and is Vorhand in this hand alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.drafts.draft_deal import DealDraft
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import AnswerRow, ArrowWalk, Option
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.painting import box
+from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.text_label import TextLabel
+
+WIDTH = 560
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class DealOverride(QWidget):
+    """A pop-up over a `DealDraft`; `changed` after every press. Esc, Enter and a click outside close it."""
+
+    changed = Signal()
+
+    def __init__(
+        self, places: DealDraft, ruleset: Ruleset, marks: Mapping[str, Mark], language: str, parent: QWidget
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        self.setAccessibleName(self.tr("Dealer and Vorhand of this hand"))
+        self._places, self._ruleset, self._marks, self._wording = places, ruleset, marks, Wording(language)
+        px = theme_of(self).px
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(16), px(14), px(16), px(14))
+        column.setSpacing(px(8))
+        self.setMinimumWidth(px(WIDTH))
+        column.addWidget(TextLabel(self.tr("For this hand only"), 14, 600))
+        seats = len(places.base.seating)
+        # Names need room: five or six stand in two lines.
+        wrap = seats if seats <= 4 else 3
+        self.dealers = AnswerRow(self.tr("Dealer"), wrap=wrap)
+        self.out = AnswerRow(self.tr("Sits out"), wrap=wrap)
+        self.vorhand = AnswerRow(self.tr("Vorhand"), wrap=wrap)
+        self.dealers.chosen.connect(self._choose_dealer)
+        self.out.chosen.connect(self._toggle_out)
+        self.vorhand.chosen.connect(self._choose_vorhand)
+        for row in (self.dealers, self.out, self.vorhand):
+            column.addWidget(row)
+        self.out.setVisible(places.places_out > 0)
+        self.problem = ProblemLabel()
+        column.addWidget(self.problem)
+        foot = QHBoxLayout()
+        self.usual = KeyButton(self.tr("As the deal goes round"), kind=ButtonKind.LINK)
+        self.usual.clicked.connect(self._clear)
+        done = KeyButton(self.tr("Done"), "", self.tr("Enter"), height=34)
+        done.clicked.connect(self.close)
+        foot.addWidget(self.usual)
+        foot.addStretch(1)
+        foot.addWidget(done)
+        column.addLayout(foot)
+        self._walk = ArrowWalk(self)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the places of the hand."""
+        deal = self._places.deal
+        every = [self._option(player) for player in deal.seating]
+        self.dealers.set_options(every)
+        self.out.set_options(every)
+        out = deal.sitting_out if self._places.sitting_out is None else self._places.sitting_out
+        self.vorhand.set_options([self._option(player) for player in deal.seating if player not in out])
+        self.dealers.set_chosen((deal.dealer,))
+        self.out.set_chosen(out)
+        self.vorhand.set_chosen((deal.vorhand,))
+        sentences = [self._wording.problem(each, self._ruleset) for each in self._places.problems()]
+        self.problem.show_problem(" · ".join(text[:1].upper() + text[1:] for text in sentences))
+        self.usual.setEnabled(self._places.is_overridden)
+        self._walk.watch()
+        self._listen()
+
+    def open_above(self, widget: QWidget) -> None:
+        """Show it above what was pressed, with the focus on who deals."""
+        self.adjustSize()
+        corner, room = widget.mapToGlobal(widget.rect().topLeft()), widget.screen().availableGeometry()
+        top = corner.y() - self.height() - theme_of(self).px(4)
+        self.move(max(room.left(), corner.x()), max(room.top(), top))
+        self.show()
+        stop = self.dealers.stop()
+        if stop is not None:
+            stop.setFocus(Qt.FocusReason.PopupFocusReason)
+        self._listen()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A seat's number answers the row with the focus; Enter and Esc close."""
+        if event.key() in _ENTER or event.key() == Qt.Key.Key_Escape:
+            self.close()
+            return
+        seat = event.text()
+        seating = self._places.base.seating
+        if seat.isdecimal() and 1 <= int(seat) <= len(seating):
+            self._answer(seating[int(seat) - 1])
+            return
+        super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Row by row."""
+        done = super().focusNextPrevChild(forward)
+        self._listen()
+        return done
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A sheet with an edge."""
+        theme = theme_of(self)
+        box(QPainter(self), QRectF(self.rect()), theme.px(10), theme.tokens.surface, theme.tokens.control)
+
+    def _listen(self) -> None:
+        here = self._row_with_focus()
+        for row in (self.dealers, self.out, self.vorhand):
+            row.set_listening(row is here)
+
+    def _row_with_focus(self) -> AnswerRow:
+        focus: QWidget | None = self.focusWidget()
+        rows = (self.dealers, self.out, self.vorhand)
+        return next((row for row in rows if focus is not None and row.isAncestorOf(focus)), self.dealers)
+
+    def _answer(self, player: str) -> None:
+        row = self._row_with_focus()
+        if row is self.dealers:
+            self._choose_dealer(player)
+        elif row is self.out:
+            self._toggle_out(player)
+        elif player in self._places.deal.active:
+            self._choose_vorhand(player)
+
+    def _choose_dealer(self, player: str) -> None:
+        self._places.set_dealer(player)
+        self._tell()
+
+    def _toggle_out(self, player: str) -> None:
+        self._places.toggle_out(player)
+        self._tell()
+
+    def _choose_vorhand(self, player: str) -> None:
+        self._places.set_vorhand(player)
+        self._tell()
+
+    def _clear(self) -> None:
+        self._places.clear()
+        self._tell()
+
+    def _tell(self) -> None:
+        self.refresh()
+        self.changed.emit()
+
+    def _option(self, player: str) -> Option:
+        return Option(player, player, str(self._places.base.seating.index(player) + 1), self._marks[player])

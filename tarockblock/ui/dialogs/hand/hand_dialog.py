@@ -1,0 +1,370 @@
+"""One hand's dialog, a skin over `HandDraft`: it shows, listens, hands over the fact, and neither scores nor stores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.drafts.draft_keys import Press, digit_of, press
+from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Step
+from tarockblock.domain.hand import Result
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.hand.deal_override import DealOverride
+from tarockblock.ui.dialogs.hand.hand_dialog_answers import AnswersPane
+from tarockblock.ui.dialogs.hand.hand_dialog_foot import EntryFoot
+from tarockblock.ui.dialogs.hand.hand_dialog_form import Plan, plan_for
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import bounded_by_screen, scrolled
+from tarockblock.ui.dialogs.hand.hand_dialog_picker import GamePicker
+from tarockblock.ui.dialogs.hand.hand_dialog_words import missing_text
+from tarockblock.ui.preview import preview_of
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.base import announce
+from tarockblock.ui.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.widgets.preview_data import PreviewData
+from tarockblock.ui.widgets.preview_panel import PreviewPanel
+
+SIZE = QSize(1264, 664)
+"""At 100 % text; with its frame it fits 1280 × 720."""
+RIGHT = 18
+"""Right of the preview."""
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_PAGES: Mapping[int, int] = {Qt.Key.Key_PageUp: -4, Qt.Key.Key_PageDown: 4}
+"""Lines of reasons."""
+_OTHER_MODIFIERS = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
+
+
+class HandDialog(QDialog):
+    """Show it with `open()`. `entered` brings the fact; the caller stores it, then calls `accept()` or `show_failure`.
+
+    `hand` and `radl` are the numbers in the title; `marks` the players' marks if they are not those of the seating.
+    """
+
+    entered = Signal(object)
+    trischaken_requested = Signal()
+    renonce_requested = Signal(object)
+
+    def __init__(
+        self,
+        draft: HandDraft,
+        *,
+        hand: int,
+        radl: int,
+        editing: bool = False,
+        marks: Mapping[str, Mark] | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        seating = draft.deal.seating
+        self._draft, self._hand, self._radl, self._editing = draft, hand, radl, editing
+        self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
+        self._outcome = Outcome()
+        self._busy = self._sent = False
+        self._plan: Plan | None = None
+        self.picker = GamePicker(draft)
+        self.answers = AnswersPane(draft, self._marks)
+        self.preview = PreviewPanel(self.tr("Preview"), self)
+        self.foot = EntryFoot(editing=editing, renonce=True, parent=self)
+        self.foot.note.setText(draft.note)
+        self._lay_out()
+        self._connect()
+        self.refresh()
+        self._focus_step()
+        application = QApplication.instance()
+        self._listening = isinstance(application, QApplication)
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._focus_changed)
+
+    # ------------------------------------------------------------------ for the caller
+
+    @property
+    def draft(self) -> HandDraft:
+        """What the dialog holds."""
+        return self._draft
+
+    def show_failure(self, text: str) -> None:
+        """The hand could not be stored: say why; everything typed stays, and it can be tried again."""
+        self._sent = False
+        self.foot.show_reason(text, failure=True)
+
+    def refresh(self) -> None:
+        """Show the draft as it is now."""
+        self._busy = True
+        draft = self._draft
+        self._outcome = outcome = draft.outcome()
+        deal = draft.deal
+        title = self.tr("Change hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}")
+        if not self._editing:
+            title = self.tr("Enter hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}")
+        self.setWindowTitle(title.format(hand=self._hand, radl=self._radl, dealer=deal.dealer, vorhand=deal.vorhand))
+        self.picker.refresh()
+        self.answers.refresh(outcome)
+        self._show_game_problem()
+        self.preview.set_data(self._preview_data())
+        self.foot.show_reason(self._reason())
+        self.foot.set_listening(draft.step is not Step.GAME)
+        self._busy = False
+
+    # ------------------------------------------------------------------ Qt
+
+    def sizeHint(self) -> QSize:
+        """The design's size at the text size, as far as the screen has room."""
+        theme = theme_of(self)
+        wished = QSize(theme.px(SIZE.width()), theme.px(SIZE.height()))
+        if theme.text_scale < 100:
+            # Edges, rings and rounding do not shrink with the text.
+            wished += QSize(24, 32)
+        return bounded_by_screen(self, wished)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys belong to the step that listens; Enter stores from any step."""
+        if event.key() in _ENTER:
+            if not event.isAutoRepeat():
+                self._store()
+        elif event.key() in _PAGES:
+            self.preview.scroll_reasons(_PAGES[event.key()])
+        elif event.key() == Qt.Key.Key_Backspace:
+            if not event.isAutoRepeat():
+                self._go(-1)
+        elif not self._step_key(event):
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes from step to step, then along the foot, and round."""
+        focus = self.focusWidget()
+        stops: list[QWidget] = [
+            self.foot.note,
+            self.foot.deal,
+            self.foot.renonce,
+            self.foot.cancel,
+            *([self.foot.store] if self.foot.store.isEnabled() else []),
+        ]
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        if focus not in stops:
+            if not self._go(1 if forward else -1):
+                stops[0 if forward else -1].setFocus(reason)
+            return True
+        target = stops.index(focus) + (1 if forward else -1)
+        if 0 <= target < len(stops):
+            stops[target].setFocus(reason)
+        else:
+            self._draft.go_to(self._draft.steps[0 if forward else -1])
+            self.refresh()
+            self._focus_step()
+        return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may have room for more side by side, or for less."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Listen no longer."""
+        self._stop_listening()
+        super().closeEvent(event)
+
+    def done(self, result: int) -> None:
+        """Listen no longer."""
+        self._stop_listening()
+        super().done(result)
+
+    # ------------------------------------------------------------------ inside
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        middle = QWidget()
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, middle)
+        self._row.addWidget(self.picker)
+        self._row.addWidget(self.answers, 1)
+        self._scroll = scrolled(middle)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._bring_into_sight)
+        body = QHBoxLayout()
+        body.setContentsMargins(0, 0, px(RIGHT), 0)
+        body.setSpacing(0)
+        body.addWidget(self._scroll, 1)
+        side = QVBoxLayout()
+        side.setContentsMargins(0, px(14), 0, px(12))
+        side.addWidget(self.preview)
+        body.addLayout(side)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(body, 1)
+        column.addWidget(self.foot)
+        self.resize(self.sizeHint())
+
+    def _fit(self) -> None:
+        """Lay the middle out for the width there is; a narrower one needs to scroll, but only up and down."""
+        theme = theme_of(self)
+        room = self.width() - self.preview.sizeHint().width() - theme.px(RIGHT)
+        if theme.text_scale > 100 or self.width() < SIZE.width() or self.height() < SIZE.height():
+            room -= self._scroll.verticalScrollBar().sizeHint().width()
+        plan = plan_for(room * 100 / theme.text_scale, self.picker.column, theme.text_scale)
+        if plan == self._plan:
+            return
+        self._plan = plan
+        margins = plan.margins
+        self._row.setContentsMargins(*(theme.px(each) for each in (margins.left, 12, margins.right, 6)))
+        self._row.setSpacing(theme.px(margins.between))
+        direction = QBoxLayout.Direction.LeftToRight if plan.beside else QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(direction)
+        self.picker.set_columns(plan.columns, fill=not plan.beside)
+        self.answers.set_form(plan.form)
+        self.refresh()
+        self._focus_step()
+
+    def _connect(self) -> None:
+        draft, answers, do = self._draft, self.answers, self._do
+        self.picker.game_chosen.connect(lambda choice: do(lambda: draft.choose_game(choice)))
+        self.picker.trischaken_pressed.connect(self.trischaken_requested)
+        answers.declarers.chosen.connect(lambda player: do(lambda: draft.choose_declarer(player)))
+        answers.partners.chosen.connect(lambda player: do(lambda: draft.choose_partner(player or None)))
+        answers.beside.chosen.connect(lambda player: do(lambda: draft.toggle_bei(player)))
+        answers.results.chosen.connect(lambda result: do(lambda: draft.choose_result(Result(result))))
+        answers.cards.typed.connect(self._cards_typed)
+        answers.cards.letter_pressed.connect(self.keyPressEvent)
+        answers.cards.kontra_chosen.connect(lambda level: do(lambda: draft.set_kontra(level), Step.RESULT))
+        sheet, bonuses = draft.bonuses, answers.bonuses
+        bonuses.mark_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell), Step.BONUSES))
+        bonuses.kontra_chosen.connect(lambda *chip: do(lambda: sheet.set_kontra(*chip), Step.BONUSES))
+        rows, negatives = draft.negatives, answers.negatives
+        negatives.kontra_chosen.connect(lambda *chip: do(lambda: rows.set_kontra(*chip), Step.KONTRA))
+        negatives.forced_chosen.connect(lambda *chip: do(lambda: rows.set_forced(*chip), Step.KONTRA))
+        negatives.result_chosen.connect(self._negative_result)
+        self.foot.note_changed.connect(self._note_changed)
+        self.foot.deal_pressed.connect(self._open_places)
+        self.foot.renonce_pressed.connect(lambda: self.renonce_requested.emit(draft))
+        self.foot.cancelled.connect(self.reject)
+        self.foot.store_pressed.connect(self._store)
+
+    def _do(self, action: Callable[[], None], step: Step | None = None) -> None:
+        """An answer by mouse: tell the draft, show it, and put the focus where the draft wants it."""
+        action()
+        if step is not None:
+            self._draft.go_to(step)
+        self.refresh()
+        self._focus_step()
+
+    def _negative_result(self, index: int, result: Result) -> None:
+        self._draft.current = index
+        self._do(lambda: self._draft.choose_result(result))
+
+    def _cards_typed(self, text: str, final: bool) -> None:
+        if self._busy or (final and text == self._draft.cards.text and not self._draft.cards.pending):
+            return
+        before = self._draft.step
+        self._draft.type_cards(text, final=final)
+        self.refresh()
+        if self._draft.step is not before:
+            self._focus_step()
+
+    def _note_changed(self, text: str) -> None:
+        self._draft.note = text
+
+    def _step_key(self, event: QKeyEvent) -> bool:
+        """Give a key to the step that listens; False if it is none of its keys."""
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        text = digit_of(event.text()) if shift else event.text()
+        if not text or event.modifiers() & _OTHER_MODIFIERS:
+            return False
+        if event.isAutoRepeat():
+            # "R" is Rufer in one step and renonce in the next.
+            return True
+        done = press(self._draft, text, shift=shift)
+        if done is Press.DONE:
+            self.refresh()
+            self._focus_step()
+        elif done is Press.CARDS:
+            self.answers.cards.begin(text)
+        elif done is Press.TRISCHAKEN:
+            self.trischaken_requested.emit()
+        elif done is Press.RENONCE:
+            self.renonce_requested.emit(self._draft)
+        return done is not Press.IGNORED
+
+    def _go(self, offset: int) -> bool:
+        moved = self._draft.go_by(offset)
+        if moved:
+            self.refresh()
+            self._focus_step()
+        return moved
+
+    def _focus_step(self) -> None:
+        step = self._draft.step
+        target = self.picker.stop() if step is Step.GAME else self.answers.stop()
+        if target is not None:
+            self._busy = True
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._busy = False
+            self._bring_into_sight()
+            QTimer.singleShot(0, self, self._bring_into_sight)
+
+    def _bring_into_sight(self) -> None:
+        """Scroll to the focus; once more when the layouts have come to rest."""
+        focus, middle = QApplication.focusWidget(), self._scroll.widget()
+        if focus is not None and middle is not None and middle.isAncestorOf(focus):
+            self._scroll.ensureWidgetVisible(focus)
+
+    def _focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """A click or an arrow into another step makes that step listen."""
+        if self._busy or new is None or not self.isAncestorOf(new):
+            return
+        step = Step.GAME if self.picker.isAncestorOf(new) else self.answers.step_of(new)
+        if step is not None:
+            self._draft.go_to(step)
+            self.refresh()
+
+    def _show_game_problem(self) -> None:
+        wording = Wording(self._draft.language)
+        found = [each for name in ("game", "deal") for each in self._outcome.problems.get(name, ())]
+        sentences = [wording.problem(each, self._draft.ruleset) for each in found]
+        self.picker.problem.show_problem(" · ".join(text[:1].upper() + text[1:] for text in sentences))
+
+    def _preview_data(self) -> PreviewData:
+        draft, outcome = self._draft, self._outcome
+        undecided = Step.PARTNER in outcome.missing
+        return preview_of(
+            outcome.entry, outcome.row, draft.ruleset, draft.deal, self._marks, draft.language, undecided=undecided
+        )
+
+    def _reason(self) -> str:
+        """Why it can not be stored yet; empty if it can."""
+        missing, choice = self._outcome.missing, self._draft.choice
+        for found in self._outcome.problems.values():
+            text = Wording(self._draft.language).problem(found[0], self._draft.ruleset)
+            return text[:1].upper() + text[1:]
+        return missing_text(missing[0], "" if choice is None else choice.label) if missing else ""
+
+    def _open_places(self) -> None:
+        draft = self._draft
+        popup = DealOverride(draft.places, draft.ruleset, self._marks, draft.language, self)
+        popup.changed.connect(self.refresh)
+        popup.open_above(self.foot.deal)
+
+    def _store(self) -> None:
+        if self._sent:
+            return
+        self.answers.cards.leave()
+        entry = self._outcome.entry
+        if self._outcome.can_be_stored and entry is not None:
+            # A second press before the first is answered is the same hand.
+            self._sent = True
+            self.entered.emit(self._draft.entry())
+            return
+        announce(self.foot, self._reason())
+        if self._outcome.missing:
+            self._draft.go_to(self._outcome.missing[0])
+            self.refresh()
+            self._focus_step()
+
+    def _stop_listening(self) -> None:
+        application = QApplication.instance()
+        if self._listening and isinstance(application, QApplication):
+            application.focusChanged.disconnect(self._focus_changed)
+            self._listening = False

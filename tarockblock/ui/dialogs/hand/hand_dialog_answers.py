@@ -1,0 +1,270 @@
+"""The middle of the hand dialog: who played, how it ended, and below it bonuses or the negative declarers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.drafts.draft_keys import ALONE_KEY, KONTRA_KEY, RESULT_KEYS, seat_key
+from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Step
+from tarockblock.domain.cardpoints import format_thirds
+from tarockblock.domain.hand import Result
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.hand.hand_dialog_bonuses import BonusPane
+from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
+from tarockblock.ui.dialogs.hand.hand_dialog_negatives import NegativePane
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import TITLE_WIDTH, AnswerRow, ArrowWalk, InfoBox, Option
+from tarockblock.ui.dialogs.hand.hand_dialog_words import game_kontra_words, result_text, step_title
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.level_button import LevelButton
+from tarockblock.ui.widgets.panel import Hairline
+from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.text_field import TextField
+from tarockblock.ui.widgets.text_label import TextLabel
+
+_ALONE = ""
+
+
+class CardsRow(QWidget):
+    """Card points instead of won or lost, and the Kontra on the game; letters typed into the field are the step's."""
+
+    typed = Signal(str, bool)
+    letter_pressed = Signal(object)
+    kontra_chosen = Signal(int)
+
+    def __init__(self, draft: HandDraft, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft = draft
+        px = theme_of(self).px
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(px(TITLE_WIDTH + 6), 0, 0, 0)
+        self._grid.setSpacing(px(6))
+        self._grid.setColumnStretch(2, 1)
+        self.field = TextField(
+            self.tr("Card points of the declarer's side"), self.tr("e.g. {points}").format(points="38/1"), height=34
+        )
+        self.field.setFixedWidth(px(92))
+        self.field.setMaxLength(8)
+        self.field.installEventFilter(self)
+        self.field.textEdited.connect(lambda text: self.typed.emit(text, False))
+        self.field.editingFinished.connect(lambda: self.typed.emit(self.field.text(), True))
+        self._hint = TextLabel("", 12, 400, "text2", elide=True)
+        self.kontra = LevelButton(
+            game_kontra_words(draft.ruleset.kontra_levels), self.tr("Kontra on the game"), KONTRA_KEY, height=34
+        )
+        self.kontra.level_chosen.connect(self.kontra_chosen)
+        self._grid.addWidget(TextLabel(self.tr("or card points"), 13, 400, "text2"), 0, 0)
+        self._grid.addWidget(self.field, 0, 1)
+        self._grid.addWidget(self._hint, 0, 2)
+        self._grid.addWidget(self.kontra, 0, 3)
+
+    def set_form(self, form: Form) -> None:
+        """Under the answers of its step, or as far to the left as they are; Kontra below where there is no room."""
+        indent = theme_of(self).px(TITLE_WIDTH + 6) if form is Form.WIDE else 0
+        self._grid.setContentsMargins(indent, 0, 0, 0)
+        if form is Form.NARROW:
+            self._grid.addWidget(self.kontra, 1, 0, 1, 3)
+        else:
+            self._grid.addWidget(self.kontra, 0, 3)
+
+    def refresh(self) -> None:
+        """Show the draft's card points and Kontra."""
+        draft = self._draft
+        if self.field.text() != draft.cards.text:
+            self.field.setText(draft.cards.text)
+        least = draft.ruleset.least_to_win(kontra=draft.kontra > 0)
+        self._hint.set_text(self.tr("won from {points}").format(points=format_thirds(least, always_blatt=True)))
+        self.kontra.set_level(draft.kontra)
+        self.kontra.set_listening(draft.step is Step.RESULT)
+        self.kontra.setVisible(not draft.is_conceded)
+
+    def begin(self, digit: str) -> None:
+        """A figure was pressed outside the field: it is the first one in it."""
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.field.setText(digit)
+        self.typed.emit(digit, False)
+
+    def leave(self) -> None:
+        """What stands in the field is meant."""
+        if self.field.hasFocus():
+            self.typed.emit(self.field.text(), True)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Letters are keys of the step, Backspace in the empty field goes back; the dialog decides."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        back = event.key() == Qt.Key.Key_Backspace and not self.field.text()
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+        if back or (plain and event.text().isalpha()):
+            self.letter_pressed.emit(event)
+            return True
+        return False
+
+
+class AnswersPane(QWidget):
+    """Shows the draft's questions but the first; its parts emit what is pressed, the dialog tells the draft."""
+
+    def __init__(self, draft: HandDraft, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft, self._marks = draft, marks
+        self._wording = Wording(draft.language)
+        px = theme_of(self).px
+        self.declarers = AnswerRow(step_title(Step.DECLARER), 4, self)
+        self.partners = AnswerRow(step_title(Step.PARTNER), 4, self)
+        self.beside = AnswerRow(step_title(Step.BEI), 4, self)
+        self.results = AnswerRow(step_title(Step.RESULT), 0, self)
+        self.cards = CardsRow(draft, self)
+        self.problem = ProblemLabel(parent=self)
+        self.problem.setMinimumHeight(px(16))
+        self.bonuses = BonusPane(draft, marks, self)
+        self.negatives = NegativePane(draft, marks, self)
+        self._conceded = InfoBox(self)
+        self._first = TextLabel(self.tr("First the game: its key is printed on it."), 13, 400, "text2", wrap=True)
+        self._line = Hairline(parent=self)
+        self.bonus_problem = ProblemLabel(parent=self)
+        self.bonus_problem.setMinimumHeight(px(16))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(5))
+        for part in (self.declarers, self.partners, self.beside, self.results, self.cards, self.problem, self._line):
+            column.addWidget(part)
+        column.addWidget(self._first)
+        column.addWidget(self.bonuses)
+        column.addWidget(self.negatives)
+        column.addWidget(self._conceded)
+        column.addWidget(self.bonus_problem)
+        column.addStretch(1)
+        self._rows = {
+            Step.DECLARER: self.declarers,
+            Step.PARTNER: self.partners,
+            Step.BEI: self.beside,
+            Step.RESULT: self.results,
+        }
+        self._walks = [ArrowWalk(row) for row in self._rows.values()]
+
+    def set_form(self, form: Form) -> None:
+        """Lay everything out for another width; `refresh` has to follow."""
+        for row in self._rows.values():
+            row.set_form(form)
+        self.cards.set_form(form)
+        self.bonuses.set_form(form)
+        self.negatives.set_form(form)
+
+    def refresh(self, outcome: Outcome) -> None:
+        """Show what the draft holds, what is wrong with it, and which step listens."""
+        draft = self._draft
+        self._refresh_options()
+        self.declarers.set_chosen((draft.declarer,))
+        self.partners.set_chosen((_ALONE if draft.alone else draft.partner,))
+        self.beside.set_chosen(draft.negative_declarers[1:])
+        self._refresh_result()
+        for step, row in self._rows.items():
+            row.set_listening(draft.step is step)
+        self._refresh_visible()
+        if draft.is_negative:
+            self.negatives.refresh(outcome.problems)
+        elif draft.choice is not None:
+            self.bonuses.refresh(outcome.problems, outcome.derived)
+        self._refresh_problems(outcome)
+        for walk in self._walks:
+            walk.watch()
+
+    def stop(self) -> QWidget | None:
+        """Where the focus goes in the step that listens."""
+        draft = self._draft
+        if draft.step is Step.BONUSES:
+            return self.bonuses.stop()
+        if draft.step is Step.KONTRA or (draft.step is Step.RESULT and draft.is_negative and self.negatives.several):
+            return self.negatives.stop()
+        row = self._rows.get(draft.step)
+        if draft.step is Step.RESULT and not draft.is_negative and draft.cards.text:
+            return self.cards.field
+        return None if row is None else row.stop()
+
+    def step_of(self, widget: QWidget) -> Step | None:
+        """The step a widget belongs to."""
+        for step, row in self._rows.items():
+            if row.isAncestorOf(widget):
+                return step
+        if self.cards.isAncestorOf(widget):
+            return Step.RESULT
+        if self.bonuses.isAncestorOf(widget):
+            return Step.BONUSES
+        if self.negatives.isAncestorOf(widget):
+            return self.negatives.step_of(widget)
+        return None
+
+    def _refresh_options(self) -> None:
+        draft = self._draft
+        vorhand_only = draft.choice is not None and draft.choice.game.vorhand_only
+        note = self.tr("Vorhand")
+        self.declarers.set_options(
+            [
+                self._player(player, note if vorhand_only and player == draft.deal.vorhand else "")
+                for player in draft.declarers
+            ]
+        )
+        alone = Option(_ALONE, self.tr("alone"), ALONE_KEY)
+        self.partners.set_options([*(self._player(player) for player in draft.partners), alone])
+        self.beside.set_options([self._player(player) for player in draft.beside])
+        self.results.set_options(
+            [
+                Option(result, result_text(result), RESULT_KEYS[result], lost=result is not Result.WON)
+                for result in draft.results
+            ]
+        )
+
+    def _player(self, player: str, note: str = "") -> Option:
+        return Option(player, player, seat_key(self._draft, player), self._marks[player], note)
+
+    def _refresh_result(self) -> None:
+        draft = self._draft
+        rows = draft.negative_rows()
+        if draft.is_negative:
+            won = rows[0].won if rows else None
+            self.results.set_chosen(() if won is None else (Result.WON if won else Result.LOST,))
+        else:
+            self.results.set_chosen((draft.result,))
+        self.cards.refresh()
+
+    def _refresh_visible(self) -> None:
+        draft = self._draft
+        chosen, positive = draft.choice is not None, draft.choice is not None and not draft.is_negative
+        several = draft.is_negative and self.negatives.several
+        self.partners.setVisible(bool(draft.partners))
+        self.beside.setVisible(bool(draft.beside))
+        self.results.setVisible(chosen and not several)
+        self.cards.setVisible(positive)
+        self.problem.setVisible(chosen)
+        self._line.setVisible(chosen)
+        self._first.setVisible(not chosen)
+        self.bonuses.setVisible(positive and not draft.is_conceded)
+        self.bonus_problem.setVisible(positive and not draft.is_conceded)
+        self.negatives.setVisible(draft.is_negative)
+        self._conceded.setVisible(draft.is_conceded)
+        if draft.is_conceded and draft.choice is not None:
+            clause = draft.ruleset.settings["conceded_price"].clause or draft.choice.game.clause
+            text = self.tr("A conceded game is not played: no Kontra, no bonuses. It costs the game and its own bonus.")
+            if draft.choice.bid is None:
+                text = self.tr("A conceded game is not played: no Kontra, no bonuses. It costs the game.")
+            self._conceded.set_text(text, draft.ruleset.clauses[clause].ref.get(draft.language))
+
+    def _refresh_problems(self, outcome: Outcome) -> None:
+        upper: list[str] = []
+        lower: list[str] = []
+        for name, found in outcome.problems.items():
+            if name in ("game", "deal"):
+                continue
+            sentences = [self._wording.problem(each, self._draft.ruleset) for each in found]
+            (lower if name.startswith("bonus") else upper).extend(sentences)
+        self.problem.show_problem(_sentence(upper))
+        self.bonus_problem.show_problem(_sentence(lower))
+        self.cards.field.set_problem(any(each.path == "card_points" for each in outcome.problems.get("result", ())))
+
+
+def _sentence(sentences: list[str]) -> str:
+    return " · ".join(text[:1].upper() + text[1:] for text in sentences)

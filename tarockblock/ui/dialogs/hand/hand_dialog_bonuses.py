@@ -1,0 +1,333 @@
+"""The bonuses of the hand dialog: a row per bonus, a strip per side, a Kontra chip where something was announced."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.drafts.draft_bonuses import BonusRow
+from tarockblock.app.drafts.draft_choices import BonusMark
+from tarockblock.app.drafts.draft_fields import bonus_field
+from tarockblock.app.drafts.draft_keys import KONTRA_KEY
+from tarockblock.app.drafts.hand_draft import HandDraft, Step
+from tarockblock.domain.hand import BonusCall, Side
+from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
+from tarockblock.ui.dialogs.hand.hand_dialog_words import bonus_kontra_words, mark_text, side_text, step_title
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.bonus_strip import BonusState, BonusStrip
+from tarockblock.ui.widgets.key_cap import KeyCap
+from tarockblock.ui.widgets.level_button import LevelButton
+from tarockblock.ui.widgets.painting import text_width
+from tarockblock.ui.widgets.player_mark import Mark, PlayerMark
+from tarockblock.ui.widgets.step_title import StepTitle
+from tarockblock.ui.widgets.text_label import TextLabel
+
+
+@dataclass(frozen=True, slots=True)
+class Widths:
+    """Of a name with its key, of a strip, of a Kontra chip, in design pixels."""
+
+    name: int
+    strip: int
+    kontra: int
+
+
+WIDTHS = {Form.WIDE: Widths(108, 171, 66), Form.MEDIUM: Widths(106, 141, 66), Form.NARROW: Widths(104, 158, 72)}
+CAPTION_WIDTHS = (53, 65, 53)
+"""In the widest form; the longest word stands in the middle."""
+SHIFT = "\N{UPWARDS WHITE ARROW}"
+
+_STATES = {
+    BonusMark.SILENT: BonusState.STILL,
+    BonusMark.ANNOUNCED: BonusState.ANNOUNCED,
+    BonusMark.LOST: BonusState.LOST,
+}
+_MARKS = {state: mark for mark, state in _STATES.items()} | {BonusState.OFF: BonusMark.OFF}
+_SIDES = (Side.DECLARER, Side.OPPONENTS)
+
+
+class _Line:
+    """The widgets of one bonus."""
+
+    def __init__(self, row: BonusRow, draft: HandDraft, owner: BonusPane) -> None:
+        self.id = row.id
+        self.cap = KeyCap(row.key)
+        self.name = TextLabel(row.label, 13, 500, elide=True)
+        captions = {state: mark_text(mark) for mark, state in _STATES.items()}
+        self.strips: dict[Side, BonusStrip] = {}
+        for side in _SIDES:
+            values = {_STATES[mark]: text for mark, text in row.cells[side].items() if mark in _STATES}
+            if not values:
+                continue
+            strip = BonusStrip(f"{row.label}, {side_text(side)}", values, captions)
+            strip.set_required(row.required)
+            strip.state_chosen.connect(lambda state, side=side: owner.mark_chosen.emit(self.id, side, _MARKS[state]))
+            self.strips[side] = strip
+        self.kontra = LevelButton(bonus_kontra_words(draft.ruleset.kontra_levels), owner.kontra_name(row.label))
+        self.kontra.level_chosen.connect(lambda level: owner.kontra_chosen.emit(self.id, level))
+        lost = [cells[BonusMark.SILENT_LOST] for cells in row.cells.values() if BonusMark.SILENT_LOST in cells]
+        failed = (mark_text(BonusMark.SILENT_LOST), "".join(lost[:1]))
+        self.failed = LevelButton(failed, f"{row.label}, {mark_text(BonusMark.SILENT_LOST)}")
+        self.failed.level_chosen.connect(self._fail)
+        self._owner, self._side = owner, Side.DECLARER
+
+    def refresh(self, row: BonusRow, *, listening: bool, problem: bool) -> None:
+        """Show what is entered."""
+        self.cap.set_listening(listening)
+        self.name.set_color("minus" if problem else "text")
+        for side, strip in self.strips.items():
+            strip.set_state(_STATES.get(row.mark_of(side), BonusState.OFF))
+        self.kontra.setVisible(row.kontra_open)
+        self.kontra.set_level(row.kontra)
+        # A silent bonus that failed costs something only under a setting (R3); then the chip asks for it.
+        self._side = row.side or Side.DECLARER
+        may_fail = BonusMark.SILENT_LOST in row.cells[self._side]
+        self.failed.setVisible(may_fail and row.mark in (BonusMark.SILENT, BonusMark.SILENT_LOST))
+        self.failed.set_level(int(row.mark is BonusMark.SILENT_LOST))
+
+    def show_derived(self, sides: Collection[Side]) -> None:
+        """The sides whose silent bonus follows from the card points."""
+        for side, strip in self.strips.items():
+            strip.set_derived(BonusState.STILL if side in sides else BonusState.OFF, self._owner.derived_word())
+
+    def set_widths(self, widths: Widths, *, fixed: bool) -> None:
+        """The room of the strips and chips."""
+        px = theme_of(self._owner).px
+        for strip in self.strips.values():
+            if fixed:
+                strip.setFixedWidth(px(widths.strip))
+            else:
+                strip.setMinimumWidth(px(widths.strip))
+        for chip in (self.kontra, self.failed):
+            chip.setFixedWidth(px(widths.kontra))
+        # Side by side, an empty column of a grid would lose its spacing.
+        policy = self.kontra.sizePolicy()
+        policy.setRetainSizeWhenHidden(fixed)
+        self.kontra.setSizePolicy(policy)
+
+    def _fail(self, level: int) -> None:
+        self._owner.mark_chosen.emit(self.id, self._side, BonusMark.SILENT_LOST if level else BonusMark.SILENT)
+
+
+class BonusPane(QWidget):
+    """Shows the rows of the draft's bonus sheet; emits what is pressed."""
+
+    mark_chosen = Signal(str, object, object)
+    kontra_chosen = Signal(str, int)
+
+    def __init__(self, draft: HandDraft, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft, self._player_marks = draft, marks
+        self._signature: object = None
+        self._form = Form.WIDE
+        self._lines: list[_Line] = []
+        self._head, self._body = QWidget(self), QWidget(self)
+        self._walk: ArrowWalk | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(theme_of(self).px(2))
+        self._column.addWidget(self._head)
+        self._column.addWidget(self._body)
+        self._column.addStretch(1)
+        self._build_head()
+
+    def set_form(self, form: Form) -> None:
+        """Lay it out for another width: at the narrowest the strips of a bonus stand one below the other."""
+        if form is not self._form:
+            self._form, self._signature = form, None
+            self._build_head()
+
+    def refresh(self, problems: Mapping[str, object], derived: Iterable[BonusCall] = ()) -> None:
+        """Show the draft's bonuses; `problems` are those of the outcome by field, `derived` what nobody entered."""
+        rows = self._draft.bonuses.rows()
+        signature = tuple((row.id, tuple(row.cells[side].items()), row.required) for row in rows for side in _SIDES)
+        if signature != self._signature:
+            self._signature = signature
+            self._build(rows)
+        self._refresh_sides()
+        listening = self._draft.step is Step.BONUSES
+        self.title.set_listening(listening)
+        self._shift.set_listening(listening)
+        target = self._draft.bonuses.target()
+        self._kontra_cap.set_listening(listening and target is not None)
+        for line, row in zip(self._lines, rows, strict=True):
+            line.refresh(row, listening=listening, problem=bonus_field(row.id) in problems)
+            line.show_derived({call.side for call in derived if call.bonus == row.id})
+
+    def stop(self) -> QAbstractButton | None:
+        """Where the focus goes: to the bonus touched last, there to the cell entered; else to the first cell."""
+        last = self._draft.bonuses.last
+        lines = [line for line in self._lines if line.id == last] or self._lines[:1]
+        cells = [
+            cell for line in lines for strip in line.strips.values() for cell in strip.findChildren(QAbstractButton)
+        ]
+        return next((cell for cell in cells if cell.isChecked()), cells[0] if cells else None)
+
+    def derived_word(self) -> str:
+        """What is said of a bonus that nobody entered."""
+        return self.tr("follows from the card points")
+
+    def kontra_name(self, bonus: str) -> str:
+        """The spoken name of a row's Kontra chip."""
+        return self.tr("Kontra on {bonus}").format(bonus=bonus)
+
+    def _build_head(self) -> None:
+        px = theme_of(self).px
+        head = QWidget(self)
+        grid = QGridLayout(head)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(px(6))
+        grid.setVerticalSpacing(px(4))
+        self.title = StepTitle(step_title(Step.BONUSES))
+        self._shift, self._kontra_cap = KeyCap(SHIFT), KeyCap(KONTRA_KEY)
+        self._shift.setAccessibleName(self.tr("Shift"))
+        self._sides = {side: QHBoxLayout() for side in _SIDES}
+        for layout in self._sides.values():
+            layout.setSpacing(px(4))
+        hint = _row(px(3), *self._hint(), self._shift)
+        kontra = _row(px(6), TextLabel(self.tr("Kontra"), 12, 400, "text2"), self._kontra_cap)
+        grid.addWidget(self.title, 0, 0)
+        grid.addLayout(hint, 1, 0)
+        if self._form is Form.NARROW:
+            for row, side in enumerate(_SIDES):
+                grid.addLayout(self._sides[side], row, 1)
+            grid.addLayout(kontra, 2, 0)
+            grid.addLayout(self._captions(), 2, 1)
+        else:
+            for column, side in enumerate(_SIDES, start=1):
+                grid.addLayout(self._sides[side], 0, column)
+                grid.addLayout(self._captions(), 1, column)
+            kontra.insertStretch(0, 1)
+            grid.addLayout(kontra, 1, 3)
+        self._widths(grid)
+        self._head = self._replace(self._head, head)
+
+    def _hint(self) -> list[QWidget]:
+        """The words before the cap of the key that means the opponents, as many as there is room for."""
+        if self._form is Form.NARROW:
+            return []
+        words = self.tr("Opponents with") if self._form is Form.WIDE else side_text(Side.OPPONENTS)
+        return [TextLabel(words, 12, 400, "text2")]
+
+    def _captions(self) -> QHBoxLayout:
+        """The words above a strip, each over its column; where the columns are narrower than words, side by side."""
+        theme = theme_of(self)
+        words = [mark_text(mark) for mark in _STATES]
+        widths = [theme.px(width) for width in CAPTION_WIDTHS]
+        if self._form is not Form.WIDE:
+            needed = [math.ceil(text_width(theme.font(12), word)) for word in words]
+            spare = max(0, theme.px(WIDTHS[self._form].strip) - sum(needed)) // len(words)
+            widths = [width + spare for width in needed]
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        for word, width in zip(words, widths, strict=True):
+            label = TextLabel(word, 12, 400, "text2")
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            label.setMinimumWidth(width)
+            row.addWidget(label, width if self._form is Form.NARROW else 0)
+        return row
+
+    def _widths(self, grid: QGridLayout) -> None:
+        px, widths = theme_of(self).px, WIDTHS[self._form]
+        if self._form is Form.NARROW:
+            grid.setColumnMinimumWidth(0, px(widths.name))
+            grid.setColumnMinimumWidth(1, px(widths.strip))
+            grid.setColumnStretch(1, 1)
+            return
+        for column, width in enumerate((widths.name, widths.strip, widths.strip, widths.kontra)):
+            grid.setColumnMinimumWidth(column, px(width))
+        grid.setColumnStretch(0, 1)
+
+    def _build(self, rows: tuple[BonusRow, ...]) -> None:
+        px = theme_of(self).px
+        body = QWidget(self)
+        grid = QGridLayout(body)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(px(6))
+        grid.setVerticalSpacing(px(2))
+        self._widths(grid)
+        self._lines = [_Line(row, self._draft, self) for row in rows]
+        for index, line in enumerate(self._lines):
+            line.set_widths(WIDTHS[self._form], fixed=self._form is not Form.NARROW)
+            if self._form is Form.NARROW:
+                _place_below(grid, 3 * index, line, px)
+            else:
+                _place_beside(grid, index, line, px)
+        self._body = self._replace(self._body, body)
+        self._walk = ArrowWalk(body)
+        self._walk.watch()
+
+    def _replace(self, old: QWidget, new: QWidget) -> QWidget:
+        self._column.replaceWidget(old, new)
+        old.hide()
+        old.deleteLater()
+        new.show()
+        return new
+
+    def _refresh_sides(self) -> None:
+        """Who is on which side, by their marks."""
+        draft = self._draft
+        own = [player for player in (draft.declarer, draft.partner) if player is not None]
+        known = draft.declarer is not None and (draft.alone or not draft.partners or draft.partner is not None)
+        others = [player for player in draft.deal.in_seat_order if known and player not in own]
+        for side, players in ((Side.DECLARER, own), (Side.OPPONENTS, others)):
+            layout = self._sides[side]
+            while (item := layout.takeAt(0)) is not None:
+                if (widget := item.widget()) is not None:
+                    widget.hide()
+                    widget.deleteLater()
+            layout.addWidget(TextLabel(side_text(side), 12, 600))
+            for player in players:
+                layout.addWidget(PlayerMark(self._player_marks[player], 16, player))
+            layout.addStretch(1)
+
+
+def _row(spacing: int, *widgets: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(spacing)
+    for widget in widgets:
+        row.addWidget(widget)
+    row.addStretch(1)
+    return row
+
+
+def _name(line: _Line, px: Callable[[float], int]) -> QHBoxLayout:
+    name = QHBoxLayout()
+    name.setSpacing(px(7))
+    name.addWidget(line.cap)
+    name.addWidget(line.name, 1)
+    return name
+
+
+def _place_beside(grid: QGridLayout, row: int, line: _Line, px: Callable[[float], int]) -> None:
+    """Everything of a bonus in one line."""
+    grid.addLayout(_name(line, px), row, 0)
+    for column, side in enumerate(_SIDES, start=1):
+        if side in line.strips:
+            grid.addWidget(line.strips[side], row, column)
+    grid.addWidget(line.kontra, row, 3)
+    grid.addWidget(line.failed, row, 3)
+    grid.setRowMinimumHeight(row, px(32))
+
+
+def _place_below(grid: QGridLayout, row: int, line: _Line, px: Callable[[float], int]) -> None:
+    """The opponents' strip below the declarer's side's, Kontra beside it; the cap says whose it is."""
+    grid.addLayout(_name(line, px), row, 0)
+    chip = QHBoxLayout()
+    chip.setSpacing(px(7))
+    if Side.OPPONENTS in line.strips:
+        chip.addWidget(KeyCap(SHIFT))
+    chip.addStretch(1)
+    chip.addWidget(line.kontra)
+    chip.addWidget(line.failed)
+    grid.addLayout(chip, row + 1, 0)
+    for offset, side in enumerate(_SIDES):
+        if side in line.strips:
+            grid.addWidget(line.strips[side], row + offset, 1)
+    grid.setRowMinimumHeight(row + 1, px(32))
+    grid.setRowMinimumHeight(row + 2, px(6))

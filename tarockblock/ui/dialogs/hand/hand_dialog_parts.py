@@ -1,0 +1,282 @@
+"""Small parts of the entry dialogs: a titled row of answers, a quiet box with a remark, walking by arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QDialog, QFrame, QGridLayout, QScrollArea, QSizePolicy, QWidget
+
+from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
+from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.base import PaintedWidget
+from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.painting import RIGHT, box, draw_text, draw_wrapped, text_width, wrapped_height
+from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.step_title import StepTitle
+
+TITLE_WIDTH = 72
+QWIDGETSIZE_MAX = 16777215
+"""Qt's name for no greatest size; PySide does not hand it on."""
+_MOST_NAMES = 4
+_ARROWS = {
+    Qt.Key.Key_Left: QPoint(-1, 0),
+    Qt.Key.Key_Right: QPoint(1, 0),
+    Qt.Key.Key_Up: QPoint(0, -1),
+    Qt.Key.Key_Down: QPoint(0, 1),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer: its id, what is printed on it, and its look."""
+
+    id: str
+    label: str
+    key: str = ""
+    mark: Mark | None = None
+    note: str = ""
+    lost: bool = False
+
+
+class AnswerRow(QWidget):
+    """A title and its answers side by side in `columns` equal columns; which are chosen is told from outside.
+
+    Where there is less room the title stands above its answers, then the answers in two columns. More than `wrap`
+    answers, if it is given, take another line.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, title: str, columns: int = 0, parent: QWidget | None = None, *, wrap: int = 0) -> None:
+        super().__init__(parent)
+        self._columns, self._wrap = columns, wrap
+        self._options: tuple[Option, ...] = ()
+        self._buttons: dict[str, ChoiceButton] = {}
+        self._listening = False
+        self._form = Form.WIDE
+        self.title = StepTitle(title)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(theme_of(self).px(6))
+        self._answers = QWidget(self)
+        self.setAccessibleName(title)
+
+    def set_form(self, form: Form) -> None:
+        """Lay it out for another width."""
+        if form is not self._form:
+            self._form = form
+            self._build()
+
+    def set_options(self, options: Sequence[Option]) -> None:
+        """Offer other answers; buttons are made anew only if they differ."""
+        if tuple(options) != self._options:
+            self._options = tuple(options)
+            self._build()
+
+    def set_chosen(self, chosen: Iterable[str | None]) -> None:
+        """Show which answers are given."""
+        given = set(chosen)
+        for option, button in self._buttons.items():
+            button.setChecked(option in given)
+
+    def set_listening(self, listening: bool) -> None:
+        """Green title and dark key caps while the keys are this row's."""
+        self._listening = listening
+        self.title.set_listening(listening)
+        for button in self._buttons.values():
+            button.set_listening(listening)
+
+    def stop(self) -> QAbstractButton | None:
+        """Where the focus goes: the answer given, else the first."""
+        buttons = list(self._buttons.values())
+        return next((button for button in buttons if button.isChecked()), buttons[0] if buttons else None)
+
+    def _build(self) -> None:
+        """All buttons anew, in a new holder: an old one keeps its stretches."""
+        px = theme_of(self).px
+        given = {option for option, button in self._buttons.items() if button.isChecked()}
+        holder = QWidget(self)
+        grid = QGridLayout(holder)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(px(6))
+        columns = self._in_one_line()
+        self._buttons = {}
+        for index, option in enumerate(self._options):
+            button = self._buttons[option.id] = self._button(option)
+            button.setMinimumWidth(button.minimumSizeHint().width())
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            button.setChecked(option.id in given)
+            grid.addWidget(button, index // columns, index % columns)
+        for column in range(columns):
+            grid.setColumnStretch(column, 1)
+            if column >= len(self._options):
+                # A column of a grid without anything in it takes no room.
+                grid.addWidget(QWidget(), 0, column)
+        self._place(holder)
+        self.set_listening(self._listening)
+
+    def _in_one_line(self) -> int:
+        if self._form is Form.NARROW:
+            return 2
+        return self._wrap or max(self._columns, len(self._options), 1)
+
+    def _place(self, holder: QWidget) -> None:
+        beside = self._form is Form.WIDE
+        self._answers.hide()
+        self._answers.deleteLater()
+        self._answers = holder
+        width = theme_of(self).px(TITLE_WIDTH)
+        self.title.setMinimumWidth(width if beside else 0)
+        self.title.setMaximumWidth(width if beside else QWIDGETSIZE_MAX)
+        self._grid.addWidget(self.title, 0, 0)
+        self._grid.addWidget(holder, 0 if beside else 1, 1 if beside else 0)
+        self._grid.setColumnStretch(0, 0 if beside else 1)
+        self._grid.setColumnStretch(1, 1 if beside else 0)
+        # At once, not with the next event: the focus goes there now.
+        holder.show()
+
+    def _button(self, option: Option) -> ChoiceButton:
+        crowded = option.mark is not None and self._in_one_line() > _MOST_NAMES
+        # The mark is enough where the names stand in the row above, and five of them would be cut.
+        label = "" if crowded else option.label
+        button = ChoiceButton(label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self)
+        spoken = (self.title.accessibleName(), option.label, option.note)
+        button.setAccessibleName(", ".join(part for part in spoken if part))
+        button.setToolTip(as_tooltip(option.label) if crowded or option.mark is not None else "")
+        button.clicked.connect(lambda _checked, option=option: self.chosen.emit(option.id))
+        return button
+
+
+def bounded_by_screen(dialog: QDialog, wished: QSize) -> QSize:
+    """The size wished for, as far as the screen has room for it with its frame."""
+    if QGuiApplication.platformName() == "offscreen":
+        # The screen there is none of somebody's.
+        return wished
+    room = dialog.screen().availableGeometry().size()
+    return wished.boundedTo(QSize(room.width() - 12, room.height() - 48))
+
+
+class _Middle(QScrollArea):
+    """Its keys are the dialog's: the focus brings what it is on into sight."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows and page keys go on to the dialog."""
+        event.ignore()
+
+
+def scrolled(middle: QWidget) -> QScrollArea:
+    """The middle of a dialog, which scrolls where text is large and the screen small; it is no stop for Tab."""
+    area = _Middle()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    make_slim(area, "window")
+    area.setWidget(middle)
+    area.viewport().setAutoFillBackground(False)
+    middle.setAutoFillBackground(False)
+    return area
+
+
+def as_tooltip(text: str) -> str:
+    """A text as it is: a tooltip takes whatever looks like mark-up for mark-up."""
+    return f"<span>{escape(text)}</span>"
+
+
+class InfoBox(PaintedWidget):
+    """A remark on quiet ground: icon, text, and the clause it rests on at the right."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._text, self._clause = "", ""
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def set_text(self, text: str, clause: str = "") -> None:
+        """Say something else."""
+        self._text, self._clause = text, clause
+        self.setAccessibleName(" – ".join(part for part in (text, clause) if part))
+        self.updateGeometry()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        """The text wraps."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Two lines or more."""
+        theme = self.theme
+        return round(wrapped_height(theme.font(13), self._text, self._room(width)) + 2 * theme.px(11))
+
+    def sizeHint(self) -> QSize:
+        """At the design's width."""
+        width = self.theme.px(552)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrower is higher."""
+        return QSize(self.theme.px(200), self.theme.px(40))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground, icon, text, clause."""
+        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        painter = QPainter(self)
+        box(painter, QRectF(self.rect()), px(8), tokens.sunken)
+        draw_icon(painter, "info", QRectF(px(12), px(10), px(16), px(18)), tokens.text2)
+        area = QRectF(px(38), px(11), self._room(self.width()), 0)
+        draw_wrapped(painter, area, self._text, theme.font(13), tokens.text2)
+        right = QRectF(0, px(8), self.width() - px(14), px(20))
+        draw_text(painter, right, self._clause, theme.font(12, 600), tokens.text2, RIGHT)
+
+    def _room(self, width: float) -> float:
+        px = self.theme.px
+        clause = text_width(self.theme.font(12, 600), self._clause) + px(30) if self._clause else px(14)
+        return max(float(px(60)), width - px(38) - clause)
+
+
+class ArrowWalk(QObject):
+    """Lets the arrows walk from button to button inside one part of a dialog, to the nearest one in that direction."""
+
+    def __init__(self, area: QWidget) -> None:
+        super().__init__(area)
+        self._area = area
+
+    def watch(self) -> None:
+        """Watch all buttons there are now."""
+        for button in self._area.findChildren(QAbstractButton):
+            button.removeEventFilter(self)
+            button.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrows are taken, everything else goes on."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        direction = next((vector for key, vector in _ARROWS.items() if event.key() == key), None)
+        if direction is None or not isinstance(watched, QAbstractButton):
+            return False
+        target = self._nearest(watched, direction)
+        if target is not None:
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def _nearest(self, start: QAbstractButton, direction: QPoint) -> QAbstractButton | None:
+        here = start.mapTo(self._area, start.rect().center())
+        best: tuple[int, QAbstractButton] | None = None
+        for button in self._area.findChildren(QAbstractButton):
+            if button is start or not button.isVisible() or not button.isEnabled():
+                continue
+            offset = button.mapTo(self._area, button.rect().center()) - here
+            along = QPoint.dotProduct(offset, direction)
+            across = abs(offset.x() * direction.y()) + abs(offset.y() * direction.x())
+            if along <= 0 or (direction.y() == 0 and across > start.height()):
+                continue
+            distance = along + 3 * across
+            if best is None or distance < best[0]:
+                best = (distance, button)
+        return None if best is None else best[1]

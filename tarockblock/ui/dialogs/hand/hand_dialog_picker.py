@@ -1,0 +1,146 @@
+"""The picker of the hand dialog: every game of the ruleset with its value and its key, under three headings."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.drafts.draft_choices import GameChoice, Group
+from tarockblock.app.drafts.draft_keys import TRISCHAKEN_KEY
+from tarockblock.app.drafts.hand_draft import HandDraft, Step
+from tarockblock.domain.ruleset import GameKind
+from tarockblock.ui.dialogs.hand.hand_dialog_form import PICKER_GAP
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import QWIDGETSIZE_MAX, ArrowWalk, as_tooltip
+from tarockblock.ui.dialogs.hand.hand_dialog_words import group_title, step_title
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.key_cap import KeyCap
+from tarockblock.ui.widgets.painting import text_width
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.step_title import StepTitle
+from tarockblock.ui.widgets.text_label import TextLabel
+
+COLUMN = 166
+"""The design's width of one column."""
+LONGEST_LABEL = 112
+"""A longer name of a bid gives way to the name of its bonus, which says the same among games with a partner."""
+
+
+class GamePicker(QWidget):
+    """Emits the choice pressed; what is chosen it reads from the draft."""
+
+    game_chosen = Signal(object)
+    trischaken_pressed = Signal()
+
+    def __init__(self, draft: HandDraft, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft = draft
+        self._buttons: dict[str, ChoiceButton] = {}
+        self._grids: dict[Group, QGridLayout] = {}
+        self._laid_out = (0, False)
+        short = draft.ruleset.short.get(draft.language)
+        self._hint = self.tr("Value per opponent, {ruleset}").format(ruleset=short)
+        self._long, self._short = self.tr("Trischaken has an entry of its own"), self.tr("Trischaken …")
+        self.title = StepTitle(step_title(Step.GAME), self._hint, parent=self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme_of(self).px(6))
+        column.addWidget(self.title)
+        for group in Group:
+            self._add_group(column, group)
+        self.problem = ProblemLabel(parent=self)
+        column.addWidget(self.problem)
+        column.addStretch(1)
+        self._trischaken = KeyButton(self._long, kind=ButtonKind.QUIET, height=26)
+        column.addWidget(self._trischaken_line())
+        dense = self.column > COLUMN
+        for button in self._buttons.values():
+            button.set_dense(dense)
+        self._walk = ArrowWalk(self)
+        self._walk.watch()
+        self.set_columns(2)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the draft's choice, prices and whether the keys are this step's."""
+        listening = self._draft.step is Step.GAME
+        self.title.set_listening(listening)
+        self._cap.set_listening(listening)
+        for choice in self._draft.choices:
+            button = self._buttons[choice.id]
+            button.setChecked(choice is self._draft.choice)
+            value = self._draft.value_of(choice)
+            button.set_value(value)
+            button.setAccessibleName(f"{choice.label}, {value}")
+            button.set_listening(listening)
+
+    def stop(self) -> QAbstractButton | None:
+        """Where the focus goes: the game chosen, else the first."""
+        chosen = self._draft.choice
+        return self._buttons[(chosen or self._draft.choices[0]).id] if self._draft.choices else None
+
+    @property
+    def column(self) -> int:
+        """How wide one column of games has to be for the longest of them, in design pixels; at least the design's."""
+        theme = theme_of(self)
+        needed = max((button.least_width() for button in self._buttons.values()), default=0)
+        return max(COLUMN, -(-needed * 100 // theme.text_scale))
+
+    def set_columns(self, columns: int, *, fill: bool = False) -> None:
+        """Lay the games out in one or two columns; with `fill` they take all the width there is."""
+        if (columns, fill) == self._laid_out:
+            return
+        self._laid_out = (columns, fill)
+        theme = theme_of(self)
+        width = theme.px(self.column)
+        for group, grid in self._grids.items():
+            buttons = [self._buttons[choice.id] for choice in self._draft.choices if choice.group is group]
+            for button in buttons:
+                grid.removeWidget(button)
+            for index, button in enumerate(buttons):
+                button.setMinimumWidth(0 if fill else width)
+                button.setMaximumWidth(QWIDGETSIZE_MAX if fill else width)
+                grid.addWidget(button, index // columns, index % columns)
+        whole = width * columns + theme.px(PICKER_GAP) * (columns - 1)
+        self.setMinimumWidth(0 if fill else whole)
+        self.setMaximumWidth(QWIDGETSIZE_MAX if fill else whole)
+        roomy = columns > 1 or fill
+        self._trischaken.set_label(self._long if roomy else self._short)
+        self.title.set_text(step_title(Step.GAME), self._hint if roomy else "")
+
+    def _add_group(self, column: QVBoxLayout, group: Group) -> None:
+        choices = [choice for choice in self._draft.choices if choice.group is group]
+        if not choices:
+            return
+        column.addWidget(TextLabel(group_title(group), 13, 400, "text2", parent=self))
+        grid = QGridLayout()
+        grid.setSpacing(theme_of(self).px(6))
+        self._grids[group] = grid
+        column.addLayout(grid)
+        for choice in choices:
+            button = self._button(choice)
+            button.clicked.connect(lambda _checked, choice=choice: self.game_chosen.emit(choice))
+            self._buttons[choice.id] = button
+
+    def _button(self, choice: GameChoice) -> ChoiceButton:
+        theme = theme_of(self)
+        long = text_width(theme.font(13, 500), choice.label) > theme.px(LONGEST_LABEL)
+        label = choice.short if long else choice.label
+        button = ChoiceButton(label, self._draft.value_of(choice), choice.key, parent=self)
+        button.setToolTip(as_tooltip(choice.label) if long else "")
+        return button
+
+    def _trischaken_line(self) -> QWidget:
+        line = QWidget(self)
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme_of(self).px(6))
+        games = [game for game in self._draft.ruleset.games.values() if game.kind is GameKind.TRISCHAKEN]
+        self._trischaken.clicked.connect(self.trischaken_pressed)
+        self._cap = KeyCap(games[0].key if games else TRISCHAKEN_KEY)
+        row.addWidget(self._trischaken)
+        row.addWidget(self._cap)
+        row.addStretch(1)
+        line.setVisible(bool(games))
+        return line

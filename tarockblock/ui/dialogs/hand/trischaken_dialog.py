@@ -1,0 +1,330 @@
+"""The dialog for a Trischaken, a skin over `TrischakenDraft`: four fields, one of which follows from the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent, QWheelEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.drafts.draft_keys import RENONCE_KEY
+from tarockblock.app.drafts.trischaken_draft import FieldState, TrischakenDraft, TrischakenOutcome
+from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.hand.deal_override import DealOverride
+from tarockblock.ui.dialogs.hand.hand_dialog_foot import EntryFoot
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import bounded_by_screen, scrolled
+from tarockblock.ui.dialogs.hand.trischaken_dialog_parts import SumLine, ThresholdHead
+from tarockblock.ui.preview import preview_of
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.panel import Hairline
+from tarockblock.ui.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.widgets.preview_panel import PreviewPanel
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.step_title import StepTitle
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.widgets.trischaken_row import TrischakenRow
+
+SIZE = QSize(1040, 530)
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class TrischakenDialog(QDialog):
+    """Show it with `open()`. `entered` brings the fact; the caller stores it and calls `accept()` or `show_failure`."""
+
+    entered = Signal(object)
+    renonce_requested = Signal()
+
+    def __init__(
+        self,
+        draft: TrischakenDraft,
+        *,
+        hand: int,
+        radl: int,
+        editing: bool = False,
+        marks: Mapping[str, Mark] | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        seating = draft.deal.seating
+        self._draft, self._hand, self._radl, self._editing = draft, hand, radl, editing
+        self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
+        self._wording = Wording(draft.language)
+        self._outcome = TrischakenOutcome((), 0)
+        self._rows: dict[str, TrischakenRow] = {}
+        self._sent = False
+        self.preview = PreviewPanel(self.tr("Preview"), self)
+        self.foot = EntryFoot(editing=editing, renonce=not editing, parent=self)
+        self.foot.note.setText(draft.note)
+        self.problem = ProblemLabel()
+        self._lay_out()
+        self.foot.note_changed.connect(self._note_changed)
+        self.foot.deal_pressed.connect(self._open_places)
+        self.foot.renonce_pressed.connect(self.renonce_requested)
+        self.foot.cancelled.connect(self.reject)
+        self.foot.store_pressed.connect(self._store)
+        self.refresh()
+        self._focus_field(0)
+
+    @property
+    def draft(self) -> TrischakenDraft:
+        """What the dialog holds."""
+        return self._draft
+
+    def field(self, player: str) -> QWidget:
+        """The card-point field of a player."""
+        return self._rows[player].field
+
+    def show_failure(self, text: str) -> None:
+        """The hand could not be stored: say why; everything typed stays, and it can be tried again."""
+        self._sent = False
+        self.foot.show_reason(text, failure=True)
+
+    def refresh(self) -> None:
+        """Show the draft as it is now."""
+        draft = self._draft
+        if tuple(self._rows) != draft.players:
+            self._build_rows()
+        self._outcome = outcome = draft.outcome()
+        deal = draft.deal
+        title = self.tr("Change Trischaken – hand {hand}, Radl {radl}, dealer {dealer}")
+        if not self._editing:
+            title = self.tr("Trischaken – hand {hand}, Radl {radl}, dealer {dealer}")
+        self.setWindowTitle(title.format(hand=self._hand, radl=self._radl, dealer=deal.dealer))
+        for state in outcome.fields:
+            self._show_field(state)
+        self._show_sum()
+        self.preview.set_data(preview_of(outcome.entry, outcome.row, draft.ruleset, deal, self._marks, draft.language))
+        self._show_problems()
+
+    # ------------------------------------------------------------------ Qt
+
+    def sizeHint(self) -> QSize:
+        """The design's size at the text size, as far as the screen has room."""
+        theme = theme_of(self)
+        wished = QSize(theme.px(SIZE.width()), theme.px(SIZE.height()))
+        return bounded_by_screen(self, wished)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter stores once all four are known, else moves on; the arrows go from field to field."""
+        here = self._field_with_focus()
+        if event.key() in _ENTER and event.isAutoRepeat():
+            return
+        if event.key() in _ENTER:
+            if here is not None:
+                self._draft.leave(self._draft.players[here])
+                self.refresh()
+            if self._outcome.can_be_stored or here is None:
+                self._store()
+            else:
+                self._focus_field(self._next_open(here))
+        elif here is not None and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self._focus_field(max(0, min(3, here + (1 if event.key() == Qt.Key.Key_Down else -1))))
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leaving a field says that its number is meant; R asks for the renonce, since no field takes letters."""
+        if isinstance(watched, TrischakenRow):
+            return self._bar_event(watched, event)
+        if event.type() == QEvent.Type.FocusOut:
+            self._left(watched)
+        elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+            if plain and event.text().isalpha():
+                if event.text().upper() == RENONCE_KEY and not self._editing:
+                    self.renonce_requested.emit()
+                return True
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The ticks move with the width."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._place_head)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The words above the ticks need the rows' places."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._place_head)
+
+    # ------------------------------------------------------------------ inside
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        least = format_thirds(self._draft.ruleset.won_from, always_blatt=True)
+        title = StepTitle(self.tr("Card points"))
+        title.set_listening(True)
+        notation = self.tr("Points/Blatt – 28/1 means 28 points and 1 Blatt; 0 means: no trick")
+        top = QHBoxLayout()
+        top.setSpacing(0)
+        top.addWidget(title)
+        top.addWidget(TextLabel(notation, 12, 400, "text2", wrap=True), 1)
+        self._head = ThresholdHead(self.tr("the game from {points}").format(points=least))
+        self._fields = QVBoxLayout()
+        self._fields.setSpacing(0)
+        self.sum_line = SumLine(self.tr("Sum"))
+        middle = QWidget()
+        left = QVBoxLayout(middle)
+        left.setContentsMargins(px(22), px(15), px(12), px(16))
+        left.setSpacing(px(4))
+        left.addLayout(top)
+        left.addWidget(self._head)
+        left.addLayout(self._fields)
+        left.addSpacing(px(6))
+        left.addWidget(Hairline())
+        left.addWidget(self.sum_line)
+        left.addWidget(self.problem)
+        left.addStretch(1)
+        body = QHBoxLayout()
+        body.setContentsMargins(0, 0, px(18), 0)
+        body.setSpacing(px(12))
+        self._scroll = scrolled(middle)
+        body.addWidget(self._scroll, 1)
+        side = QVBoxLayout()
+        side.setContentsMargins(0, px(15), 0, px(11))
+        side.addWidget(self.preview)
+        body.addLayout(side)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(body, 1)
+        column.addWidget(self.foot)
+        self.resize(self.sizeHint())
+
+    def _build_rows(self) -> None:
+        while (item := self._fields.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        self._rows = {}
+        deal = self._draft.deal
+        for player in self._draft.players:
+            badge = self.tr("Vorhand") if player == deal.vorhand else ""
+            name = self.tr("Card points of {player}").format(player=player)
+            row = TrischakenRow(player, self._marks[player], name, badge)
+            row.set_threshold(self._draft.ruleset.won_from / WHOLE_DEAL)
+            row.field.setMaxLength(8)
+            row.field.textEdited.connect(lambda text, player=player: self._typed(player, text))
+            row.field.installEventFilter(self)
+            row.installEventFilter(self)
+            self._fields.addWidget(row)
+            self._rows[player] = row
+        fields = [row.field for row in self._rows.values()]
+        order = [*fields, self.foot.note, self.foot.deal, self.foot.renonce, self.foot.cancel, self.foot.store]
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
+        QTimer.singleShot(0, self, self._place_head)
+
+    def _place_head(self) -> None:
+        row = next(iter(self._rows.values()), None)
+        if row is not None:
+            self._head.set_x(row.threshold_x)
+
+    def _typed(self, player: str, text: str) -> None:
+        self._draft.type(player, text)
+        self.refresh()
+
+    def _bar_event(self, row: TrischakenRow, event: QEvent) -> bool:
+        """By mouse alone: press or drag on the bar, and the wheel for a single Blatt."""
+        player = next((name for name, each in self._rows.items() if each is row), None)
+        if player is None:
+            return False
+        thirds = None
+        if isinstance(event, QMouseEvent) and event.buttons() & Qt.MouseButton.LeftButton:
+            left = row.field.geometry().right() + 1 + theme_of(self).px(18)
+            whole = (row.threshold_x - left) * WHOLE_DEAL / self._draft.ruleset.won_from
+            x = event.position().x()
+            thirds = round((x - left) * WHOLE_DEAL / whole) if x >= left - 4 else None
+        elif isinstance(event, QWheelEvent) and event.angleDelta().y():
+            now = next(state.thirds for state in self._outcome.fields if state.player == player) or 0
+            thirds = now + (1 if event.angleDelta().y() > 0 else -1)
+        if thirds is None:
+            return False
+        thirds = max(0, min(WHOLE_DEAL, thirds))
+        self._draft.type(player, format_thirds(thirds, always_blatt=True), final=True)
+        self.refresh()
+        return True
+
+    def _left(self, field: QObject) -> None:
+        for player, row in self._rows.items():
+            if row.field is field and player != self._draft.completed:
+                self._draft.leave(player)
+                self.refresh()
+
+    def _show_field(self, state: FieldState) -> None:
+        row = self._rows[state.player]
+        row.set_share(0.0 if state.thirds is None else state.thirds / WHOLE_DEAL)
+        row.set_completed(state.completed)
+        if row.field.text() != state.text and not (row.field.hasFocus() and not state.completed):
+            row.field.setText(state.text)
+            if row.field.hasFocus():
+                row.field.selectAll()
+        if state.problem is not None:
+            row.set_caption(_sentence(self._wording.problem(state.problem, self._draft.ruleset)), problem=True)
+            return
+        hints = (
+            (state.most, self.tr("the most points")),
+            (state.no_trick, self.tr("no trick: Jungfrau")),
+            (state.completed and state.thirds is not None, self.tr("follows from 70")),
+        )
+        row.set_caption(" · ".join(text for holds, text in hints if holds))
+
+    def _show_sum(self) -> None:
+        outcome = self._outcome
+        total = format_thirds(outcome.total, always_blatt=True)
+        known = sum(state.thirds is not None for state in outcome.fields)
+        if outcome.total > WHOLE_DEAL:
+            text = self.tr("too much: there are 70 points in a deal")
+        elif known == len(outcome.fields):
+            text = self.tr("right: 70 points are dealt out")
+        else:
+            text = ""
+        self.sum_line.show_sum(total if known else "", text, right=outcome.total <= WHOLE_DEAL)
+
+    def _show_problems(self) -> None:
+        outcome = self._outcome
+        beside = [state.problem for state in outcome.fields]
+        elsewhere = [each for each in outcome.problems if each not in beside]
+        sentences = [_sentence(self._wording.problem(each, self._draft.ruleset)) for each in elsewhere]
+        self.problem.show_problem(" · ".join(sentences))
+        if outcome.can_be_stored:
+            self.foot.show_reason("")
+        elif outcome.problems:
+            self.foot.show_reason(_sentence(self._wording.problem(outcome.problems[0], self._draft.ruleset)))
+        else:
+            self.foot.show_reason(self.tr("Three card points, then the fourth follows."))
+
+    def _field_with_focus(self) -> int | None:
+        fields = [self._rows[player].field for player in self._draft.players]
+        return next((index for index, field in enumerate(fields) if field.hasFocus()), None)
+
+    def _next_open(self, here: int) -> int:
+        unknown = [index for index, state in enumerate(self._outcome.fields) if state.thirds is None]
+        return next((index for index in unknown if index > here), unknown[0] if unknown else here)
+
+    def _focus_field(self, index: int) -> None:
+        row = self._rows[self._draft.players[index]]
+        row.field.setFocus(Qt.FocusReason.TabFocusReason)
+        self._scroll.ensureWidgetVisible(row)
+
+    def _note_changed(self, text: str) -> None:
+        self._draft.note = text
+
+    def _open_places(self) -> None:
+        draft = self._draft
+        popup = DealOverride(draft.places, draft.ruleset, self._marks, draft.language, self)
+        popup.changed.connect(self.refresh)
+        popup.open_above(self.foot.deal)
+
+    def _store(self) -> None:
+        if self._outcome.can_be_stored and not self._sent:
+            # A second press before the first is answered is the same hand.
+            self._sent = True
+            self.entered.emit(self._draft.outcome().entry)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,293 @@
+"""The renonce wizard, a skin over `RenonceFlow`: it shows, listens hands over what came of it, and judges nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tarockblock.app.drafts.draft_keys import digit_of
+from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
+from tarockblock.ui.dialogs.renonce.case_page import CasePage
+from tarockblock.ui.dialogs.renonce.facts_page import FactsPage
+from tarockblock.ui.dialogs.renonce.foot import WizardFoot
+from tarockblock.ui.dialogs.renonce.page import WizardPage
+from tarockblock.ui.dialogs.renonce.referee_page import RefereePage
+from tarockblock.ui.dialogs.renonce.score_page import ScorePage
+from tarockblock.ui.dialogs.renonce.score_panel import fitting
+from tarockblock.ui.dialogs.renonce.side_verdict import SideVerdict
+from tarockblock.ui.dialogs.renonce.verdict_page import VerdictPage
+from tarockblock.ui.dialogs.renonce.words import finish_label, page_titles, returned_message, sentence
+from tarockblock.ui.preview import preview_of
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.base import announce
+from tarockblock.ui.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.widgets.preview_panel import PreviewPanel
+from tarockblock.ui.widgets.steps_bar import StepsBar
+
+SIZE = QSize(1120, 660)
+"""At 100 % text; with its frame it fits 1280 × 720."""
+PANEL, NARROW_PANEL = 340, 290
+LARGE_ABOVE = 125
+"""Above this text size, in percent, the panel is narrower and the middle scrolls."""
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class RenonceWizard(QDialog):
+    """Show it with `open()`. The caller stores what `entered` brings and then calls `accept()`, or `show_failure`.
+
+    `entered` brings a `Renonce` or an `Annulled`; `hand_returned` the hand with the consequence filled in (None where
+    nothing of it was known) and a sentence for the notice line. `hand` is the number in the title.
+    """
+
+    entered = Signal(object)
+    hand_returned = Signal(object, str)
+
+    def __init__(
+        self,
+        flow: RenonceFlow,
+        *,
+        hand: int,
+        marks: Mapping[str, Mark] | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        seating = flow.deal.seating
+        self.flow, self._hand = flow, hand
+        self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
+        self._busy = False
+        self.steps = StepsBar(page_titles(), self.tr("Steps"))
+        self.preview = PreviewPanel(self.tr("Score"))
+        self._measure = PreviewPanel("", self)
+        self._measure.hide()
+        self.side_verdict = SideVerdict(flow)
+        self.foot = WizardFoot()
+        self.score_page = ScorePage(flow, self._marks)
+        self.pages: dict[Page, WizardPage] = {
+            Page.CASE: CasePage(flow, self._marks),
+            Page.VERDICT: VerdictPage(flow, self._marks),
+            Page.FACTS: FactsPage(flow, self._marks),
+            Page.SCORE: self.score_page,
+            Page.REFEREE: RefereePage(flow, self._marks),
+        }
+        self._lay_out()
+        self._connect()
+        self.refresh()
+        self.page.enter()
+        application = QApplication.instance()
+        self._listening = isinstance(application, QApplication)
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._focus_changed)
+
+    # ------------------------------------------------------------------ for the caller
+
+    @property
+    def page(self) -> WizardPage:
+        """The page shown."""
+        return self.pages[self.flow.page]
+
+    def show_failure(self, text: str) -> None:
+        """It could not be stored: say why; everything stays, and it can be tried again."""
+        self.foot.show_failure(text)
+
+    def refresh(self) -> None:
+        """Show the flow as it is now."""
+        self._busy = True
+        flow = self.flow
+        short = flow.ruleset.short.get(flow.language)
+        self.setWindowTitle(self.tr("Renonce – hand {hand}, {ruleset}").format(hand=self._hand, ruleset=short))
+        self.steps.set_current(STEPS.index(flow.step))
+        self._stack.setCurrentWidget(self._areas[flow.page])
+        self.page.refresh()
+        self._refresh_side()
+        reason = sentence(flow.missing, flow)
+        replaying = flow.annulled().replay if flow.finish is Finish.ANNULLED else False
+        self.foot.show_on(finish_label(flow.finish, replay=replaying, known=flow.known is not None), reason)
+        self.foot.back.setVisible(flow.page is not Page.CASE)
+        for way_out in (self.foot.annul, self.foot.replay):
+            way_out.setVisible(flow.page is not Page.REFEREE)
+        self._busy = False
+
+    # ------------------------------------------------------------------ Qt
+
+    def sizeHint(self) -> QSize:
+        """The design's size at the text size, as far as the screen has room."""
+        theme = theme_of(self)
+        wished = QSize(theme.px(SIZE.width()), theme.px(SIZE.height()))
+        room = self.screen().availableGeometry().size() if self.screen() is not None else wished
+        return wished.boundedTo(QSize(room.width() - 12, room.height() - 48)) if theme.text_scale > 100 else wished
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More or less room for clauses."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._refresh_side)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys belong to the step that listens; Enter goes on from any."""
+        if event.key() in _ENTER:
+            self._go_on()
+        elif event.key() == Qt.Key.Key_Backspace:
+            if not self.page.go_by(-1):
+                self._go_back()
+        elif event.key() in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+            self.preview.scroll_reasons(6 if event.key() == Qt.Key.Key_PageDown else -6)
+        elif not self._page_key(event):
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes from step to step of the page, then along the foot, and round."""
+        stops = self.foot.stops()
+        focus = self.focusWidget()
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        if focus not in stops:
+            if not self.page.go_by(1 if forward else -1):
+                stops[0 if forward else -1].setFocus(reason)
+            return True
+        target = stops.index(focus) + (1 if forward else -1)
+        if 0 <= target < len(stops):
+            stops[target].setFocus(reason)
+        else:
+            self.page.tab_in(forward=forward)
+        return True
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Listen no longer."""
+        self._stop_listening()
+        super().closeEvent(event)
+
+    def done(self, result: int) -> None:
+        """Listen no longer."""
+        self._stop_listening()
+        super().done(result)
+
+    # ------------------------------------------------------------------ inside
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        self._stack = QStackedWidget()
+        self._areas: dict[Page, QScrollArea] = {}
+        for name, page in self.pages.items():
+            area = QScrollArea()
+            area.setFrameShape(QFrame.Shape.NoFrame)
+            area.setWidgetResizable(True)
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            area.setWidget(page)
+            make_slim(area, "window")
+            area.viewport().setAutoFillBackground(False)
+            page.setAutoFillBackground(False)
+            self._areas[name] = area
+            self._stack.addWidget(area)
+        panel = px(PANEL if theme_of(self).text_scale <= LARGE_ABOVE else NARROW_PANEL)
+        self.preview.setFixedWidth(panel)
+        self.side_verdict.setFixedWidth(panel)
+        body = QHBoxLayout()
+        body.setContentsMargins(px(22), px(15), px(18), px(15))
+        body.setSpacing(px(24))
+        body.addWidget(self._stack, 1)
+        body.addWidget(self.side_verdict)
+        body.addWidget(self.preview)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.steps)
+        column.addLayout(body, 1)
+        column.addWidget(self.foot)
+        self.resize(self.sizeHint())
+
+    def _connect(self) -> None:
+        for page in self.pages.values():
+            page.answered.connect(self._answered)
+            page.on_wished.connect(self._go_on)
+        self.score_page.change_wished.connect(self._go_to)
+        self.steps.step_chosen.connect(lambda index: self._go_to(STEPS[index]))
+        self.foot.back_pressed.connect(self._go_back)
+        self.foot.annul_pressed.connect(lambda: self._call_referee(False))
+        self.foot.replay_pressed.connect(lambda: self._call_referee(True))
+        self.foot.cancelled.connect(self.reject)
+        self.foot.on_pressed.connect(self._go_on)
+        back = QShortcut(QKeySequence("Alt+Left"), self)
+        back.activated.connect(self._go_back)
+
+    def _refresh_side(self) -> None:
+        """Beside the list its verdict, beside all other pages what it comes to."""
+        flow = self.flow
+        choosing = flow.page is Page.CASE
+        self.side_verdict.setVisible(choosing)
+        self.preview.setVisible(not choosing)
+        self.side_verdict.refresh()
+        entry, row = flow.shown()
+        data = preview_of(entry, row, flow.ruleset, flow.deal, self._marks, flow.language)
+        self.preview.set_data(fitting(replace(data, title=self.tr("Score")), self._measure, self.preview.size()))
+
+    def _answered(self) -> None:
+        self.refresh()
+        self.page.settle()
+
+    def _page_key(self, event: QKeyEvent) -> bool:
+        others = (
+            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+        )
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        text = digit_of(event.text()) if shift else event.text()
+        return bool(text) and not event.modifiers() & others and self.page.press(text, shift=shift)
+
+    def _go_on(self) -> None:
+        flow = self.flow
+        if flow.missing is not None:
+            announce(self.foot, sentence(flow.missing, flow))
+            self.page.settle()
+        elif flow.finish is not None:
+            self._finish(flow.finish)
+        elif flow.go_on():
+            self._show_page()
+
+    def _finish(self, finish: Finish) -> None:
+        flow = self.flow
+        if finish is Finish.RENONCE:
+            self.entered.emit(flow.outcome().entry)
+        elif finish is Finish.ANNULLED:
+            self.entered.emit(flow.annulled())
+        else:
+            self.hand_returned.emit(flow.returned(), returned_message(flow))
+
+    def _go_back(self) -> None:
+        if self.flow.go_back():
+            self._show_page()
+
+    def _go_to(self, page: Page) -> None:
+        self.flow.go_to(page)
+        self._show_page()
+
+    def _call_referee(self, replay: bool) -> None:
+        self.flow.call_referee(replay=replay)
+        self._show_page()
+
+    def _show_page(self) -> None:
+        self.refresh()
+        self.page.enter()
+
+    def _focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
+        if not self._busy and new is not None and self.page.isAncestorOf(new):
+            self._areas[self.flow.page].ensureWidgetVisible(new)
+            self.page.focus_moved(new)
+
+    def _stop_listening(self) -> None:
+        application = QApplication.instance()
+        if self._listening and isinstance(application, QApplication):
+            application.focusChanged.disconnect(self._focus_changed)
+            self._listening = False

@@ -1,0 +1,1 @@
+"""The dialog in which an evening is settled."""

@@ -1,0 +1,362 @@
+"""Who pays whom: balances, rounding, payments to tick, and the end of the evening. A skin over `app.settling`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QDialog, QFileDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.money import Cents, Points
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.settle.settle_dialog_foot import SettleFoot
+from tarockblock.ui.dialogs.settle.settle_dialog_payments import PaymentList
+from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, BalanceTable
+from tarockblock.ui.dialogs.settle.settle_dialog_text import Sheet, as_text, print_sheet, save_pdf
+from tarockblock.ui.dialogs.settle.settle_dialog_words import (
+    clock_time,
+    dash_or_euros,
+    day_and_month,
+    long_date,
+    plain_euros,
+    short_day,
+)
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.window.actions import key_text
+
+UNITS = (1, 5, 10, 50)
+_TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments stand below the balances
+
+
+class Settling(Protocol):
+    """What the dialog needs to know and do; `app.settling.SettlingView` is one."""
+
+    @property
+    def unit(self) -> int: ...
+    @property
+    def carry(self) -> bool: ...
+    @property
+    def lines(self) -> tuple[SettlingLine, ...]: ...
+    @property
+    def rests(self) -> tuple[Rest, ...]: ...
+    @property
+    def payments(self) -> tuple[PaymentLine, ...]: ...
+    @property
+    def minimal(self) -> bool: ...
+    @property
+    def total(self) -> int: ...
+    @property
+    def paid(self) -> int: ...
+    @property
+    def open(self) -> int: ...
+    def set_unit(self, unit: int) -> None: ...
+    def set_carry(self, carry: bool) -> None: ...
+    def set_paid(self, payment: PaymentLine, paid: bool) -> None: ...
+
+
+class SettleDialog(QDialog):
+    """Ticks, rounding and rest are stored the moment they change; closing the evening is only asked for.
+
+    ``closed_evening`` asks the owner to close the evening, after one confirmation. ``failed`` carries a sentence
+    where something could not be stored.
+    """
+
+    closed_evening = Signal()
+    failed = Signal(str)
+
+    def __init__(
+        self,
+        view: Settling,
+        evening: Evening,
+        hands: int,
+        wording: Wording,
+        *,
+        closed: bool = False,
+        read_only: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._view, self._evening, self._hands, self._wording = view, evening, hands, wording
+        self._language = wording.language
+        marks = marks_for(evening.everybody)
+        self._marks = dict(zip(evening.everybody, marks, strict=True))
+        self.setWindowTitle(self.tr("Settle – {evening}").format(evening=self._name()))
+        self._table = BalanceTable(self.tr("Balances"))
+        self._rounding = SegmentedControl(
+            (self.tr("off"), self.tr("5 ct"), self.tr("10 ct"), self.tr("50 ct")), self.tr("Round to")
+        )
+        self._rounding.current_changed.connect(lambda index: self._change(lambda: view.set_unit(UNITS[index])))
+        self._carrying = SegmentedControl((self.tr("count in"), self.tr("leave open")), self.tr("Rest"))
+        self._carrying.current_changed.connect(lambda index: self._change(lambda: view.set_carry(index == 0)))
+        self._payments = PaymentList(self._mark, self._language)
+        self._payments.tick_wanted.connect(self._tick)
+        self._copy = KeyButton(self.tr("Copy as text"), "copy", key_text("Ctrl+C"), height=36)
+        self._copy.clicked.connect(self.copy_text)
+        self._print = KeyButton(self.tr("Print"), "printer", key_text("Ctrl+P"), height=36)
+        self._print.setToolTip(self.tr("{key}: save as PDF").format(key=key_text("Ctrl+Shift+P")))
+        self._print.clicked.connect(self._ask_for_printer)
+        self._foot = SettleFoot(closed=closed, read_only=read_only)
+        self._foot.close_wanted.connect(self.reject)
+        self._foot.evening_closed.connect(self._close_evening)
+        self._lay_out()
+        self._add_shortcuts()
+        self.refresh()
+        self.fit()
+        self._payments.focus_first()
+        if read_only:
+            self._only_show()
+
+    # ------------------------------------------------------------------ what is shown
+
+    def refresh(self) -> None:
+        """Show the view as it is now."""
+        view = self._view
+        self._show_balances()
+        if view.unit in UNITS:
+            self._rounding.set_current(UNITS.index(view.unit))
+        self._carrying.set_current(0 if view.carry else 1)
+        self._carry_row.setVisible(bool(view.rests))
+        self._payments.set_payments(view.payments, minimal=view.minimal)
+        self._paid.set_text(self._paid_text())
+        self._foot.set_open(plain_euros(view.open, self._language) if view.open else "")
+
+    def _show_balances(self) -> None:
+        view, language = self._view, self._language
+        rest = bool(view.rests)
+        columns = [self.tr("Player"), self._points_word(), self.tr("Money")]
+        columns += [self._rest_head()] if rest else []
+        columns += [self.tr("Rounding"), self.tr("Balance")]
+        rows = []
+        for line in view.lines:
+            amounts = [points_text(line.points, language), euro_text(line.cents, language, unit=False)]
+            amounts += [dash_or_euros(line.rest, language)] if rest else []
+            amounts += [dash_or_euros(line.rounding, language), euro_text(Cents(line.balance), language)]
+            sign = (line.balance > 0) - (line.balance < 0)
+            rows.append(BalanceRow(line.player, tuple(amounts), self._mark(line.player), sign))
+        self._table.set_rows(columns, [*rows, BalanceRow(self.tr("Sum"), self._sums(rest))])
+        self._columns, self._rows = tuple(columns), rows
+
+    def _sums(self, rest: bool) -> tuple[str, ...]:
+        lines, language = self._view.lines, self._language
+        money = [sum((line.cents for line in lines), Cents())]
+        money += [sum((line.rest for line in lines), Cents())] if rest else []
+        money += [sum((line.rounding for line in lines), Cents())]
+        texts = [points_text(sum((line.points for line in lines), Points()), language)]
+        texts += [euro_text(amount, language, unit=False) for amount in money]
+        return (*texts, euro_text(Cents(sum(line.balance for line in lines)), language))
+
+    def _points_word(self) -> str:
+        return self.tr("Cents") if self._evening.ruleset.points_are_cents else self.tr("Points")
+
+    def _rest_head(self) -> str:
+        """With the day where there is one evening only that left something open."""
+        rests = self._view.rests
+        if len(rests) == 1 and rests[0].date:
+            return self.tr("Rest {date}").format(date=short_day(rests[0].date, self._language))
+        return self.tr("Rest")
+
+    def _rest_label(self) -> str:
+        rests = self._view.rests
+        if len(rests) == 1 and rests[0].date:
+            return self.tr("Rest from {date}").format(date=day_and_month(rests[0].date, self._language))
+        return self.tr("Rest of earlier evenings")
+
+    def _paid_text(self) -> str:
+        view = self._view
+        if not view.payments:
+            return ""
+        paid, total = plain_euros(view.paid, self._language), plain_euros(view.total, self._language)
+        return self.tr("{paid} of {total} paid").format(paid=paid, total=total)
+
+    def _name(self) -> str:
+        parts = (self._evening.title, long_date(self._evening.date, self._language))
+        return ", ".join(part for part in parts if part) or self.tr("Evening")
+
+    def _mark(self, player: str) -> Mark:
+        return self._marks.get(player, Mark(player[:1].upper(), len(self._marks)))
+
+    # ------------------------------------------------------------------ what the user does
+
+    def _tick(self, payment: PaymentLine, paid: bool) -> None:
+        self._change(lambda: self._view.set_paid(payment, paid))
+
+    def _change(self, change: Callable[[], None]) -> None:
+        """Do it, and show what came of it; where it can't be stored, everything stays as it was."""
+        try:
+            change()
+        except TarockblockError as error:
+            sentence = self._wording.error(error)
+            self._foot.show_problem(sentence)
+            self.failed.emit(sentence)
+        else:
+            self._foot.show_problem("")
+        self.refresh()
+
+    def _close_evening(self) -> None:
+        self.closed_evening.emit()
+        self.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc goes back a step; Enter alone closes nothing."""
+        if event.key() == Qt.Key.Key_Escape and self._foot.asking:
+            self._foot.ask(False)
+        elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Everything is stored already."""
+        super().closeEvent(event)
+        event.accept()
+
+    # ------------------------------------------------------------------ text, paper, PDF
+
+    def sheet(self) -> Sheet:
+        """The settlement in words, as copied and printed."""
+        payments = tuple(
+            (
+                self.tr("{payer} → {payee}").format(payer=line.payer, payee=line.payee),
+                plain_euros(line.cents, self._language),
+                "" if line.paid_at is None else self.tr("paid at {time}").format(time=clock_time(line.paid_at)),
+            )
+            for line in self._view.payments
+        )
+        return Sheet(
+            title=self._name(),
+            subtitle=", ".join((self._evening.ruleset.short.get(self._language), self._played())),
+            columns=self._columns,
+            balances=tuple((row.name, *row.amounts) for row in self._rows),
+            payments_title=self._payments.heading,
+            payments=payments,
+            foot=self._paid_text(),
+        )
+
+    def copy_text(self) -> None:
+        """Put the settlement into the clipboard."""
+        QGuiApplication.clipboard().setText(as_text(self.sheet()))
+        self._foot.tell(self.tr("Copied."))
+
+    def _ask_for_printer(self) -> None:
+        dialog = QPrintDialog(QPrinter(), self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: print_sheet(self.sheet(), theme_of(self).font(13), dialog.printer()))
+        # QPrintDialog hides QDialog's plain open() behind an old one with slots.
+        QDialog.open(dialog)
+
+    def _ask_for_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Save as PDF"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(self.tr("PDF files (*.pdf)"))
+        dialog.setDefaultSuffix("pdf")
+        dialog.fileSelected.connect(lambda path: self.save_pdf(Path(path)))
+        dialog.open()
+
+    def save_pdf(self, path: Path) -> None:
+        """Write the settlement as a PDF file."""
+        self._change(lambda: save_pdf(self.sheet(), theme_of(self).font(13), path))
+
+    # ------------------------------------------------------------------ building
+
+    def _played(self) -> str:
+        return self.tr("%n hand(s)", "", self._hands)
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        self._paid = TextLabel("", 13, 400, "text2")
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.setSpacing(px(10))
+        right.setSpacing(px(8))
+        left.addWidget(TextLabel(self.tr("Standing after %n hand(s)", "", self._hands), 15, 650))
+        left.addWidget(self._table)
+        left.addSpacing(px(6))
+        left.addWidget(self._row(self.tr("Round to"), self._rounding, self.tr("The sum stays 0.")))
+        self._carry_row = self._row(self._rest_label(), self._carrying)
+        left.addWidget(self._carry_row)
+        left.addStretch(1)
+        right.addWidget(self._payments)
+        right.addWidget(self._paid)
+        right.addStretch(1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(px(4))
+        buttons.addWidget(self._copy)
+        buttons.addStretch(1)
+        buttons.addWidget(self._print)
+        right.addLayout(buttons)
+        side_by_side = theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO
+        middle = QWidget()
+        body: QHBoxLayout | QVBoxLayout = QHBoxLayout(middle) if side_by_side else QVBoxLayout(middle)
+        body.setContentsMargins(px(20), px(16), px(20), px(16))
+        body.setSpacing(px(22))
+        body.addLayout(left, 3)
+        body.addLayout(right, 2)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(middle)
+        make_slim(scroll, "window")
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(scroll, 1)
+        whole.addWidget(self._foot)
+        self._middle = middle
+
+    def _only_show(self) -> None:
+        """Nothing can be stored here: what would be changed is off; copying and printing are not."""
+        for widget in (self._rounding, self._carrying, self._payments):
+            widget.setEnabled(False)
+        self._copy.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def fit(self) -> None:
+        """As large as everything in it, as far as the screen goes."""
+        layout = self._middle.layout()
+        if layout is not None:
+            # Columns within columns keep their old size until the layout is run through once.
+            layout.update()
+            layout.activate()
+        wanted = self._middle.sizeHint()
+        room = self.screen().availableSize()
+        width = max(wanted.width(), self._foot.sizeHint().width(), theme_of(self).px(1040) if self._is_wide() else 0)
+        height = wanted.height() + self._foot.sizeHint().height()
+        self.resize(min(width + 2, room.width() - 20), min(height + 2, room.height() - 60))
+
+    def _is_wide(self) -> bool:
+        return theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO
+
+    def _row(self, title: str, control: QWidget, hint: str = "") -> QWidget:
+        px = theme_of(self).px
+        row = QWidget()
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(px(10))
+        layout.addWidget(TextLabel(title, 13, 600))
+        layout.addWidget(control)
+        layout.addStretch(1)
+        if hint:
+            layout.addWidget(TextLabel(hint, 12, 400, "text2"))
+        return row
+
+    def _add_shortcuts(self) -> None:
+        actions: Sequence[tuple[str, Callable[[], None]]] = (
+            ("Ctrl+C", self.copy_text),
+            ("Ctrl+P", self._ask_for_printer),
+            ("Ctrl+Shift+P", self._ask_for_file),
+            ("Ctrl+Return", self._foot.press_primary),
+            ("Ctrl+Enter", self._foot.press_primary),
+        )
+        for keys, action in actions:
+            QShortcut(QKeySequence(keys), self).activated.connect(action)

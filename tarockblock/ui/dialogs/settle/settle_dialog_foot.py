@@ -1,0 +1,103 @@
+"""The foot of the settle dialog: what is open, close the dialog, close the evening with one confirmation in place."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QWidget
+
+from tarockblock.ui.widgets.base import announce
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.panel import Bar
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.window.actions import key_text
+
+
+class SettleFoot(Bar):
+    """``close_wanted`` closes the dialog, ``evening_closed`` the evening; asked once, here, with nothing popping up."""
+
+    close_wanted = Signal()
+    evening_closed = Signal()
+
+    def __init__(self, *, closed: bool = False, read_only: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._stays = closed or read_only
+        self._open_text = ""
+        hint = self.tr("This evening is closed.") if closed else self.tr("A closed evening can be opened again.")
+        if read_only:
+            hint = self.tr("Here it can only be looked at: nothing can be changed.")
+        self._hint = TextLabel(hint, 12, 400, "text2", elide=True)
+        self._problem = ProblemLabel()
+        # It stands where the hint stands: hidden, it must leave the room to it.
+        policy = self._problem.sizePolicy()
+        policy.setRetainSizeWhenHidden(False)
+        self._problem.setSizePolicy(policy)
+        self._problem.hide()
+        self._open = TextLabel("", 13, 400, "text2")
+        self._close = KeyButton(self.tr("Close"), "", key_text("Esc"))
+        self._close.clicked.connect(self.close_wanted)
+        self._primary = KeyButton(self.tr("Close the evening …"), "", key_text("Ctrl+Enter"), kind=ButtonKind.PRIMARY)
+        self._primary.clicked.connect(lambda: self.ask(True))
+        self._primary.setVisible(not self._stays)
+        self._question = TextLabel("", 14, 600, elide=True)
+        self._back = KeyButton(self.tr("Not yet"), "", key_text("Esc"))
+        self._back.clicked.connect(lambda: self.ask(False))
+        self._confirm = KeyButton(self.tr("Yes, close it"), "", key_text("Enter"), kind=ButtonKind.PRIMARY)
+        self._confirm.clicked.connect(self.evening_closed)
+        self._stack = QStackedLayout(self)
+        self._stack.setContentsMargins(0, 0, 0, 0)
+        self._stack.addWidget(self._page(self._hint, self._problem, self._open, self._close, self._primary))
+        self._stack.addWidget(self._page(self._question, self._back, self._confirm))
+
+    @property
+    def asking(self) -> bool:
+        """Whether the question stands there."""
+        return self._stack.currentIndex() == 1
+
+    def set_open(self, amount: str) -> None:
+        """What is still to be paid ("6,50 €"); empty where nothing is."""
+        self._open_text = amount
+        self._open.set_text(self.tr("{amount} are still open.").format(amount=amount) if amount else "")
+
+    def show_problem(self, sentence: str) -> None:
+        """A sentence in place of the hint; an empty one brings the hint back."""
+        self._problem.show_problem(sentence)
+        self._problem.setVisible(bool(sentence))
+        self._hint.setVisible(not sentence)
+
+    def tell(self, sentence: str) -> None:
+        """A quiet word in place of the hint."""
+        self.show_problem("")
+        self._hint.set_text(sentence)
+        announce(self, sentence)
+
+    def press_primary(self) -> None:
+        """Ask; asked already, do it."""
+        if self._stays:
+            return
+        if self.asking:
+            self._confirm.click()
+        else:
+            self.ask(True)
+
+    def ask(self, wanted: bool) -> None:
+        """Put the question, or take it back."""
+        if wanted == self.asking:
+            return
+        if wanted:
+            rest = self.tr("{amount} stay open as a rest.").format(amount=self._open_text) if self._open_text else ""
+            self._question.set_text(" ".join(part for part in (self.tr("Close the evening?"), rest) if part))
+            announce(self, self._question.accessibleName())
+        self._stack.setCurrentIndex(1 if wanted else 0)
+        (self._confirm if wanted else self._primary).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _page(self, lead: QWidget, *others: QWidget) -> QWidget:
+        px = self.theme.px
+        page = QWidget()
+        layout = QHBoxLayout(page)
+        layout.setContentsMargins(px(18), px(8), px(18), px(8))
+        layout.setSpacing(px(8))
+        layout.addWidget(lead, 1)
+        for widget in others:
+            layout.addWidget(widget, 1 if isinstance(widget, ProblemLabel) else 0)
+        return page

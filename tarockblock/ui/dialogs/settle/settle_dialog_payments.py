@@ -1,0 +1,115 @@
+"""The payments of the settle dialog: a card each, with a tick; what a tick does is the dialog's business."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.settling import PaymentLine
+from tarockblock.ui.dialogs.settle.settle_dialog_words import clock_time, plain_euros
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
+from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.text_label import TextLabel
+
+
+class PaymentList(QWidget):
+    """Heading and cards. ``tick_wanted(payment, paid)`` is a wish; the owner answers with :meth:`set_payments`."""
+
+    tick_wanted = Signal(object, bool)
+
+    def __init__(self, mark_of: Callable[[str], Mark], language: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._mark_of, self._language = mark_of, language
+        self._lines: tuple[PaymentLine, ...] = ()
+        self._cards: list[PaymentCard] = []
+        self._title = TextLabel("", 15, 650)
+        self._hint = TextLabel("", 13, 400, "text2")
+        px = theme_of(self).px
+        head = QHBoxLayout()
+        head.setSpacing(px(8))
+        head.addWidget(self._title)
+        head.addWidget(self._hint)
+        head.addStretch(1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(px(8))
+        self._column.addLayout(head)
+
+    @property
+    def heading(self) -> str:
+        """``3 payments``, in words."""
+        return self._title.accessibleName()
+
+    def set_payments(self, payments: Sequence[PaymentLine], *, minimal: bool) -> None:
+        """Show these; cards stay the same widgets, so that the focus stays where it is."""
+        self._lines = tuple(payments)
+        count = len(self._lines)
+        self._title.set_text(self.tr("%n payment(s)", "", count) if count else self.tr("Nothing to pay"))
+        self._hint.set_text(self.tr("fewer are not possible") if minimal and count else "")
+        while len(self._cards) > count:
+            card = self._cards.pop()
+            self._column.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        while len(self._cards) < count:
+            self._add_card(len(self._cards))
+        for card, line in zip(self._cards, self._lines, strict=True):
+            card.set_data(self._data(line), self._sentence(line))
+            card.setEnabled(line.carried_into is None)
+        self.updateGeometry()
+
+    def focus_first(self) -> None:
+        """The first one still to be paid."""
+        open_ones = [card for card, line in zip(self._cards, self._lines, strict=True) if line.paid_at is None]
+        if open_ones:
+            open_ones[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and down walk from card to card."""
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key())) if event.key() else None
+        here = next((i for i, card in enumerate(self._cards) if card.hasFocus()), None)
+        if step is None or here is None:
+            super().keyPressEvent(event)
+        else:
+            target = max(0, min(len(self._cards) - 1, here + step))
+            self._cards[target].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._lines:
+            self.set_payments(self._lines, minimal=bool(self._hint.text()))
+
+    def _add_card(self, index: int) -> None:
+        card = PaymentCard(self._data(self._lines[index]), self._sentence(self._lines[index]), self)
+        card.toggled.connect(lambda paid, index=index: self.tick_wanted.emit(self._lines[index], paid))
+        self._cards.append(card)
+        self._column.addWidget(card)
+        card.show()
+
+    def _data(self, line: PaymentLine) -> PaymentData:
+        return PaymentData(
+            payer=line.payer,
+            payer_mark=self._mark_of(line.payer),
+            payee=line.payee,
+            payee_mark=self._mark_of(line.payee),
+            amount=plain_euros(line.cents, self._language),
+            note=self._note(line),
+            paid=line.paid_at is not None,
+        )
+
+    def _note(self, line: PaymentLine) -> str:
+        if line.paid_at is not None:
+            return self.tr("paid at {time}").format(time=clock_time(line.paid_at))
+        if line.carried_into is not None:
+            return self.tr("settled with a later evening")
+        first = next((each for each in self._lines if each.paid_at is None and each.carried_into is None), None)
+        return self.tr("Space: paid") if line is first else self.tr("stays open for next time otherwise")
+
+    def _sentence(self, line: PaymentLine) -> str:
+        amount = plain_euros(line.cents, self._language)
+        return self.tr("{payer} pays {payee} {amount}").format(payer=line.payer, payee=line.payee, amount=amount)

@@ -1,0 +1,277 @@
+"""Sits people down: who, in which order, by which rules, at which rate. A skin over `app.start_draft`."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+
+from tarockblock.app.drafts.start_draft import StartDraft, read_date
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.problems import Problem
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.start.start_dialog_names import NameEntry
+from tarockblock.ui.dialogs.start.start_dialog_rules import RulesetCard, RulesetChoice
+from tarockblock.ui.dialogs.start.start_dialog_seats import SeatList
+from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermField, TermRow
+from tarockblock.ui.dialogs.start.start_dialog_words import cut_hint, last_line, ruleset_line, sentence, show_date
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.panel import Bar, Panel
+from tarockblock.ui.widgets.step_title import StepTitle
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.window.actions import key_text
+
+_TWO_COLUMNS_UP_TO = 125  # percent text size; above, the rules stand below the people
+_LAST_KEY = "Ctrl+L"
+
+
+class StartDialog(QDialog):
+    """``started(evening)`` is a wish: the owner stores the evening and then accepts the dialog, or says why not."""
+
+    started = Signal(object)
+
+    def __init__(self, draft: StartDraft, wording: Wording, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft, self._language = draft, wording.language
+        self.setWindowTitle(self.tr("New evening"))
+        self._seats = SeatList(self.tr("At the table, in playing order"))
+        self._names = NameEntry()
+        cards = [
+            RulesetCard(
+                each.id,
+                each.short.get(self._language),
+                ruleset_line(each, self._language),
+                each.name.get(self._language),
+            )
+            for each in draft.rulesets
+        ]
+        self._rules = RulesetChoice(cards, self.tr("Ruleset"))
+        self._rate = TermField(self.tr("Rate"), self.tr("cents a point"), width=64)
+        self._planned = TermField(self.tr("Planned Radl"), width=64)
+        self._dealer = DealerChoice(self.tr("Deals first"))
+        self._cut = TextLabel("", 12, 400, "text2", elide=True)
+        self._cut.setMinimumHeight(theme_of(self).px(18))
+        self._title = TermField(self.tr("Title"))
+        self._date = TermField(self.tr("Date"))
+        self._money = TermRow(self._rate, self._planned, (1, 1))
+        self._head = TermRow(self._title, self._date, (2, 1))
+        self._reason = TextLabel("", 13, 400, "text2", elide=True)
+        self._cancel = KeyButton(self.tr("Cancel"), "", key_text("Esc"))
+        self._begin = KeyButton(self.tr("Begin the evening"), "", key_text("Enter"), kind=ButtonKind.PRIMARY)
+        self._again = KeyButton(self.tr("As last time"), "history", key_text(_LAST_KEY))
+        self._lay_out()
+        self._connect()
+        self._fill_texts()
+        self.refresh()
+        self.fit()
+        (self._names.field if draft.last is None else self._again).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # ------------------------------------------------------------------ what is shown
+
+    def refresh(self) -> None:
+        """Show the draft as it is now; texts being typed are left alone."""
+        draft = self._draft
+        self._seats.set_seats(draft.seats, draft.first_dealer)
+        self._names.offer(draft.offered_names, full=draft.full)
+        self._dealer.set_seats(draft.seats, draft.first_dealer)
+        self._rules.set_current(draft.ruleset.id)
+        self._rate.set_text(draft.rate_text)
+        self._rate.set_fixed(self.tr("The points are cents.") if draft.rate_is_fixed else "")
+        half_time = draft.ruleset.setting("doubling_half_time") == "yes"
+        self._planned.set_unit(self.tr("half-time doubles") if half_time else self.tr("may stay open"))
+        self._cut.set_text(cut_hint(draft.ruleset, self._language))
+        self._show_problems()
+
+    def show_failure(self, words: str) -> None:
+        """The evening could not be stored; everything stays as it was entered."""
+        self._reason.set_text(words)
+        self._reason.set_color("minus")
+
+    def _show_problems(self) -> None:
+        problems = self._draft.problems()
+        sentences = {found.path: self._sentence(found) for found in problems}
+        self._money.show_problems(sentences.get("cents_per_point", ""), sentences.get("planned_radl", ""))
+        self._head.show_problems(sentences.get("title", ""), sentences.get("date", ""))
+        self._begin.setEnabled(not problems)
+        self._reason.set_color("text2")
+        self._reason.set_text(next(iter(sentences.values()), ""))
+
+    def _sentence(self, found: Problem) -> str:
+        if found.code != "seats_missing":
+            return sentence(found, self._language)
+        # Only in tr() lupdate sees that a sentence has a plural.
+        count = int(str(found.params["count"]))
+        return self.tr("%n more at the table, please: four to six can play.", "", count)
+
+    def _fill_texts(self) -> None:
+        """Title, plan and date as the draft has them."""
+        draft = self._draft
+        self._title.set_text(draft.title)
+        self._planned.set_text(draft.planned_text)
+        day = read_date(draft.date_text)
+        self._date.set_text(draft.date_text if day is None else show_date(day, self._language))
+
+    # ------------------------------------------------------------------ what the user does
+
+    def take_last(self) -> None:
+        """As last time: everything is there, Enter begins."""
+        if self._draft.last is None:
+            return
+        self._draft.take_last()
+        self._fill_texts()
+        self.refresh()
+        self._begin.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def begin(self) -> None:
+        """Hand the evening over, if it is complete."""
+        evening = self._draft.evening()
+        if evening is not None:
+            self.started.emit(evening)
+
+    def _seat(self, name: str) -> None:
+        found = self._draft.seat(name)
+        self.refresh()
+        if found is not None:
+            self._names.refuse(self._sentence(found))
+        else:
+            self._names.taken()
+
+    def _unseat(self, index: int) -> None:
+        self._draft.unseat(index)
+        self.refresh()
+
+    def _move(self, index: int, to: int) -> None:
+        self._draft.move(index, to)
+        self.refresh()
+
+    def _choose_rules(self, ruleset_id: str) -> None:
+        self._draft.choose_ruleset(ruleset_id)
+        self.refresh()
+
+    def _choose_dealer(self, name: str) -> None:
+        self._draft.choose_dealer(name)
+        self.refresh()
+
+    def _type(self, attribute: str, text: str) -> None:
+        setattr(self._draft, attribute, text)
+        self._show_problems()
+
+    def _type_rate(self, text: str) -> None:
+        self._draft.type_rate(text)
+        self._show_problems()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter begins from anywhere, once nothing is missing."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.begin()
+        else:
+            super().keyPressEvent(event)
+
+    # ------------------------------------------------------------------ building
+
+    def _connect(self) -> None:
+        self._names.name_given.connect(self._seat)
+        self._seats.moved.connect(self._move)
+        self._seats.removed.connect(self._unseat)
+        self._rules.chosen.connect(self._choose_rules)
+        self._dealer.chosen.connect(self._choose_dealer)
+        self._rate.typed.connect(self._type_rate)
+        self._planned.typed.connect(lambda text: self._type("planned_text", text))
+        self._title.typed.connect(lambda text: self._type("title", text))
+        self._date.typed.connect(lambda text: self._type("date_text", text))
+        self._again.clicked.connect(self.take_last)
+        self._begin.clicked.connect(self.begin)
+        self._cancel.clicked.connect(self.reject)
+        if self._draft.last is not None:
+            QShortcut(QKeySequence(_LAST_KEY), self).activated.connect(self.take_last)
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(px(20), px(14), px(20), px(12))
+        column.setSpacing(px(12))
+        if self._draft.last is not None:
+            column.addWidget(self._last_panel(self._draft.last))
+        body: QHBoxLayout | QVBoxLayout = QHBoxLayout() if self._is_wide() else QVBoxLayout()
+        body.setSpacing(px(24))
+        body.addLayout(self._people(), 5)
+        body.addLayout(self._terms(), 6)
+        column.addLayout(body, 1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(middle)
+        make_slim(scroll, "window")
+        self._middle, self._foot = middle, self._make_foot()
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(scroll, 1)
+        whole.addWidget(self._foot)
+
+    def _last_panel(self, last: Evening) -> QWidget:
+        px = theme_of(self).px
+        panel = Panel()
+        row = QHBoxLayout(panel)
+        row.setContentsMargins(px(8), px(8), px(14), px(8))
+        row.setSpacing(px(12))
+        row.addWidget(self._again)
+        row.addWidget(TextLabel(last_line(last, self._language), 13, 400, "text2", elide=True), 1)
+        return panel
+
+    def _people(self) -> QVBoxLayout:
+        hint = self.tr("in playing order; drag, or Alt+↑ ↓")
+        column = self._column(StepTitle(self.tr("At the table"), hint), self._seats)
+        column.addSpacing(theme_of(self).px(4))
+        column.addWidget(self._names)
+        column.addStretch(1)
+        return column
+
+    def _terms(self) -> QVBoxLayout:
+        px = theme_of(self).px
+        column = self._column(StepTitle(self.tr("Ruleset")), self._rules)
+        column.addSpacing(px(4))
+        column.addWidget(self._money)
+        column.addWidget(StepTitle(self.tr("Deals first")))
+        column.addWidget(self._dealer)
+        column.addWidget(self._cut)
+        column.addWidget(self._head)
+        column.addStretch(1)
+        return column
+
+    def _column(self, *widgets: QWidget) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(theme_of(self).px(6))
+        for widget in widgets:
+            column.addWidget(widget)
+        return column
+
+    def _make_foot(self) -> Bar:
+        px = theme_of(self).px
+        foot = Bar()
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(px(18), px(8), px(18), px(8))
+        row.setSpacing(px(8))
+        row.addWidget(self._reason, 1)
+        row.addWidget(self._cancel)
+        row.addWidget(self._begin)
+        return foot
+
+    def _is_wide(self) -> bool:
+        return theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO
+
+    def fit(self) -> None:
+        """As large as everything in it, as far as the screen goes."""
+        layout: QLayout | None = self._middle.layout()
+        if layout is not None:
+            # Columns within columns keep their old size until the layout is run through once.
+            layout.update()
+            layout.activate()
+        wanted, room = self._middle.sizeHint(), self.screen().availableSize()
+        width = max(wanted.width(), theme_of(self).px(920) if self._is_wide() else 0)
+        height = max(wanted.height(), self._middle.heightForWidth(width)) + self._foot.sizeHint().height()
+        self.resize(min(width + 2, room.width() - 20), min(height + 2, room.height() - 40))

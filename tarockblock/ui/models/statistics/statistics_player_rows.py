@@ -1,0 +1,191 @@
+"""One player's card as rows: his parts, evenings, averages, streaks, bonuses, kontra, renonces. Words only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from tarockblock.app.statistics import Account, PlayerFigures, Role, Share
+from tarockblock.domain.statistics_player import EveningShare, KontraFigure
+from tarockblock.domain.statistics_spread import Spread, Streak
+from tarockblock.exchange.statistics_text import average_text, decimal_text, deviation
+from tarockblock.ui.models.statistics.statistics_figures import PageFigures
+from tarockblock.ui.models.statistics.statistics_rows import FigureRow, amount_text, behind_of
+from tarockblock.ui.models.statistics.statistics_words import short_date, sign_of
+
+translate = QCoreApplication.translate
+
+
+def player_rows(page: PageFigures, language: str, locale: QLocale) -> list[FigureRow]:
+    """All rows of the card."""
+    if page.figures is None:
+        return []
+    return list(_Card(page, page.figures, language, locale).rows())
+
+
+class _Card:
+    def __init__(self, page: PageFigures, figures: PlayerFigures, language: str, locale: QLocale) -> None:
+        self.page, self.figures, self.language, self.locale = page, figures, language, locale
+        self.account = page.wishes.account
+        years = {each.evening.date[:4] for each in figures.evenings}
+        self.with_year = len(years) > 1
+
+    def rows(self) -> Iterator[FigureRow]:
+        yield from self.parts()
+        yield from self.evenings()
+        yield from self.renonces()
+        yield from self.averages()
+        yield from self.streaks()
+        yield from self.bonuses()
+        yield from self.kontra()
+
+    # ------------------------------------------------------------------ sections
+
+    def parts(self) -> Iterator[FigureRow]:
+        names = (
+            (Role.DECLARER, translate("Statistics", "As declarer")),
+            (Role.PARTNER, translate("Statistics", "As called partner")),
+            (Role.OPPONENT, translate("Statistics", "As opponent")),
+            (Role.TRISCHAKEN, translate("Statistics", "Trischaken")),
+        )
+        for role, name in names:
+            hands = self.figures.as_(role)
+            yield self.row(name, str(len(hands)), hands)
+
+    def evenings(self) -> Iterator[FigureRow]:
+        figures, account = self.figures, self.account
+        plus = figures.evenings_in_plus(account)
+        of = translate("Statistics", "{won} of {total}").format(won=len(plus), total=len(figures.evenings))
+        yield self.row(translate("Statistics", "Evenings in plus"), of, _hands_of(plus))
+        best, worst = figures.best_evening(account), figures.worst_evening(account)
+        for name, found in (
+            (translate("Statistics", "Best evening"), best),
+            (translate("Statistics", "Worst evening"), worst),
+        ):
+            if found is not None:
+                yield self.amount(name, self.date(found.evening.date), found.amount(account), found.hands)
+
+    def renonces(self) -> Iterator[FigureRow]:
+        hands = self.figures.as_(Role.OFFENDER)
+        name, note = translate("Statistics", "Renonce"), ""
+        if len(hands):
+            note = translate("Statistics", "last {date}").format(date=self.date_of(hands.shares[-1]))
+        yield self.row(name, str(len(hands)), hands, note)
+        if len(hands):
+            price = sum((share.amount(self.account) for share in hands), Fraction())
+            yield self.amount(translate("Statistics", "What renonces cost"), "", price, hands)
+
+    def averages(self) -> Iterator[FigureRow]:
+        figures, account = self.figures, self.account
+        yield self.heading(translate("Statistics", "Averages"))
+        yield self.spread(translate("Statistics", "A hand"), figures.per_hand(account), figures.hands)
+        every = _hands_of(figures.evenings)
+        yield self.spread(translate("Statistics", "An evening"), figures.per_evening(account), every)
+        for name, share in (
+            (translate("Statistics", "Best hand"), figures.best_hand(account)),
+            (translate("Statistics", "Worst hand"), figures.worst_hand(account)),
+        ):
+            if share is not None:
+                yield self.amount(name, self.date_of(share), share.amount(account), (share,))
+
+    def streaks(self) -> Iterator[FigureRow]:
+        figures, account = self.figures, self.account
+        yield self.heading(translate("Statistics", "Streaks"))
+        games = (
+            (translate("Statistics", "Own games won in a row"), figures.streak_of_games(won=True)),
+            (translate("Statistics", "Own games lost in a row"), figures.streak_of_games(won=False)),
+        )
+        for name, streak in games:
+            first = self.date_of(streak.items[0]) if streak.items else ""
+            yield self.row(name, str(len(streak)), streak.items, self.since(streak, first))
+        evenings = (
+            (translate("Statistics", "Evenings in plus in a row"), figures.streak_of_evenings(account, plus=True)),
+            (translate("Statistics", "Evenings in minus in a row"), figures.streak_of_evenings(account, plus=False)),
+        )
+        for name, run in evenings:
+            first = self.date(run.items[0].evening.date) if run.items else ""
+            yield self.row(name, str(len(run)), _hands_of(run.items), self.since(run, first))
+
+    def bonuses(self) -> Iterator[FigureRow]:
+        if not self.figures.bonuses:
+            return
+        yield self.heading(translate("Statistics", "Bonuses announced and made"))
+        for bonus, each in self.figures.bonuses.items():
+            text = self.page.statistics.bonus_name(bonus)
+            name = bonus if text is None else text.get(self.language)
+            note = ""
+            if len(each.silent):
+                note = translate("Statistics", "silent {count}").format(count=len(each.silent))
+            value = "–"
+            if each.announced:
+                value = translate("Statistics", "{won} of {total}").format(won=len(each.made), total=each.announced)
+            yield self.row(name, value, (*each.made, *each.lost, *each.silent, *each.silent_lost), note)
+
+    def kontra(self) -> Iterator[FigureRow]:
+        found = self.figures.kontra
+        yield self.heading(translate("Statistics", "Kontra, and what it alone brought"))
+        for name, figure in (
+            (translate("Statistics", "Given"), found.given),
+            (translate("Statistics", "Received"), found.received),
+            (translate("Statistics", "Answered with Rekontra"), found.answered),
+        ):
+            yield self.kontra_row(name, figure)
+
+    # ------------------------------------------------------------------ rows
+
+    def heading(self, label: str) -> FigureRow:
+        return FigureRow(label, None, label)
+
+    def row(self, label: str, value: str, hands: Iterable[Share], note: str = "") -> FigureRow:
+        spoken = ", ".join(part for part in (f"{label}: {value}", note) if part)
+        shares = tuple(hands)
+        behind = behind_of(self.figures, label, shares) if shares else None
+        return FigureRow(spoken, behind, label, note, value)
+
+    def amount(self, label: str, note: str, value: Fraction | int, hands: Iterable[Share]) -> FigureRow:
+        text = amount_text(value, self.account, self.language)
+        spoken = ", ".join(part for part in (f"{label}: {text}", note) if part)
+        return FigureRow(spoken, behind_of(self.figures, label, hands), label, note, text, sign_of(value))
+
+    def spread(self, label: str, found: Spread, hands: Iterable[Share]) -> FigureRow:
+        value, wide = average_text(found.mean, self.account, self.language), deviation(found)
+        note = ""
+        if wide is not None:
+            if self.account is Account.POINTS:
+                spread = decimal_text(wide, self.language, signed=False)
+            else:
+                spread = average_text(wide, Account.CENTS, self.language, signed=False)
+            note = translate("Statistics", "spread {value}").format(value=spread)
+        spoken = ", ".join(part for part in (f"{label}: {value}", note) if part)
+        sign = sign_of(found.mean) if found.mean is not None else None
+        return FigureRow(spoken, behind_of(self.figures, label, hands), label, note, value, sign)
+
+    def kontra_row(self, label: str, figure: KontraFigure) -> FigureRow:
+        value = figure.points.value if self.account is Account.POINTS else figure.cents.value
+        note = translate("Statistics", "{gained} of {total} paid").format(gained=figure.gained, total=len(figure))
+        shares = tuple({item.share.hand.ref: item.share for item in figure.items}.values())
+        text = amount_text(value, self.account, self.language) if shares else "0"
+        behind = behind_of(self.figures, label, shares) if shares else None
+        return FigureRow(f"{label}: {text}, {note}", behind, label, note if shares else "", text, sign_of(value))
+
+    def since(self, streak: Streak[Share] | Streak[EveningShare], first: str) -> str:
+        if not first:
+            return ""
+        if streak.running:
+            return translate("Statistics", "since {date}").format(date=first)
+        return translate("Statistics", "from {date}").format(date=first)
+
+    # ------------------------------------------------------------------ dates
+
+    def date(self, date: str) -> str:
+        return short_date(date, self.locale, year=self.with_year)
+
+    def date_of(self, share: Share) -> str:
+        evening = self.page.statistics.evening(share.hand.evening)
+        return "" if evening is None else self.date(evening.date)
+
+
+def _hands_of(evenings: Iterable[EveningShare]) -> tuple[Share, ...]:
+    return tuple(share for each in evenings for share in each.hands)

@@ -1,0 +1,202 @@
+"""The figures of *Statistik* as rows of ready texts; each row knows the hands behind it. Adds nothing up but those."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from PySide6.QtCore import QCoreApplication
+
+from tarockblock.app.statistics import Account, Hands, PlayerFigures, Share
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.statistics import Exact
+from tarockblock.domain.statistics_table import TableRow
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.statistics_text import average_text, percent_text
+from tarockblock.ui.models.statistics.statistics_figures import PageFigures
+from tarockblock.ui.models.statistics.statistics_words import sign_of
+from tarockblock.ui.widgets.player_mark import Mark, initials_for
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """The hands behind a figure: what they are, and how to get them (it may take a moment, so only when asked)."""
+
+    title: str
+    shares: Callable[[], tuple[Share, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What all rows have: a sentence for screen readers, and the hands behind it."""
+
+    spoken: str
+    behind: Behind | None
+
+
+@dataclass(frozen=True, slots=True)
+class RankRow(Row):
+    """A player in the year's table; ``place`` is empty for who has too few evenings."""
+
+    player: str
+    mark: Mark
+    place: str
+    evenings: str
+    points: str
+    money: str
+    sign: int
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRow(Row):
+    """One figure of a player; without a value it is a heading."""
+
+    label: str
+    note: str = ""
+    value: str = ""
+    sign: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BarRow(Row):
+    """A kind of game: how often, how many won, beside the most frequent one."""
+
+    label: str
+    total: int
+    won: int
+    most: int
+    text: str
+    percent: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairRow(Row):
+    """A player with (or against) another one."""
+
+    mark: Mark
+    player: str
+    hands: str
+    won: str
+    average: str
+    sign: int
+
+
+def marks(page: PageFigures) -> dict[str, Mark]:
+    """Everybody's mark, in the colours of the chart."""
+    names = list(page.seats)
+    return {name: Mark(initials, page.seats[name]) for name, initials in zip(names, initials_for(names), strict=True)}
+
+
+def amount_text(value: Exact, account: Account, language: str) -> str:
+    """An amount of the account shown: points, or euros with their sign."""
+    if account is Account.POINTS:
+        return points_text(Points(Fraction(value)), language)
+    return euro_text(Cents(Fraction(value)), language)
+
+
+def rank_rows(page: PageFigures, language: str) -> list[RankRow]:
+    """The year's table."""
+    found = marks(page)
+    return [_rank(page, row, found[row.player], language) for row in page.table.rows]
+
+
+def _rank(page: PageFigures, row: TableRow, mark: Mark, language: str) -> RankRow:
+    place = "" if row.place is None else translate("Statistics", "{place}.").format(place=row.place)
+    mixed = page.statistics.facts.mixed_units
+    points, money = points_text(row.points, language), euro_text(row.cents, language, unit=False)
+    shown = row.total(page.wishes.account)
+    if page.wishes.measure.value == "average":
+        points = average_text(row.per_evening(Account.POINTS), Account.POINTS, language)
+        money = average_text(row.per_evening(Account.CENTS), Account.CENTS, language)[:-2]
+    points = "–" if mixed else points
+    words = translate("Statistics", "{place} {player}, {evenings} evenings, {points} points, {money} euros")
+    statistics = page.statistics
+    return RankRow(
+        spoken=words.format(place=place, player=row.player, evenings=row.evenings, points=points, money=money).strip(),
+        behind=Behind(
+            translate("Statistics", "{player}: all hands").format(player=row.player),
+            lambda: statistics.player(row.player).rows.shares,
+        ),
+        player=row.player,
+        mark=mark,
+        place=place,
+        evenings=str(row.evenings),
+        points=points,
+        money=money,
+        sign=sign_of(shown),
+    )
+
+
+def bar_rows(page: PageFigures, language: str) -> list[BarRow]:
+    """Declared games by kind, the most frequent first."""
+    if page.figures is None:
+        return []
+    kinds = sorted(page.figures.by_game.items(), key=lambda each: -len(each[1]))
+    most = len(kinds[0][1]) if kinds else 0
+    rows = []
+    for game, hands in kinds:
+        name = page.statistics.game_name(game)
+        label = game if name is None else name.get(language)
+        total, won = len(hands), len(hands.won)
+        text = translate("Statistics", "{won} of {total}").format(won=won, total=total)
+        percent = percent_text(won, total)
+        words = translate("Statistics", "{game}: {won} of {total} won, {percent}")
+        spoken = words.format(game=label, won=won, total=total, percent=percent)
+        title = translate("Statistics", "{player}: {what}").format(player=page.figures.player, what=label)
+        rows.append(BarRow(spoken, _behind(title, hands), label, total, won, most, text, percent))
+    return rows
+
+
+PAIRINGS = ("together", "against", "allied")
+"""With the other as declarer and partner, against him, both as opponents of a third."""
+
+
+def pair_rows(page: PageFigures, pairing: str, language: str) -> list[PairRow]:
+    """The player looked at with each of the others, the most frequent first."""
+    found, account = marks(page), page.wishes.account
+    if page.statistics.facts.mixed_units:
+        account = Account.CENTS
+    rows = []
+    pairs = sorted(page.pairs.values(), key=lambda pair: -len(getattr(pair, pairing)))
+    for pair in pairs:
+        hands: Hands = getattr(pair, pairing)
+        if not len(hands):
+            continue
+        average = average_of(hands, account)
+        text = average_text(average, account, language)
+        words = translate("Statistics", "{player}: {hands} hands, {percent} won, {average} a hand")
+        percent = percent_text(len(hands.won), len(hands))
+        spoken = words.format(player=pair.other, hands=len(hands), percent=percent, average=text)
+        behind = _behind(pair_title(pair.player, pair.other, pairing), hands)
+        sign = sign_of(average)
+        rows.append(PairRow(spoken, behind, found[pair.other], pair.other, str(len(hands)), percent, text, sign))
+    return rows
+
+
+def pair_title(player: str, other: str, pairing: str) -> str:
+    """What a pair's hands are."""
+    forms = {
+        "together": translate("Statistics", "{player} with {other}"),
+        "against": translate("Statistics", "{player} against {other}"),
+        "allied": translate("Statistics", "{player} and {other} as opponents"),
+    }
+    return forms[pairing].format(player=player, other=other)
+
+
+def average_of(hands: Hands, account: Account) -> Fraction:
+    """What a hand brought on the average."""
+    total = hands.points.value if account is Account.POINTS else hands.cents.value
+    return total / len(hands) if len(hands) else Fraction()
+
+
+def _behind(title: str, hands: Iterable[Share]) -> Behind:
+    return Behind(title, lambda: tuple(hands))
+
+
+def behind_of(figures: PlayerFigures, what: str, hands: Iterable[Share]) -> Behind:
+    """The hands behind one of a player's figures."""
+    title = translate("Statistics", "{player}: {what}").format(player=figures.player, what=what)
+    return _behind(title, hands)

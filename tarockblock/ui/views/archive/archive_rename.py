@@ -1,0 +1,59 @@
+"""Title and notes of an evening, in a small dialog. Stores nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.text_field import TextField
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.window.actions import key_text
+
+
+class RenameDialog(QDialog):
+    """``entered`` carries title and note; whoever stores them closes the dialog, or says why not."""
+
+    entered = Signal(str, str)
+
+    def __init__(self, title: str, note: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Title and notes"))
+        self.title = TextField(self.tr("Title"))
+        self.title.setText(title)
+        self.note = QPlainTextEdit(note)
+        self.note.setTabChangesFocus(True)
+        self.note.setAccessibleName(self.tr("Notes"))
+        self._problem = ProblemLabel()
+        cancel = KeyButton(self.tr("Cancel"), key=key_text("Esc"))
+        cancel.clicked.connect(self.reject)
+        save = KeyButton(self.tr("Save"), key=key_text("Ctrl+Return"), kind=ButtonKind.PRIMARY)
+        save.clicked.connect(self._enter)
+        self.title.returnPressed.connect(self._enter)
+        QShortcut(QKeySequence("Ctrl+Return"), self, self._enter)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(cancel)
+        foot.addWidget(save)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 14, 16, 14)
+        column.setSpacing(8)
+        column.addWidget(TextLabel(self.tr("Title"), 13, 500, "text2"))
+        column.addWidget(self.title)
+        column.addWidget(TextLabel(self.tr("Notes"), 13, 500, "text2"))
+        column.addWidget(self.note, 1)
+        column.addWidget(self._problem)
+        column.addLayout(foot)
+        self.setMinimumWidth(theme_of(self).px(460))
+        self.title.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_failure(self, text: str) -> None:
+        """Say why it could not be stored."""
+        self._problem.show_problem(text)
+
+    def _enter(self) -> None:
+        self.entered.emit(self.title.text().strip(), self.note.toPlainText().strip())

@@ -1,0 +1,1 @@
+"""The chart beside the ledger."""

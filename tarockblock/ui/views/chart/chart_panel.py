@@ -1,0 +1,264 @@
+"""The chart beside the ledger: course or Radl, points or money, and the same numbers as a table for screen readers.
+
+Computes nothing of the evening; ``chart_words`` says what it shows, ``chart_saving`` hands it on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QMenu,
+    QStackedLayout,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tarockblock.charts.series import RadlBars, Standings
+from tarockblock.domain.ledger import Ledger
+from tarockblock.ui.views.chart.chart_saving import ask_where, copy_chart, save_page
+from tarockblock.ui.views.chart.chart_surface import ChartSurface
+from tarockblock.ui.views.chart.chart_words import ChartWords, bars_of
+from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.text_label import TextLabel
+
+ACCOUNTS = ("points", "money")
+VIEWS = ("course", "radl")
+
+
+class ChartPanel(Panel):
+    """Shows the course of an evening, or what each Radl brought; ``account`` is one of ACCOUNTS, ``view`` of VIEWS.
+
+    In Tulln, where points are cents, there is one account only. ``account_changed`` and ``view_changed`` are emitted
+    when the user chooses, so that it can be remembered; ``said`` and ``failed`` carry sentences for the notice line.
+    """
+
+    account_changed = Signal(str)
+    view_changed = Signal(str)
+    said = Signal(str)
+    failed = Signal(str)
+
+    def __init__(
+        self, language: str, account: str = "points", view: str = "course", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent=parent)
+        self._words = ChartWords(None, account if account in ACCOUNTS else "points", language)
+        self._view = view if view in VIEWS else "course"
+        self._data: Standings | RadlBars | None = None
+        self._selected: str | None = None
+        self._views = SegmentedControl(("", ""), "", VIEWS.index(self._view))
+        self._views.current_changed.connect(lambda index: self._choose_view(VIEWS[index]))
+        self._unit = TextLabel("", 13, 500, "text2")
+        self._choice = SegmentedControl(("", ""), "", ACCOUNTS.index(self._words.account))
+        self._choice.current_changed.connect(lambda index: self._choose_account(ACCOUNTS[index]))
+        self.surface = ChartSurface("")
+        self.surface.step_entered.connect(self._show_hover)
+        self.surface.player_clicked.connect(self._click_player)
+        self.table = self._make_table()
+        self._stack = QStackedLayout()
+        self._stack.addWidget(self.surface)
+        self._stack.addWidget(self.table)
+        for view_ in (self.surface, self.table):
+            view_.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            view_.customContextMenuRequested.connect(self._show_menu)
+        self._lay_out()
+        self._retranslate()
+
+    # ------------------------------------------------------------------ what to show
+
+    @property
+    def account(self) -> str:
+        """The account shown."""
+        return self._words.account
+
+    def set_account(self, account: str) -> None:
+        """Show points or money, without emitting."""
+        if account in ACCOUNTS and account != self.account:
+            self._choice.set_current(ACCOUNTS.index(account))
+            self._words = replace(self._words, account=account)
+            self._refresh()
+
+    @property
+    def view(self) -> str:
+        """Which of the two charts is shown."""
+        return self._view
+
+    def set_view(self, view: str) -> None:
+        """Show the course or the Radl, without emitting."""
+        if view in VIEWS and view != self._view:
+            self._view = view
+            self._views.set_current(VIEWS.index(view))
+            self._refresh()
+
+    def set_ledger(self, ledger: Ledger | None) -> None:
+        """Show another evening, or the same one a hand later."""
+        self._words = replace(self._words, ledger=ledger)
+        if ledger is None or self._selected not in ledger.evening.everybody:
+            self._selected = None
+        self._refresh()
+
+    def set_selected(self, player: str | None) -> None:
+        """Set one player off; the others step back."""
+        if player != self._selected:
+            self._selected = player
+            self._refresh()
+
+    @property
+    def selected(self) -> str | None:
+        """Who is set off."""
+        return self._selected
+
+    def set_language(self, language: str) -> None:
+        """Words and numbers in another language."""
+        self._words = replace(self._words, language=language)
+        self._retranslate()
+
+    @property
+    def shows_table(self) -> bool:
+        """Whether the numbers stand there as a table."""
+        return self._stack.currentWidget() is self.table
+
+    def show_table(self, wanted: bool) -> None:
+        """Table instead of drawing, or back."""
+        had_focus = self.surface.hasFocus() or self.table.hasFocus()
+        view = self.table if wanted else self.surface
+        self._stack.setCurrentWidget(view)
+        self._refresh()
+        if had_focus:
+            view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def save_to(self, path: Path) -> bool:
+        """Write the page with both charts and the balances as PNG, SVG or PDF, and say how it went."""
+        done, sentence = save_page(self._words, path)
+        (self.said if done else self.failed).emit(sentence)
+        return done
+
+    def copy_picture(self) -> None:
+        """Put the chart shown onto the clipboard, and say so."""
+        self.said.emit(copy_chart(self._words, self._view, self._selected))
+
+    # ------------------------------------------------------------------ building
+
+    def _make_table(self) -> QTableWidget:
+        table = QTableWidget()
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setFrameShape(QTableWidget.Shape.NoFrame)
+        table.setTabKeyNavigation(False)
+        table.verticalHeader().setVisible(False)
+        return table
+
+    def _lay_out(self) -> None:
+        px = self.theme.px
+        head = QHBoxLayout()
+        head.setContentsMargins(px(10), 0, px(10), 0)
+        head.setSpacing(px(4))
+        head.addWidget(self._views)
+        head.addStretch(1)
+        head.addWidget(self._unit)
+        head.addWidget(self._choice)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(2, px(5), 2, 2)
+        column.setSpacing(px(6))
+        column.addLayout(head)
+        column.addLayout(self._stack, 1)
+
+    def restyle(self) -> None:
+        """The table's type follows the text size."""
+        if hasattr(self, "table"):
+            self.table.setFont(self.theme.font(12))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "_stack"):
+            self._retranslate()
+
+    def _retranslate(self) -> None:
+        self._views.set_labels((self.tr("Course"), self.tr("Radl")), self.tr("View of the chart"))
+        self._choice.set_labels((self.tr("Points"), self.tr("Money")), self.tr("Account of the chart"))
+        self._unit.set_text(self.tr("Cents"))
+        self._refresh()
+
+    # ------------------------------------------------------------------ inside
+
+    def _refresh(self) -> None:
+        words = self._words
+        self._unit.setVisible(words.in_cents)
+        self._choice.setVisible(not words.in_cents)
+        course = words.data()
+        self._data = bars_of(course) if self._view == "radl" else course
+        bars = self._view == "radl"
+        self.surface.setAccessibleName(self.tr("What each Radl brought") if bars else self.tr("Course of the evening"))
+        self.surface.setAccessibleDescription(words.summary(course))
+        self.surface.set_data(self._data, words.texts(), self._selected)
+        if self.shows_table:
+            self._fill_table()
+
+    def _choose_account(self, account: str) -> None:
+        self._words = replace(self._words, account=account)
+        self._refresh()
+        self.account_changed.emit(account)
+
+    def _choose_view(self, view: str) -> None:
+        self._view = view
+        self._refresh()
+        self.view_changed.emit(view)
+
+    def _click_player(self, player: str) -> None:
+        self.set_selected(None if player in ("", self._selected) else player)
+
+    def _show_hover(self, step: int) -> None:
+        self.surface.set_hover(None if step < 0 or self._data is None else self._words.hover(self._data, step))
+
+    def _show_menu(self, at: QPoint) -> None:
+        menu = self.make_menu()
+        menu.popup((self._stack.currentWidget() or self).mapToGlobal(at))
+
+    def make_menu(self) -> QMenu:
+        """The context menu, as it is now."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        label = self.tr("Show as a chart") if self.shows_table else self.tr("Show as a table")
+        table = QAction(label, menu)
+        table.triggered.connect(lambda: self.show_table(not self.shows_table))
+        copy = QAction(self.tr("Copy chart as a picture"), menu)
+        copy.triggered.connect(self.copy_picture)
+        save = QAction(self.tr("Save page with both charts …"), menu)
+        save.triggered.connect(lambda: ask_where(self, self._words, self.save_to))
+        for action in (copy, save):
+            action.setEnabled(self._words.ledger is not None)
+        menu.addAction(table)
+        menu.addSeparator()
+        menu.addActions([copy, save])
+        return menu
+
+    def _fill_table(self) -> None:
+        table = self.table
+        table.clear()
+        if self._data is None:
+            table.setRowCount(0)
+            return
+        heads, rows = self._words.table(self._data)
+        table.setAccessibleName(
+            self.tr("What each Radl brought, as a table")
+            if self._view == "radl"
+            else self.tr("Course of the evening, as a table")
+        )
+        table.setColumnCount(len(heads))
+        table.setRowCount(len(rows))
+        table.setHorizontalHeaderLabels(heads)
+        for line, row in enumerate(rows):
+            for column, text in enumerate(row):
+                item = QTableWidgetItem(text)
+                if column:
+                    item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                table.setItem(line, column, item)
+        table.resizeColumnsToContents()

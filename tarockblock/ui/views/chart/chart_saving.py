@@ -1,0 +1,93 @@
+"""The chart of an evening as a picture for others: onto the clipboard, or as a page into a file. Always on white."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from tarockblock.app.export import picture_page, write_whole
+from tarockblock.charts.series import RadlBars
+from tarockblock.domain.evening import Evening
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.report import title_of
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.views.chart.chart_surface import image_of
+from tarockblock.ui.views.chart.chart_words import ChartWords, bars_of
+
+translate = QCoreApplication.translate
+
+_KINDS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
+_COPY_SIZE = (640.0, 480.0)
+_COPY_RATIO = 2.0
+
+
+def chart_image(words: ChartWords, view: str, selected: str | None = None) -> QImage:
+    """The chart alone, as it goes onto the clipboard: one size, light, with twice the pixels."""
+    from tarockblock.charts.radl_figure import RadlFigure
+    from tarockblock.charts.standings_figure import StandingsFigure
+
+    data = words.data()
+    shown = bars_of(data) if view == "radl" else data
+    if isinstance(shown, RadlBars):
+        bars = RadlFigure()
+        bars.set_size(*_COPY_SIZE, ratio=_COPY_RATIO)
+        bars.show(shown, words.texts(), selected)
+        return image_of(bars)
+    course = StandingsFigure()
+    course.set_size(*_COPY_SIZE, ratio=_COPY_RATIO)
+    if shown is not None:
+        course.show(shown, words.texts(), selected)
+    return image_of(course)
+
+
+def copy_chart(words: ChartWords, view: str, selected: str | None = None) -> str:
+    """Put the chart onto the clipboard; what to say of it."""
+    QGuiApplication.clipboard().setImage(chart_image(words, view, selected))
+    return translate("ChartPanel", "The chart is on the clipboard.")
+
+
+def ask_where(parent: QWidget, words: ChartWords, then: Callable[[Path], object]) -> QFileDialog:
+    """Let a place for the page be chosen."""
+    dialog = QFileDialog(parent, translate("ChartPanel", "Save charts"))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    filters = (
+        translate("ChartPanel", "Picture (*.png)"),
+        translate("ChartPanel", "Drawing (*.svg)"),
+        translate("ChartPanel", "Page for printing (*.pdf)"),
+    )
+    dialog.setNameFilters(filters)
+    suffixes = dict(zip(filters, _KINDS, strict=True))
+    dialog.setDefaultSuffix("png")
+    dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(suffixes.get(chosen, ".png")[1:]))
+    if words.ledger is not None:
+        dialog.selectFile(proposed_name(words.ledger.evening, words.language))
+    dialog.fileSelected.connect(lambda path: then(Path(path)))
+    dialog.open()
+    return dialog
+
+
+def proposed_name(evening: Evening, language: str) -> str:
+    """``2026-11-19 Donnerstagsrunde``, without characters a file name can not have."""
+    words = " ".join(part for part in (evening.date or "", title_of(evening, Wording(language))) if part)
+    return "".join("-" if char in '\\/:*?"<>|' else char for char in words)
+
+
+def save_page(words: ChartWords, path: Path) -> tuple[bool, str]:
+    """Write the page with both charts and the balances; whether that worked, and what to say of it."""
+    if words.ledger is None:
+        return False, translate("ChartPanel", "There is no evening to draw.")
+    wording = Wording(words.language)
+    kind = _KINDS.get(path.suffix.lower())
+    if kind is None:
+        text = translate("ChartPanel", "“{file}” can not be drawn: the name has to end in .png, .svg or .pdf.")
+        return False, text.format(file=path.name)
+    try:
+        write_whole(path, picture_page(words.ledger, kind, wording, words.shown_account))
+    except TarockblockError as error:
+        return False, wording.error(error)
+    return True, translate("ChartPanel", "Charts saved in {file}.").format(file=path.name)

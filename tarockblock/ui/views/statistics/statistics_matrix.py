@@ -1,0 +1,125 @@
+"""Who wins with whom: every pair, together, against each other or both as opponents. Worked out in a thread."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
+
+from tarockblock.app.statistics import Progress, ShouldStop
+from tarockblock.domain.statistics_pairs import Matrix
+from tarockblock.ui.models.statistics.statistics_figures import PageFigures
+from tarockblock.ui.models.statistics.statistics_hands import SIGN_ROLE
+from tarockblock.ui.models.statistics.statistics_matrix import MatrixModel
+from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
+from tarockblock.ui.views.statistics.statistics_tables import PlainTable
+from tarockblock.ui.views.statistics.statistics_work import Work
+from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.window.actions import key_text
+
+
+class MatrixView(QWidget):
+    """``opened`` carries a row with the hands behind a cell; ``back_requested`` wants the overview again."""
+
+    opened = Signal(object)
+    back_requested = Signal()
+
+    def __init__(self, language: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._page: PageFigures | None = None
+        self._matrix: Matrix = {}
+        self._cells = MatrixModel(language, self)
+        self._work = Work(self)
+        self.back = KeyButton(self.tr("Back"), "arrow-left", key_text("Esc"))
+        self.back.clicked.connect(self.back_requested)
+        labels = (self.tr("Together"), self.tr("Against each other"), self.tr("Both opponents"))
+        self._choice = SegmentedControl(labels, self.tr("Which hands of a pair"))
+        self._choice.current_changed.connect(lambda _index: self._fill())
+        self.table = PlainTable(self.tr("All pairs"), self._cells, SIGN_ROLE, by_cell=True)
+        self.table.opened.connect(self._open)
+        head = QHBoxLayout()
+        head.setContentsMargins(0, 0, 0, 0)
+        head.setSpacing(14)
+        head.addWidget(self.back)
+        head.addWidget(TextLabel(self.tr("Who wins with whom"), 18, 650, elide=True), 1)
+        head.addWidget(self._choice)
+        panel = Panel()
+        inside = QVBoxLayout(panel)
+        inside.setContentsMargins(2, 6, 2, 6)
+        inside.addWidget(self.table)
+        hint = self.tr("A row is the player whose average of a hand it is; the number of hands stands in brackets.")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme_of(self).px(10))
+        column.addLayout(head)
+        column.addWidget(TextLabel(hint, 13, 400, "text2", wrap=True))
+        column.addWidget(panel, 1)
+        self.progress = ProgressPanel(self)
+        self.progress.stop_requested.connect(self.stop)
+        self._work.progressed.connect(self.progress.advance)
+        self._work.finished.connect(self._finished)
+        self._work.stopped.connect(self.progress.end)
+        self._work.failed.connect(self._fail)
+
+    def show_page(self, page: PageFigures) -> None:
+        """All pairs of the chosen evenings."""
+        self._page, statistics = page, page.statistics
+        self._matrix = {}
+        self._fill()
+
+        def pair_up(progress: Progress, should_stop: ShouldStop) -> Matrix | None:
+            return statistics.matrix(progress=progress, should_stop=should_stop)
+
+        self.progress.begin(self.tr("Pairing up …"))
+        self._work.start(pair_up)
+
+    def stop(self) -> None:
+        """Give up."""
+        self._work.stop()
+
+    def wait(self) -> None:
+        """Stop and wait."""
+        self._work.wait()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc stops, or goes back."""
+        if event.key() == Qt.Key.Key_Escape:
+            if self._work.is_running:
+                self.stop()
+            else:
+                self.back_requested.emit()
+            return
+        super().keyPressEvent(event)
+
+    def _finished(self, matrix: Matrix | None) -> None:
+        self.progress.end()
+        if matrix is not None:
+            self._matrix = matrix
+            self._fill()
+
+    def _fail(self, error: Exception) -> None:
+        self.progress.end()
+        raise error
+
+    def _fill(self) -> None:
+        page = self._page
+        if page is None:
+            return
+        names = [row.player for row in page.table.rows]
+        self._cells.set_matrix(names, self._matrix, PAIRINGS[self._choice.current], page.wishes.account)
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        for column in range(self._cells.columnCount()):
+            header.resizeSection(column, theme_of(self).px(112 if column else 130))
+        if names:
+            self.table.setCurrentIndex(self._cells.index(0, 1 if len(names) > 1 else 0))
+
+    def _open(self, index: QModelIndex) -> None:
+        row = self._cells.row(index)
+        if row is not None:
+            self.opened.emit(row)

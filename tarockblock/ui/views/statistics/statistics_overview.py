@@ -1,0 +1,93 @@
+"""The overview of *Statistik*: table, card, chart, games and pairs, arranged as there is room. Counts nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QLocale, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QWidget
+
+from tarockblock.ui.models.statistics.statistics_figures import PageFigures
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.views.statistics.statistics_chart import BalancePanel
+from tarockblock.ui.views.statistics.statistics_panels import GamesPanel, PairsPanel, PlayerPanel, RankPanel
+
+_LEFT, _LEAST_WIDE, _LEAST_HIGH = 376, 1060, 540
+_SINGLE = (300, 380, 340, 330, 300)
+
+
+class Overview(QScrollArea):
+    """Scrolls only where there is no room: then all panels stand below each other."""
+
+    player_chosen = Signal(str)
+
+    def __init__(self, language: str, locale: QLocale) -> None:
+        super().__init__()
+        self.rank, self.card = RankPanel(language), PlayerPanel(language, locale)
+        self.chart = BalancePanel(language, locale)
+        self.games, self.pairs = GamesPanel(language), PairsPanel(language)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        make_slim(self, "window")
+        self._inside = inside = QWidget()
+        self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._left = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._right = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._lower = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._left.addWidget(self.rank, 352)
+        self._left.addWidget(self.card, 368)
+        self._lower.addWidget(self.games, 444)
+        self._lower.addWidget(self.pairs, 324)
+        self._right.addWidget(self.chart, 394)
+        self._right.addLayout(self._lower, 326)
+        self._whole.addLayout(self._left)
+        self._whole.addLayout(self._right, 1)
+        for layout in (self._whole, self._left, self._right, self._lower):
+            layout.setSpacing(10)
+        for panel in self._panels:
+            panel.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.setWidget(inside)
+        for part in (self.viewport(), inside):
+            part.setAutoFillBackground(False)
+        self.rank.player_chosen.connect(self.player_chosen)
+        self.chart.player_chosen.connect(self.player_chosen)
+        self._arrange()
+
+    @property
+    def _panels(self) -> tuple[QWidget, ...]:
+        return (self.rank, self.card, self.chart, self.games, self.pairs)
+
+    def set_page(self, page: PageFigures, table_title: str, chart_title: str) -> None:
+        """Show these figures."""
+        self.rank.set_page(page, table_title)
+        self.card.set_page(page)
+        self.chart.set_page(page, chart_title)
+        self.games.set_page(page)
+        self.pairs.set_page(page)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Beside each other, or below."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Widths follow the text size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange and hasattr(self, "_whole"):
+            self._arrange()
+
+    def _arrange(self) -> None:
+        px = theme_of(self).px
+        wide = self.viewport().width() >= px(_LEAST_WIDE)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._whole.setDirection(across if wide else down)
+        self._lower.setDirection(across if self.viewport().width() >= px(700) else down)
+        for panel, height in zip(self._panels, _SINGLE, strict=True):
+            panel.setMinimumHeight(0 if wide else px(height))
+        for panel in (self.rank, self.card):
+            panel.setMinimumWidth(px(_LEFT) if wide else 0)
+            panel.setMaximumWidth(px(_LEFT) if wide else 16777215)
+        self._inside.setMinimumHeight(px(_LEAST_HIGH) if wide else 0)

@@ -1,0 +1,200 @@
+"""The panels of *Statistik* beside the chart: year's table, a player's card, his games, those he played with."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLocale, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.ui.models.statistics.statistics_figures import PageFigures
+from tarockblock.ui.models.statistics.statistics_player_rows import player_rows
+from tarockblock.ui.models.statistics.statistics_rows import (
+    PAIRINGS,
+    RankRow,
+    Row,
+    bar_rows,
+    marks,
+    pair_rows,
+    rank_rows,
+)
+from tarockblock.ui.views.statistics.statistics_delegate import PAIR_COLUMNS, rank_edges
+from tarockblock.ui.views.statistics.statistics_list import FigureList
+from tarockblock.ui.widgets.base import PaintedWidget
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.painting import LEFT, RIGHT, draw_text, hairline
+from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.player_mark import Mark, PlayerMark
+from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.text_label import TextLabel
+
+
+class _Heads(PaintedWidget):
+    """Heads of columns above a list: texts with their right edges, from the list's own width."""
+
+    def __init__(self, texts: tuple[str, ...], *, pairs: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._texts, self._pairs = texts, pairs
+        self._above: QAbstractScrollArea | None = None
+        self.restyle()
+
+    def set_texts(self, texts: tuple[str, ...]) -> None:
+        """Other words."""
+        self._texts = texts
+        self.update()
+
+    def restyle(self) -> None:
+        """One line high."""
+        self.setFixedHeight(self.theme.px(26))
+
+    def follow(self, area: QAbstractScrollArea) -> None:
+        """Stand above what the list shows, whether or not it has a scroll bar."""
+        self._above = area
+        area.verticalScrollBar().rangeChanged.connect(lambda *_: self.update())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The words."""
+        theme, px, painter = self.theme, self.theme.px, QPainter(self)
+        width = self.width() if self._above is None else self._above.viewport().width()
+        edges: tuple[float, ...]
+        if self._pairs:
+            right = width - px(15)
+            edges = tuple(right - px(distance) for distance in PAIR_COLUMNS)
+        else:
+            edges = rank_edges(theme, 0, width)
+            hairline(painter, 0, self.width(), self.height() - 1, theme.tokens.border)
+            area = QRectF(px(51), 0, px(90), self.height())
+            draw_text(painter, area, self._texts[0], theme.font(12, 500), theme.tokens.text2, LEFT)
+        for edge, text in zip(edges, self._texts[-3:], strict=True):
+            area = QRectF(edge - px(96), 0, px(96), self.height())
+            draw_text(painter, area, text, theme.font(12, 500), theme.tokens.text2, RIGHT)
+
+
+class ListPanel(Panel):
+    """A panel with a head line and a list of figures. ``opened`` carries a row with hands behind it."""
+
+    opened = Signal(object)
+
+    def __init__(self, name: str, *, by_click: bool = True, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        px = self.theme.px
+        self.head = QHBoxLayout()
+        self.head.setContentsMargins(px(15), 0, px(15), 0)
+        self.head.setSpacing(px(8))
+        self.list = FigureList(name, by_click=by_click)
+        self.list.opened.connect(self.opened)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(2, px(10), 2, px(8))
+        self.column.setSpacing(px(4))
+        self.column.addLayout(self.head)
+        self.column.addWidget(self.list, 1)
+
+
+class RankPanel(ListPanel):
+    """The year's table. ``player_chosen`` carries the name gone to; Enter or a double click opens his hands."""
+
+    player_chosen = Signal(str)
+
+    def __init__(self, language: str) -> None:
+        super().__init__(self.tr("Year's table"), by_click=False)
+        self._language = language
+        self._title = TextLabel("", 14, 650, elide=True)
+        self._count = TextLabel("", 13, 400, "text2")
+        self.head.addWidget(self._title, 1)
+        self.head.addWidget(self._count)
+        texts = (self.tr("Player"), self.tr("Evenings"), self.tr("Points"), self.tr("Money"))
+        heads = _Heads(texts, pairs=False)
+        heads.follow(self.list)
+        self.column.insertWidget(1, heads)
+        self.list.chosen.connect(self._choose)
+
+    def set_page(self, page: PageFigures, title: str) -> None:
+        """Show these."""
+        self._title.set_text(title)
+        self._count.set_text(self.tr("%n evening(s)", None, page.table.evenings))
+        names = [row.player for row in page.table.rows]
+        current = names.index(page.wishes.player) if page.wishes.player in names else -1
+        self.list.set_rows(rank_rows(page, self._language), current)
+
+    def _choose(self, row: Row) -> None:
+        if isinstance(row, RankRow):
+            self.player_chosen.emit(row.player)
+
+
+class PlayerPanel(ListPanel):
+    """One player's card."""
+
+    def __init__(self, language: str, locale: QLocale) -> None:
+        super().__init__(self.tr("Figures of the player"))
+        self._language, self._locale = language, locale
+        self._mark = PlayerMark(Mark("", 0), 16)
+        self._name = TextLabel("", 15, 650, elide=True)
+        self._count = TextLabel("", 13, 400, "text2")
+        self.head.addWidget(self._mark)
+        self.head.addWidget(self._name, 1)
+        self.head.addWidget(self._count)
+
+    def set_page(self, page: PageFigures) -> None:
+        """Show the player looked at."""
+        figures = page.figures
+        if figures is None:
+            self.list.set_rows([])
+            return
+        self._mark.set_mark(marks(page)[figures.player], figures.player)
+        self._name.set_text(figures.player)
+        self._count.set_text(self.tr("%n hand(s)", None, len(figures.hands)))
+        self.list.setAccessibleName(self.tr("Figures of {player}").format(player=figures.player))
+        self.list.set_rows(player_rows(page, self._language, self._locale))
+
+
+class GamesPanel(ListPanel):
+    """Games declared and won, by kind."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(self.tr("Own games by kind"))
+        self._language = language
+        self._sum = TextLabel("", 13, 600)
+        self.head.addWidget(TextLabel(self.tr("Declared"), 14, 650))
+        self.head.addWidget(TextLabel(self.tr("filled: won"), 12, 400, "text2"))
+        self.head.addStretch(1)
+        self.head.addWidget(self._sum)
+
+    def set_page(self, page: PageFigures) -> None:
+        """Show the player looked at."""
+        rows = bar_rows(page, self._language)
+        won, total = sum(row.won for row in rows), sum(row.total for row in rows)
+        self._sum.set_text(self.tr("{won} of {total} won").format(won=won, total=total))
+        self.list.set_rows(rows)
+
+
+class PairsPanel(ListPanel):
+    """The player looked at with each other one. ``matrix_requested`` wants everybody with everybody."""
+
+    matrix_requested = Signal()
+
+    def __init__(self, language: str) -> None:
+        super().__init__(self.tr("With and against others"))
+        self._language = language
+        self._page: PageFigures | None = None
+        self._choice = SegmentedControl((self.tr("With"), self.tr("Against")), self.tr("Pairs"))
+        self._choice.current_changed.connect(lambda _index: self._fill())
+        self.all_button = KeyButton(self.tr("All pairs …"), kind=ButtonKind.LINK)
+        self.all_button.clicked.connect(self.matrix_requested)
+        self.head.addWidget(self._choice)
+        self.head.addStretch(1)
+        self.head.addWidget(self.all_button)
+        self._heads = _Heads(("", "", ""), pairs=True)
+        self._heads.follow(self.list)
+        self.column.insertWidget(1, self._heads)
+
+    def set_page(self, page: PageFigures) -> None:
+        """Show the player looked at."""
+        self._page = page
+        self._fill()
+
+    def _fill(self) -> None:
+        page = self._page
+        if page is None:
+            return
+        unit = self.tr("€ a hand") if page.wishes.account.value == "cents" else self.tr("pts a hand")
+        self._heads.set_texts((self.tr("Hands"), self.tr("won"), unit))
+        self.list.set_rows(pair_rows(page, PAIRINGS[self._choice.current], self._language))

@@ -1,0 +1,75 @@
+"""A small panel over a page while something takes longer: what, how far, and a way to stop."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
+
+from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.window.actions import key_text
+
+PATIENCE_MS = 300
+"""What is done sooner shows nothing."""
+
+
+class ProgressPanel(Panel):
+    """Lies over the foot of its parent and moves nothing; ``stop_requested`` by its button."""
+
+    stop_requested = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("raised", parent=parent)
+        self._over = parent
+        self._words = TextLabel("", 13, 500)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedHeight(self.theme.px(8))
+        self.bar.setMinimumWidth(self.theme.px(160))
+        self.stop = KeyButton(self.tr("Stop"), key=key_text("Esc"), height=32)
+        self.stop.clicked.connect(self.stop_requested)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 8, 10, 8)
+        row.setSpacing(14)
+        for widget in (self._words, self.bar, self.stop):
+            row.addWidget(widget)
+        self._wait = QTimer(self, singleShot=True, interval=PATIENCE_MS)
+        self._wait.timeout.connect(self._appear)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def begin(self, words: str) -> None:
+        """Something has begun."""
+        self._words.set_text(words)
+        self.bar.setAccessibleName(words)
+        self.bar.setRange(0, 0)
+        if not self.isVisible():
+            self._wait.start()
+
+    def advance(self, done: int, of: int) -> None:
+        """So far."""
+        self.bar.setRange(0, max(1, of))
+        self.bar.setValue(done)
+
+    def end(self) -> None:
+        """It is over."""
+        self._wait.stop()
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the middle of the foot."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _appear(self) -> None:
+        self.show()
+        self._place()
+        self.raise_()
+
+    def _place(self) -> None:
+        parent, size = self._over, self.sizeHint()
+        self.setGeometry(
+            (parent.width() - size.width()) // 2, parent.height() - size.height() - 24, size.width(), size.height()
+        )

@@ -1,0 +1,1 @@
+"""The main window: its frame, actions, menu and what each wish leads to."""

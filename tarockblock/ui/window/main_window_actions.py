@@ -1,0 +1,220 @@
+"""Connects the table of actions with what they do, and says which of them can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QMenu
+
+from tarockblock.app.corrections.correction import Place
+from tarockblock.ui.theme import ColorMode, theme_of
+from tarockblock.ui.views.ledger_view import LedgerTable
+from tarockblock.ui.window.main_window_hands import AT_END
+from tarockblock.ui.window.main_window_moves import move_row
+
+if TYPE_CHECKING:
+    from tarockblock.ui.window.main_window import MainWindow
+
+_ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling")
+_CHANGING = ("edit", "row_renonce", "insert", "insert_other", "move", "move_up", "move_down", "strike")
+_ON_ROWS = ("why", "versions", *_CHANGING, "restore")
+_WRITING = ("new_evening", "import")
+_STEP = 10
+
+Deeds = dict[str, Callable[[], object]]
+
+
+class Wiring(QObject):
+    """Made once per window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._table: LedgerTable | None = None
+        table = window.actions_table
+        does = self._entering() | self._around() | self._on_the_row()
+        for name, do in does.items():
+            table[name].triggered.connect(lambda _checked=False, do=do: do())
+        for action in table:
+            if action.objectName() not in _ON_ROWS:
+                window.addAction(action)
+
+    # ------------------------------------------------------------------ what each does
+
+    def _entering(self) -> Deeds:
+        """What enters something, or takes it back."""
+        flows, bridge = self._window.flows, self._window.bridge
+        return {
+            **{name: partial(enter, AT_END) for name, enter in flows.insertable().items()},
+            "undo": bridge.undo,
+            "redo": bridge.redo,
+            "settle": flows.settle,
+            "reopen": bridge.reopen,
+        }
+
+    def _around(self) -> Deeds:
+        """Evenings, places, look."""
+        window = self._window
+        does: Deeds = {
+            "new_evening": window.flows.new_evening,
+            "import": self._import,
+            "export": self._export,
+            "restore_copy": window.flows.copies.ask,
+            "quit": window.close,
+            "place_evening": lambda: window.go_to(0),
+            "place_archive": lambda: window.go_to(1),
+            "place_statistics": lambda: window.go_to(2),
+            "place_rules": lambda: window.go_to(3),
+            "chart": self._toggle_chart,
+            "to_ledger": self._to_ledger,
+            "larger": lambda: window.set_text_size(theme_of(window).text_scale + _STEP),
+            "smaller": lambda: window.set_text_size(theme_of(window).text_scale - _STEP),
+            "normal": lambda: window.set_text_size(100),
+            "keys": self._show_keys,
+            "menu": window.open_menu,
+        }
+        for name in ("system", "light", "dark"):
+            does[f"appearance_{name}"] = partial(self._set_appearance, name)
+        for name in ("system", "de", "en"):
+            does[f"language_{name}"] = partial(self._set_language, name)
+        return does
+
+    def _on_the_row(self) -> Deeds:
+        """What concerns the current row of the ledger."""
+        flows = self._window.flows
+        return {
+            "why": self._why,
+            "versions": self._versions,
+            "edit": self._on_row(flows.edit),
+            "insert": self._on_row(flows.insert_before),
+            "insert_other": self._on_row(self._insert_other),
+            "move": self._on_row(flows.corrections.move),
+            "move_up": lambda: self._move(-1),
+            "move_down": lambda: self._move(1),
+            "strike": self._on_row(flows.corrections.strike),
+            "restore": self._on_row(flows.corrections.restore),
+            "row_renonce": self._on_row(flows.renonce.in_row),
+        }
+
+    # ------------------------------------------------------------------ what can be done
+
+    def connect_ledger(self, table: LedgerTable) -> None:
+        """The row's actions belong to the table: its keys, and its context menu."""
+        self._table = table
+        for name in _ON_ROWS:
+            action = self._window.actions_table[name]
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            table.addAction(action)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        table.selectionModel().currentChanged.connect(lambda *_: self._update_rows())
+
+    def update(self) -> None:
+        """Switch on what can be done now."""
+        window, table = self._window, self._window.actions_table
+        session = window.session
+        here = window.on_evening and session.is_open
+        may_write = not window.read_only
+        writable = here and may_write and not session.closed
+        table.set_enabled(_ENTERING, writable)
+        table.set_enabled(_WRITING, may_write)
+        table["restore_copy"].setEnabled(window.flows.copies.possible)
+        table["undo"].setEnabled(writable and session.can_undo)
+        table["redo"].setEnabled(writable and session.can_redo)
+        table.set_enabled(("settle", "to_ledger"), here)
+        table["reopen"].setEnabled(here and may_write and session.closed)
+        table["reopen"].setVisible(session.is_open and session.closed)
+        table["export"].setEnabled(session.is_open or window.look_back.in_sight)
+        settings = window.preferences.settings
+        table["chart"].setChecked(settings.chart_visible)
+        table[f"appearance_{settings.appearance}"].setChecked(True)
+        table[f"language_{settings.language}"].setChecked(True)
+        self._update_rows()
+
+    def _update_rows(self) -> None:
+        session, table = self._window.session, self._window.actions_table
+        entry = self._table.current_entry() if self._table is not None and session.is_open else None
+        table["why"].setEnabled(entry is not None)
+        writable = entry is not None and not session.closed and not self._window.read_only
+        table.set_enabled(_CHANGING, writable)
+        edited = entry is not None and session.edited(entry)
+        table["versions"].setEnabled(edited)
+        struck = writable and entry is not None and session.struck_entry(entry) is not None
+        table["restore"].setEnabled(struck)
+        table["restore"].setVisible(struck)
+
+    # ------------------------------------------------------------------ doing
+
+    def _on_row(self, do: Callable[[int], None]) -> Callable[[], None]:
+        def act() -> None:
+            entry = None if self._table is None else self._table.current_entry()
+            if entry is not None:
+                do(entry)
+
+        return act
+
+    def _why(self) -> None:
+        if self._table is not None:
+            self._window.flows.why(self._table, self._table.currentIndex())
+
+    def _versions(self) -> None:
+        if self._table is not None:
+            self._window.flows.corrections.versions(self._table, self._table.currentIndex())
+
+    def _to_ledger(self) -> None:
+        if self._table is not None:
+            self._table.go_to_last_entry()
+
+    def _move(self, step: int) -> None:
+        if self._table is not None:
+            move_row(self._table, self._window.bridge, step)
+
+    def _insert_other(self, index: int) -> None:
+        """A menu at the row; the arrows or a first letter choose."""
+        window = self._window
+        if self._table is None:
+            return
+        menu = QMenu(window)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        place = Place(index, inserting=True)
+        for name, enter in window.flows.insertable().items():
+            known = window.actions_table[name]
+            menu.addAction(known.text()).triggered.connect(partial(_enter, enter, place))
+        rect = self._table.cell_rect(self._table.currentIndex())
+        menu.popup(rect.bottomLeft())
+        menu.setActiveAction(menu.actions()[0])
+
+    def _toggle_chart(self) -> None:
+        window = self._window
+        window.preferences.change(chart_visible=not window.preferences.settings.chart_visible)
+        window.evening_page.show_chart()
+        self.update()
+
+    def _set_appearance(self, name: str) -> None:
+        self._window.preferences.change(appearance=name)
+        theme_of(self._window).set_mode(ColorMode(name))
+
+    def _set_language(self, name: str) -> None:
+        self._window.preferences.change(language=name)
+        self._window.languages.set_setting(name)
+
+    def _show_keys(self) -> None:
+        from tarockblock.ui.dialogs.keys_dialog import KeysDialog
+
+        KeysDialog(self._window).open()
+
+    def _import(self) -> None:
+        self._window.look_back.ask_import()
+
+    def _export(self) -> None:
+        from tarockblock.ui.window.main_window_files import ask_export
+
+        if not self._window.look_back.export():
+            ask_export(self._window)
+
+
+def _enter(enter: Callable[[Place], None], place: Place, _checked: bool = False) -> None:
+    """What a menu entry does; Qt adds whether it is checked."""
+    enter(place)

@@ -1,0 +1,183 @@
+"""Setting right: corrections, changes at the table, doubled Radl by hand, struck hands, moving, earlier versions.
+
+Opens the dialog for an entry's place in the ledger; what it brings goes through the flows to the bridge.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QObject
+
+from tarockblock.app.corrections.correction import Place, evaluator
+from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
+from tarockblock.app.corrections.correction_doubling import DoublingDraft
+from tarockblock.app.corrections.correction_move import MoveDraft
+from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand
+from tarockblock.app.corrections.table_draft import TableDraft
+from tarockblock.app.people import known_names
+from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
+from tarockblock.errors import TarockblockError
+from tarockblock.ui.bridge import Bridge
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.window.main_window_hands import AT_END
+
+if TYPE_CHECKING:
+    from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
+    from tarockblock.ui.views.ledger_view import LedgerTable
+    from tarockblock.ui.window.main_window_flows import Flows
+
+
+class CorrectionWishes(QObject):
+    """Everything that ends in a correction dialog."""
+
+    def __init__(self, flows: Flows, bridge: Bridge, languages: Languages) -> None:
+        super().__init__(flows)
+        self._flows = flows
+        self._bridge = bridge
+        self._session = bridge.session
+        self._languages = languages
+
+    # ------------------------------------------------------------------ entries
+
+    def manual(self, place: Place = AT_END, entry: Manual | None = None) -> None:
+        """A correction row, new or put right."""
+        from tarockblock.ui.dialogs.corrections.manual_dialog import ManualDialog
+
+        ledger, language = self._session.ledger, self._languages.language
+        evening, people, judge = ledger.evening, place.people_in(ledger), evaluator(ledger, place)
+        largest = largest_hand(ledger, place.index if place.editing else None)
+        if entry is None:
+            draft = ManualDraft(evening, people, largest, judge, language)
+        else:
+            draft = ManualDraft.from_entry(entry, evening, people, largest, judge, language)
+        dialog = ManualDialog(
+            draft,
+            editing=place.editing,
+            marks=self._flows.marks(),
+            misfits=self._flows.misfits(place),
+            parent=self._flows.window,
+        )
+        self._enter(dialog, place)
+
+    def table(self, place: Place = AT_END, entry: TableChange | None = None) -> None:
+        """Somebody comes, goes or changes seats."""
+        from tarockblock.ui.dialogs.corrections.table_dialog import TableDialog
+
+        ledger = self._session.ledger
+        try:
+            known = known_names(self._session.store)
+        except TarockblockError as error:
+            self._flows.said.emit(self._bridge.sentence(error))
+            return
+        people = place.people_in(ledger)
+        draft = TableDraft(place.state_in(ledger), ledger.evening.ruleset, people, known, entry)
+        totals = {who: (ledger.points[who], ledger.cents[who]) for who in ledger.evening.everybody}
+        dialog = TableDialog(
+            draft,
+            people,
+            totals,
+            self._languages.wording,
+            editing=place.editing,
+            misfits=self._flows.misfits(place),
+            parent=self._flows.window,
+        )
+        self._enter(dialog, place)
+
+    def doubling(self, place: Place = AT_END, entry: Doubling | None = None) -> None:
+        """Doubled Radl appended or taken away by hand."""
+        from tarockblock.ui.dialogs.corrections.doubling_dialog import DoublingDialog
+
+        ledger = self._session.ledger
+        draft = DoublingDraft(place.state_in(ledger), ledger.evening.ruleset, entry)
+        dialog = DoublingDialog(
+            draft,
+            self._languages.wording,
+            editing=place.editing,
+            misfits=self._flows.misfits(place),
+            parent=self._flows.window,
+        )
+        self._enter(dialog, place)
+
+    def annulled(self, place: Place = AT_END, entry: Annulled | None = None) -> None:
+        """A hand that was struck at the table."""
+        from tarockblock.ui.dialogs.corrections.annul_dialog import AnnulDialog
+
+        draft = AnnulDraft(self._session.ledger, place, entry)
+        dialog = AnnulDialog(
+            draft,
+            self._languages.wording,
+            editing=place.editing,
+            marks=self._flows.marks(),
+            misfits=self._flows.misfits(place),
+            parent=self._flows.window,
+        )
+        self._enter(dialog, place)
+
+    def edit(self, entry: Manual | TableChange | Doubling | Annulled, place: Place) -> None:
+        """Put a row right that is no played hand."""
+        if isinstance(entry, Manual):
+            self.manual(place, entry)
+        elif isinstance(entry, TableChange):
+            self.table(place, entry)
+        elif isinstance(entry, Doubling):
+            self.doubling(place, entry)
+        else:
+            self.annulled(place, entry)
+
+    # ------------------------------------------------------------------ rows
+
+    def strike(self, index: int) -> None:
+        """Strike a row, with a reason if wanted."""
+        from tarockblock.ui.dialogs.corrections.strike_dialog import StrikeDialog
+
+        ledger = self._session.ledger
+        if isinstance(ledger.rows[index].entry, Annulled):
+            self._flows.said.emit(self.tr("This row is struck already."))
+            return
+        ruleset = ledger.evening.ruleset
+        dialog = StrikeDialog(StrikeDraft(ledger, index), ruleset, self._languages.wording, parent=self._flows.window)
+        dialog.entered.connect(lambda draft: self._strike(dialog, draft))
+        self._flows.open(dialog)
+
+    def _strike(self, dialog: CorrectionDialog, draft: StrikeDraft) -> None:
+        change = self._bridge.strike(draft.index, replay=draft.replay, reason=draft.reason.strip())
+        self._flows.finish(dialog, change)
+
+    def restore(self, index: int) -> None:
+        """Bring a struck row back."""
+        if self._session.struck_entry(index) is not None:
+            self._bridge.restore(index)
+        else:
+            self._flows.said.emit(self.tr("This row was not struck here."))
+
+    def move(self, index: int) -> None:
+        """Give a row another place."""
+        from tarockblock.ui.dialogs.corrections.move_dialog import MoveDialog
+
+        ledger = self._session.ledger
+        draft = MoveDraft(ledger, index)
+        dialog = MoveDialog(draft, ledger.evening.ruleset, self._languages.wording, parent=self._flows.window)
+        dialog.entered.connect(lambda to: self._flows.finish(dialog, self._bridge.move(index, to)))
+        self._flows.open(dialog)
+
+    def versions(self, table: LedgerTable, index: QModelIndex) -> None:
+        """What an edited row was before, beside it."""
+        line = table.ledger_model.line(index.row())
+        if line is None or line.index is None:
+            return
+        versions = self._session.versions(line.index)
+        if not versions:
+            self._flows.told.emit(self.tr("This row is as it was entered."))
+            return
+        from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup
+
+        ledger = self._session.ledger
+        popup = VersionsPopup(self._flows.window, ledger.rows[line.index], versions, ledger, self._languages.wording)
+        popup.show_beside(table.cell_rect(index))
+
+    # ------------------------------------------------------------------ inside
+
+    def _enter(self, dialog: CorrectionDialog, place: Place) -> None:
+        dialog.entered.connect(lambda entry: self._flows.store(dialog, entry, place))
+        self._flows.open(dialog)

@@ -1,0 +1,93 @@
+"""Evening files from the window: import and export; reads and writes through ``app``, says what went wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QFileDialog
+
+from tarockblock.app.archive import import_evening, load
+from tarockblock.app.export import FORMATS, export, report_of, write_whole
+from tarockblock.app.files import evening_bytes, load_evening
+from tarockblock.domain.evening import Evening
+from tarockblock.errors import TarockblockError
+from tarockblock.ui.messages import tell
+
+if TYPE_CHECKING:
+    from tarockblock.ui.window.main_window import MainWindow
+
+translate = QCoreApplication.translate
+SUFFIX = ".tarock.json"
+_MOST_SHOWN = 12
+
+
+def import_file(window: MainWindow, path: Path) -> bool:
+    """Import one evening and show it; a file with problems leaves everything as it was."""
+    wording = window.languages.wording
+    try:
+        evening, problems = load_evening(evening_bytes(path))
+        if evening is None:
+            lines = [wording.place(each) for each in problems]
+            if len(lines) > _MOST_SHOWN:
+                more = translate("Files", "… and {count} more").format(count=len(lines) - _MOST_SHOWN)
+                lines = [*lines[:_MOST_SHOWN], more]
+            title = translate("Files", "Import evening")
+            text = translate("Files", "“{file}” cannot be imported.").format(file=path.name)
+            tell(window, title, text, "\n".join(lines))
+            return False
+        evening_id = import_evening(window.session.store, evening)
+    except OSError as error:
+        text = translate("Files", "“{file}” cannot be read: {reason}")
+        window.show_problem(text.format(file=path.name, reason=error.strerror or str(error)))
+        return False
+    except TarockblockError as error:
+        window.show_problem(window.bridge.sentence(error))
+        return False
+    window.bridge.open(evening_id)
+    window.say(translate("Files", "Imported: {evening}.").format(evening=evening.title or path.name))
+    return True
+
+
+def ask_export(window: MainWindow, number: int | None = None) -> None:
+    """Let a place be chosen, then write the evening there: one of the archive, or the one in *Abend*."""
+    number = number or window.session.evening_id or 0
+    try:
+        name = proposed_name(load(window.session.store, number))
+    except TarockblockError as error:
+        window.show_problem(window.bridge.sentence(error))
+        return
+    dialog = QFileDialog(window, translate("Files", "Export evening"))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    evenings = translate("Files", "Evening files (*.tarock.json *.json)")
+    page = translate("Files", "Page for the printer (*.html)")
+    sheet = translate("Files", "Spreadsheet (*.xlsx)")
+    table = translate("Files", "Table (*.csv)")
+    picture = translate("Files", "Picture of the course (*.pdf *.png *.svg)")
+    dialog.setNameFilters([evenings, page, sheet, table, picture])
+    dialog.selectFile(name)
+    dialog.fileSelected.connect(lambda path: export_file(window, Path(path), number))
+    dialog.open()
+
+
+def proposed_name(evening: Evening) -> str:
+    """``2026-11-19 Donnerstagsrunde.tarock.json``, without characters a file name can not have."""
+    words = " ".join(part for part in (evening.date or "", evening.title) if part) or "tarock"
+    return "".join("-" if char in '\\/:*?"<>|' else char for char in words) + SUFFIX
+
+
+def export_file(window: MainWindow, path: Path, number: int | None = None) -> bool:
+    """Write the evening in the format its name asks for; a file that is there is replaced only by a whole one."""
+    kind = path.suffix.removeprefix(".").lower()
+    if kind not in FORMATS:
+        path, kind = path.with_name(path.name + SUFFIX), "json"
+    try:
+        report = report_of(window.session.store, number or window.session.evening_id or 0)
+        write_whole(path, export(report, kind, window.languages.wording))
+    except TarockblockError as error:
+        window.show_problem(window.bridge.sentence(error))
+        return False
+    window.say(translate("Files", "Exported to {file}.").format(file=path.name))
+    return True

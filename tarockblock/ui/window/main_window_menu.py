@@ -1,0 +1,65 @@
+"""The menu behind ☰ (on macOS the menu bar): the table of actions, laid out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from tarockblock.ui.window.actions import Actions
+
+translate = QCoreApplication.translate
+
+_EVENING = (
+    *("new_hand", "trischaken", "renonce", ""),
+    *("struck", "correction", "table", "doubling", ""),
+    *("undo", "redo", "", "settle", "reopen"),
+)
+_FILE = ("new_evening", "", "import", "export", "", "restore_copy")
+_VIEW = (
+    *("place_evening", "place_archive", "place_statistics", "place_rules", ""),
+    *("chart", "to_ledger", "", "larger", "smaller", "normal", ""),
+)
+_APPEARANCE = ("appearance_system", "appearance_light", "appearance_dark")
+_LANGUAGE = ("language_system", "language_de", "language_en")
+
+
+def build_menu(actions: Actions, parent: QWidget) -> QMenu:
+    """The pop-up menu."""
+    menu = QMenu(parent)
+    _fill(menu, actions, _FILE)
+    menu.addSeparator()
+    menu.addMenu(_submenu(menu, translate("Menu", "Evening"), actions, _EVENING))
+    menu.addMenu(_view_menu(menu, actions))
+    menu.addSeparator()
+    _fill(menu, actions, ("keys", "", "quit"))
+    return menu
+
+
+def fill_menu_bar(bar: QMenuBar, actions: Actions) -> None:
+    """The native menu bar of macOS."""
+    bar.clear()
+    bar.addMenu(_submenu(bar, translate("Menu", "File"), actions, (*_FILE, "", "quit")))
+    bar.addMenu(_submenu(bar, translate("Menu", "Evening"), actions, _EVENING))
+    bar.addMenu(_view_menu(bar, actions))
+    bar.addMenu(_submenu(bar, translate("Menu", "Help"), actions, ("keys",)))
+
+
+def _view_menu(parent: QObject, actions: Actions) -> QMenu:
+    view = _submenu(parent, translate("Menu", "View"), actions, _VIEW)
+    view.addMenu(_submenu(view, translate("Menu", "Appearance"), actions, _APPEARANCE))
+    view.addMenu(_submenu(view, translate("Menu", "Language"), actions, _LANGUAGE))
+    return view
+
+
+def _submenu(parent: QObject, title: str, actions: Actions, names: tuple[str, ...]) -> QMenu:
+    menu = QMenu(title, parent if isinstance(parent, QWidget) else None)
+    _fill(menu, actions, names)
+    return menu
+
+
+def _fill(menu: QMenu, actions: Actions, names: tuple[str, ...]) -> None:
+    for name in names:
+        if name:
+            menu.addAction(actions[name])
+        else:
+            menu.addSeparator()

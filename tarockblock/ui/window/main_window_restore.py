@@ -1,0 +1,71 @@
+"""Going back to an earlier copy of the database from the window: opens the dialog, puts the copy in place, says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from tarockblock.app.corrections.correction_restore import Restorable, Restored, restorables, restore_into
+from tarockblock.app.safekeeping import look_inside
+from tarockblock.errors import TarockblockError
+from tarockblock.ui.bridge import Bridge
+from tarockblock.ui.dialogs.settle.settle_dialog_words import long_date
+from tarockblock.ui.i18n import Languages
+
+if TYPE_CHECKING:
+    from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
+    from tarockblock.ui.window.main_window_flows import Flows
+
+
+class RestoreWishes(QObject):
+    """``restored`` comes when another database lies under the window, also where no evening is open in it: show it."""
+
+    restored = Signal()
+
+    def __init__(self, flows: Flows, bridge: Bridge, languages: Languages) -> None:
+        super().__init__(flows)
+        self._flows = flows
+        self._bridge = bridge
+        self._session = bridge.session
+        self._languages = languages
+
+    @property
+    def possible(self) -> bool:
+        """Whether the database may be replaced from here: not in a window that only reads."""
+        return not self._session.store.read_only
+
+    def ask(self) -> None:
+        """Which copies there are, and what is inside."""
+        from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
+
+        languages = self._languages
+        dialog = RestoreDialog(
+            restorables(self._session.store.path),
+            look_inside,
+            languages.wording,
+            languages.locale,
+            parent=self._flows.window,
+        )
+        dialog.entered.connect(lambda copy: self._put_back(dialog, copy))
+        self._flows.open(dialog)
+
+    def _put_back(self, dialog: RestoreDialog, copy: Restorable) -> None:
+        try:
+            restored = restore_into(self._session, copy.path)
+        except TarockblockError as error:
+            dialog.show_failure(self._bridge.sentence(error))
+            return
+        dialog.accept()
+        if restored.evening_id is not None:
+            self._bridge.open(restored.evening_id)
+        self.restored.emit()
+        self._flows.told.emit(self._sentence(copy, restored))
+
+    def _sentence(self, copy: Restorable, restored: Restored) -> str:
+        day = long_date(copy.at.date().isoformat(), self._languages.language)
+        text = self.tr("The copy of {day}, {time} is back in place.")
+        said = text.format(day=day, time=f"{copy.at:%H:%M}")
+        if restored.kept is None:
+            return said
+        return said + " " + self.tr("What it replaced lies in {file}.").format(file=restored.kept.name)
