@@ -7,6 +7,7 @@ library only (and hatchling, where it is hatchling that calls).
 from __future__ import annotations
 
 import atexit
+import os
 import shutil
 import struct
 import sys
@@ -101,7 +102,10 @@ def compile_translations(sources: Path, target: Path) -> list[Path]:
             continue
         target.mkdir(parents=True, exist_ok=True)
         try:
-            qm.write_bytes(compile_ts(source.read_bytes()))
+            fresh = qm.with_name(f"{qm.name}.{os.getpid()}")
+            fresh.write_bytes(compile_ts(source.read_bytes()))
+            # A program that runs has the old file mapped into its memory; written over, it would take it down.
+            fresh.replace(qm)
         except (ElementTree.ParseError, ValueError) as error:
             raise RuntimeError(f"{source.name} could not be compiled: {error}") from error
     return compiled

@@ -24,13 +24,18 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
+from tarockblock.app.house_rules import library
+from tarockblock.app.house_rules.unfinished import derive
 from tarockblock.app.settings import Settings
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
+from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
@@ -232,6 +237,61 @@ def draw_rules(window: MainWindow, _clock: FixedClock) -> QWidget:
     return window
 
 
+HOUSE_RULES: dict[str, str | bool] = {
+    "games.dreier.value": "6",
+    "games.dreier.lost_value": "8",
+    "games.zwiccolo_ouvert": False,
+    "bonuses.pagat.silent": "2",
+    "trischaken.prices.pay": "3",
+    "settings.failed_silent_bonus.value": "pays",
+}
+"""What the round of the pictures has agreed on, after Tirol 2025/26."""
+
+
+def house_rules(window: MainWindow) -> Ruleset:
+    """The round's own rules, kept."""
+    wording = Wording(window.languages.language)
+    draft = derive(shipped("tirol-2025"), library.official_rulesets(), wording)
+    draft.name = "Donnerstagsrunde"
+    for path, value in HOUSE_RULES.items():
+        draft.put(path, value)
+    ruleset = draft.ruleset()
+    assert ruleset is not None
+    library.keep(window.session.store, replace(ruleset, id="donnerstagsrunde"))
+    return ruleset
+
+
+def draw_rules_beside(window: MainWindow, clock: FixedClock) -> QWidget:
+    """Two rulesets beside each other."""
+    draw_thursday(window, clock)
+    house_rules(window)
+    window.go_to(3)
+    browse = window.rules_page.browse
+    browse.choose("tirol-2025")
+    browse.beside.set_current(2)
+    browse.beside.current_changed.emit(2)
+    browse.sheet.setCurrentIndex(browse.sheet.rows.index(browse.sheet.rows.row_of("games.dreier")))
+    return window
+
+
+def draw_house_rules(window: MainWindow, clock: FixedClock) -> QWidget:
+    """The round's own rules, marked against the official ones."""
+    draw_rules_beside(window, clock)
+    browse = window.rules_page.browse
+    browse.beside.set_current(0)
+    browse.choose("donnerstagsrunde")
+    return window
+
+
+def draw_house_editor(window: MainWindow, clock: FixedClock) -> QWidget:
+    """The editor of the round's own rules, at the Dreier."""
+    draw_house_rules(window, clock)
+    window.actions_table["rules_edit"].trigger()
+    editor = window.rules_page.editor
+    editor.views[0].focus("games.dreier.value")
+    return window
+
+
 def a_year(window: MainWindow, clock: FixedClock) -> None:
     """Forty evenings of a round, thrown by the maker of large databases, and the samples among them."""
     chance, round_ = Random(YEAR_SEED), replace(circles()[2], title="Donnerstagsrunde", people=PEOPLE[:6])
@@ -298,6 +358,9 @@ SCENES = {
     "start": Scene(draw_start),
     "why": Scene(draw_why),
     "rules": Scene(draw_rules),
+    "rules-beside": Scene(draw_rules_beside),
+    "rules-house": Scene(draw_house_rules),
+    "rules-editor": Scene(draw_house_editor),
     "statistics": Scene(draw_statistics),
     "archive": Scene(draw_archive),
     "look-back": Scene(draw_look_back),

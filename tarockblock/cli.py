@@ -10,49 +10,18 @@ import json
 import locale
 import os
 import sys
-import unicodedata
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TextIO
 
 from tarockblock import __version__
-from tarockblock.app.files import evening_bytes, load_evening
-from tarockblock.domain.evening import Evening
+from tarockblock.cli_console import BAD_INPUT, FINE, Console, load_all
+from tarockblock.cli_database import add_database_commands
+from tarockblock.cli_rules import add_rules_command
 from tarockblock.domain.ledger import Ledger, compute_ledger
-from tarockblock.domain.problems import Problem
 from tarockblock.domain.settlement import UNITS, settle
 from tarockblock.errors import TarockblockError
-from tarockblock.exchange.json_text import MAX_BYTES
 from tarockblock.exchange.score_json import score_data, settlement_data
 from tarockblock.exchange.text_tables import ledger_text, settlement_text
-from tarockblock.exchange.wording import Wording
-
-FINE, FOUND, BAD_INPUT = 0, 1, 2
-
-
-class Console:
-    """Where a command prints, and in which language it speaks."""
-
-    def __init__(self, out: TextIO, err: TextIO, language: str) -> None:
-        self.out, self.err = out, err
-        self.wording = Wording(language)
-
-    def say(self, text: str) -> None:
-        """Print to standard output."""
-        print(text, file=self.out)
-
-    def complain(self, text: str) -> None:
-        """Print one line to standard error; what a bad file holds can neither break the line nor steer the terminal."""
-        print("".join(char if _is_plain(char) else ascii(char)[1:-1] for char in text), file=self.err)
-
-    def problems(self, name: str, problems: Sequence[Problem]) -> None:
-        """One line per problem: file, place, sentence."""
-        for each in problems:
-            self.complain(f"{name}: {self.wording.place(each)}")
-
-
-def _is_plain(char: str) -> bool:
-    return unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -84,9 +53,6 @@ def system_language() -> str:
 
 def parser() -> argparse.ArgumentParser:
     """All commands and their options."""
-    from tarockblock.cli_database import add_database_commands
-    from tarockblock.cli_rules import add_rules_command
-
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--db", type=Path, metavar="FILE", default=argparse.SUPPRESS, help="another database")
     common.add_argument("--lang", choices=("de", "en"), default=argparse.SUPPRESS, help="language of sentences")
@@ -110,37 +76,6 @@ def parser() -> argparse.ArgumentParser:
     add_database_commands(commands, common)
     add_rules_command(commands, common)
     return top
-
-
-def read_input(name: str) -> bytes:
-    """The bytes of a file, or of standard input for ``-``."""
-    if name == "-":
-        return sys.stdin.buffer.read(MAX_BYTES + 1)
-    try:
-        return evening_bytes(Path(name))
-    except (OSError, ValueError) as error:  # ValueError: a name with a NUL in it
-        raise TarockblockError(
-            "file_unreadable", file=name, reason=getattr(error, "strerror", "") or str(error)
-        ) from error
-
-
-def load_all(names: Sequence[str], console: Console) -> list[Evening] | None:
-    """All evenings, or None after naming every problem of every file."""
-    evenings = []
-    good = True
-    for name in names:
-        try:
-            evening, problems = load_evening(read_input(name))
-        except TarockblockError as error:
-            console.complain(console.wording.error(error))
-            good = False
-            continue
-        console.problems(name, problems)
-        if evening is None:
-            good = False
-        else:
-            evenings.append(evening)
-    return evenings if good else None
 
 
 def run_score(args: argparse.Namespace, console: Console) -> int:

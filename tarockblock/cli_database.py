@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import errno
 import json
-import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tarockblock.app.export import BINARY, FORMATS, export, report_of, write_whole
+from tarockblock.cli_console import BAD_INPUT, FINE, FOUND, Console, load_all
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.text_tables import grid
 from tarockblock.paths import database_file
-
-if TYPE_CHECKING:
-    from tarockblock.cli import Console
 
 
 def add_database_commands(commands: Any, common: argparse.ArgumentParser) -> None:
@@ -75,7 +71,11 @@ def run_export(args: argparse.Namespace, console: Console) -> int:
         sys.stdout.buffer.write(data)
     else:
         console.out.write(data.decode())
-    return 0
+    if kind == "json" and report.ledger.problems:
+        # Said beside it: what is written is the evening as it is, but no import takes such rows.
+        console.complain(console.wording.reason("not_importable"))
+        console.problems(args.output or "-", report.ledger.problems)
+    return FINE
 
 
 def _format_by_name(name: str | None) -> str:
@@ -87,11 +87,10 @@ def _format_by_name(name: str | None) -> str:
 def run_import(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock import``: each file whole or not at all; a bad one among several stops them all."""
     from tarockblock.app import archive
-    from tarockblock.cli import load_all
 
     evenings = load_all(args.files, console)
     if evenings is None:
-        return 2
+        return BAD_INPUT
     status = 0
     with archive.open_store(database_of(args)) as store:
         for name, evening in zip(args.files, evenings, strict=True):
@@ -132,7 +131,7 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
         console.say(
             grid(rows, [True, False, False, False, False, True]) if rows else console.wording.reason("no_evenings")
         )
-    return 0
+    return FINE
 
 
 def run_verify(args: argparse.Namespace, console: Console) -> int:
@@ -145,7 +144,7 @@ def run_verify(args: argparse.Namespace, console: Console) -> int:
         console.say(console.wording.finding(finding.code, finding.params))
     if not findings:
         console.say(console.wording.reason("verified"))
-    return 1 if findings else 0
+    return FOUND if findings else FINE
 
 
 def run_backup(args: argparse.Namespace, console: Console) -> int:
@@ -155,15 +154,18 @@ def run_backup(args: argparse.Namespace, console: Console) -> int:
     with archive.open_store(existing_database(args)) as store:
         written = archive.backup(store, args.file)
     console.say(str(written))
-    return 0
+    return FINE
 
 
 def run_restore(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock restore``."""
+    """``tarockblock restore``: not under a window that has the database open."""
     from tarockblock.app import archive
+    from tarockblock.app.storage import refuse_if_open
 
     if not args.file.is_file():
-        raise TarockblockError("file_unreadable", file=args.file, reason=os.strerror(errno.ENOENT))
+        found = "EISDIR" if args.file.is_dir() else "no_file" if args.file.exists() else "ENOENT"
+        raise TarockblockError("file_unreadable", file=args.file, reason=found)
+    refuse_if_open(database_of(args))
     kept = archive.restore(database_of(args), args.file)
     console.say(console.wording.reason("restored", file=args.file) + ("" if kept is None else f" ({kept})"))
-    return 0
+    return FINE

@@ -5,15 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tarockblock.cli_console import BAD_INPUT, FINE, Console
+from tarockblock.cli_database import database_of
 from tarockblock.domain.problems import closest, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.text_tables import grid
 from tarockblock.rules.library import load_file, shipped, shipped_ids, to_data
-
-if TYPE_CHECKING:
-    from tarockblock.cli import Console
 
 
 def add_rules_command(commands: Any, common: argparse.ArgumentParser) -> None:
@@ -25,36 +24,61 @@ def add_rules_command(commands: Any, common: argparse.ArgumentParser) -> None:
 
 
 def run_rules(args: argparse.Namespace, console: Console) -> int:
-    """Without an id all rulesets are listed; ``check`` reads files strictly."""
+    """Without an id all rulesets are listed, official ones first; ``check`` reads files strictly."""
     if args.what[:1] == ["check"]:
         return _check(args.what[1:], console)
-    unknown = [name for name in args.what if name not in shipped_ids()]
+    official = {name: shipped(name) for name in shipped_ids()}
+    # A price list that is shipped is to be had whatever state the database is in.
+    known = official if args.what and official.keys() >= {*args.what} else official | _house_rulesets(args)
+    unknown = [name for name in args.what if name not in known]
     for name in unknown:
-        found = problem("", "no_such_ruleset", suggestion=closest(name, shipped_ids()), ruleset=name)
+        found = problem("", "no_such_ruleset", suggestion=closest(name, known), ruleset=name)
         console.complain(console.wording.problem(found))
     if unknown:
-        return 2
-    rulesets = [shipped(name) for name in args.what or shipped_ids()]
+        return BAD_INPUT
+    rulesets = [known[name] for name in args.what or known]
     if args.json:
         data = [to_data(each) for each in rulesets]
         console.say(json.dumps(data[0] if len(args.what) == 1 else data, ensure_ascii=False, indent=1))
     elif args.what:
         console.say("\n\n".join(price_list(each, console.wording.language) for each in rulesets))
     else:
-        console.say("\n".join(f"{each.id:15} {each.name.get(console.wording.language)}" for each in rulesets))
-    return 0
+        console.say("\n".join(f"{each.id:15} {_listed(each, console)}" for each in rulesets))
+    return FINE
+
+
+def _house_rulesets(args: argparse.Namespace) -> dict[str, Ruleset]:
+    """Those of the round, by id; none where there is no database yet."""
+    if not database_of(args).exists():
+        return {}
+    from tarockblock.app.house_rules.library import house_rulesets
+    from tarockblock.app.storage import open_store
+
+    with open_store(database_of(args)) as store:
+        return {each.id: each for each in house_rulesets(store)}
+
+
+def _listed(ruleset: Ruleset, console: Console) -> str:
+    """The name; of a house ruleset also what it was derived from."""
+    language = console.wording.language
+    name = ruleset.name.get(language)
+    if ruleset.id in shipped_ids():
+        return name
+    if ruleset.base is None or ruleset.base not in shipped_ids():
+        return console.wording.rule("listed", name=name)
+    return console.wording.rule("listed_base", name=name, base=shipped(ruleset.base).short.get(language))
 
 
 def _check(files: list[str], console: Console) -> int:
     if not files:
         console.complain(console.wording.problem(problem("", "no_file")))
-        return 2
+        return BAD_INPUT
     good = True
     for name in files:
         ruleset, problems = load_file(Path(name))
         console.problems(name, problems)
         good = good and ruleset is not None
-    return 0 if good else 2
+    return FINE if good else BAD_INPUT
 
 
 def price_list(ruleset: Ruleset, language: str) -> str:

@@ -5,6 +5,8 @@ This module is a leaf: it imports nothing of the project.
 
 from __future__ import annotations
 
+import errno
+
 
 class TarockblockError(Exception):
     """A failure the user can understand and act on; its text is a plain sentence.
@@ -24,6 +26,16 @@ class BadInputError(TarockblockError):
 
 class StoreError(TarockblockError):
     """The database can not be read or written."""
+
+
+def reason_of(error: OSError | ValueError) -> str:
+    """What the system says is in the way, as a code of the catalogue (``[system]``); its own words where it has none.
+
+    A ValueError is what Python makes of a name that can be no file's.
+    """
+    if isinstance(error, ValueError):
+        return "bad_name"
+    return errno.errorcode.get(error.errno or 0, "") or error.strerror or str(error)
 
 
 class ScoringError(Exception):

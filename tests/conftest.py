@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 
@@ -19,9 +20,14 @@ for _variable, _folder in (
 ):
     os.environ[_variable] = os.path.join(_HOME.name, _folder)  # noqa: PTH118  pathlib would make the strings longer
 
+
+def pytest_collection_finish() -> None:
+    """What is there before the first test stays: the collector need not look through it again with every window."""
+    gc.collect()
+    gc.freeze()
+
+
 settings.register_profile("default", deadline=None)
 # On a shared machine a slow example says nothing about the code; the same examples every time say who broke it.
 settings.register_profile("ci", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
-# For the second run of the core tests, which is about what they import.
-settings.register_profile("quick", deadline=None, derandomize=True, max_examples=5)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))

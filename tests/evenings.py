@@ -47,10 +47,11 @@ NOTES = ("", "", "", "lange überlegt", "Zeile 1\nZeile 2", '"so", sagt er', "=S
 
 
 def random_evening(
-    seed: int, *, entries: int | None = None, ruleset: str | None = None, people: int | None = None
+    seed: int, *, entries: int | None = None, ruleset: str | Ruleset | None = None, people: int | None = None
 ) -> Evening:
-    """One evening; the same seed and wishes give the same evening."""
-    return _Maker(random.Random(f"{seed}/{ruleset}/{people}")).evening(entries, ruleset, people)
+    """One evening; the same seed and wishes give the same evening. ``ruleset``: a shipped one's id, or any one."""
+    name = ruleset.id if isinstance(ruleset, Ruleset) else ruleset
+    return _Maker(random.Random(f"{seed}/{name}/{people}")).evening(entries, ruleset, people)
 
 
 class _Maker:
@@ -60,9 +61,9 @@ class _Maker:
     def chance(self, percent: int) -> bool:
         return self.rng.randrange(100) < percent
 
-    def evening(self, entries: int | None, ruleset: str | None, people: int | None) -> Evening:
+    def evening(self, entries: int | None, ruleset: str | Ruleset | None, people: int | None) -> Evening:
         rng = self.rng
-        self.rules: Ruleset = shipped(ruleset or rng.choice(shipped_ids()))
+        self.rules = ruleset if isinstance(ruleset, Ruleset) else shipped(ruleset or rng.choice(shipped_ids()))
         players = tuple(rng.sample(NAMES, people or rng.choice((4, 4, 5, 5, 6))))
         self.seen = list(players)
         self.planned = rng.choice((None, None, 1, 2, 3, 4))
@@ -195,7 +196,8 @@ class _Maker:
         return declarer, self.rng.choice(others) if game.calls_partner and self.chance(85) else None
 
     def level(self, percent: int = 20) -> int:
-        return self.rng.randrange(1, self.rules.kontra_levels + 1) if self.chance(percent) else 0
+        most = self.rules.kontra_levels
+        return self.rng.randrange(1, most + 1) if self.chance(percent) and most else 0
 
     def positive(self, game: Game, deal: Deal) -> PositiveGame:
         declarer, partner = self.parties(game, deal)
@@ -249,6 +251,7 @@ class _Maker:
             others = [other for other in deal.active if other != player]
             forced = count == 4 and player == deal.vorhand
             levels = {} if forced else {other: self.level(100) for other in others if self.chance(25)}
+            levels = {other: level for other, level in levels.items() if level}
             found.append(NegativeDeclarer(player, self.chance(50) if results else None, levels, no_kontra=forced))
         return tuple(found)
 

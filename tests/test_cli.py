@@ -265,6 +265,41 @@ def test_rules__list_and_price_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert [each["id"] for each in Run(capsys, "rules", "--json").data] == list(shipped_ids())
 
 
+def test_rules__house_rulesets_of_the_database_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """After the official ones, with their base; by id they are to be had like any other."""
+    from tarockblock.app.house_rules.draft import HouseDraft
+    from tarockblock.app.house_rules.library import keep
+    from tarockblock.app.storage import open_store
+    from tarockblock.rules.library import shipped
+
+    draft = HouseDraft(shipped("tirol-2025"), name="Donnerstagsrunde", new_id="donnerstagsrunde")
+    draft.put("games.dreier.value", "6")
+    made = draft.ruleset()
+    assert made is not None
+    db = str(tmp_path / "round.db")
+    with open_store(Path(db)) as store:
+        keep(store, made)
+    listing = Run(capsys, "rules", "--db", db, "--lang", "de").out.splitlines()
+    assert [line.split()[0] for line in listing] == [*shipped_ids(), "donnerstagsrunde"]
+    assert listing[-1] == "donnerstagsrunde Donnerstagsrunde (Hausregel nach Tirol 2025/26)"
+    assert "Dreier" in Run(capsys, "rules", "--db", db, "donnerstagsrunde").out
+    assert Run(capsys, "rules", "--db", db, "donnerstagsrunde", "--json").data["games"]["dreier"]["value"] == 6
+    assert [each["id"] for each in Run(capsys, "rules", "--db", db, "--json").data][-1] == "donnerstagsrunde"
+    assert 'did you mean "donnerstagsrunde"?' in Run(capsys, "rules", "--db", db, "donerstagsrunde").err
+
+
+def test_rules__price_lists_that_are_shipped_need_no_database(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    db = tmp_path / "round.db"
+    assert Run(capsys, "rules", "--db", str(db)).status == 0
+    assert not db.exists()
+    db.write_bytes(b"torn")
+    found = Run(capsys, "rules", "--db", str(db), "tirol-2025")
+    assert (found.status, found.err) == (0, "")
+    assert Run(capsys, "rules", "--db", str(db)).status == 2
+
+
 def test_rules__unknown_id(capsys: pytest.CaptureFixture[str]) -> None:
     found = Run(capsys, "rules", "tirol-2024")
     assert (found.status, found.out) == (2, "")
@@ -458,3 +493,66 @@ def test_program__names_can_not_steer_the_terminal(tmp_path: Path, capsys: pytes
     assert "\x1b" not in Run(capsys, "score", other).err
     two_lines = write(tmp_path / "g.json", evening(DREIER | {"declarer": "X\nY"}))
     assert Run(capsys, "score", two_lines).err == f"{two_lines}: entries[0].declarer: X\\nY is not at the table\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["backup", "here.db"],
+        ["backup", "nowhere/../here.db"],
+        ["backup", "note.txt"],
+        ["backup", ""],
+        ["backup", "."],
+        ["restore", "here.db"],
+        ["export", "1", "-o", "here.db"],
+        ["export", "1", "-o", "copy.db"],
+    ],
+    ids=" ".join,
+)
+def test_nothing_is_written_over(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    """Neither the database by its own copy, nor a database by an exported evening, nor a stranger's file."""
+    monkeypatch.chdir(tmp_path)
+    assert Run(capsys, "import", write(tmp_path / "a.json", evening(DREIER)), "--db", "here.db").status == 0
+    assert Run(capsys, "backup", "copy.db", "--db", "here.db").status == 0
+    Path("note.txt").write_text("mine")
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    run = Run(capsys, *command, "--db", "here.db")
+    assert run.status == 2
+    assert len(run.err.splitlines()) == 1
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_backup__an_older_copy_of_that_name_is_replaced(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    db, copy = str(tmp_path / "here.db"), str(tmp_path / "copy.db")
+    Run(capsys, "import", write(tmp_path / "a.json", evening(DREIER)), "--db", db)
+    assert Run(capsys, "backup", copy, "--db", db).status == 0
+    Run(capsys, "import", write(tmp_path / "b.json", evening(UHURUFER)), "--db", db)
+    assert Run(capsys, "backup", copy, "--db", db).status == 0
+    assert len(Run(capsys, "list", "--json", "--db", copy).data) == 2
+
+
+def test_export__a_number_beyond_all_counting_is_no_evening(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    db = str(tmp_path / "here.db")
+    Run(capsys, "import", write(tmp_path / "a.json", evening(DREIER)), "--db", db)
+    assert Run(capsys, "export", "9" * 30, "--db", db).err == f"there is no evening number {'9' * 30}\n"
+
+
+def test_restore__not_under_a_window(capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str) -> None:
+    Run(capsys, "import", good, "--db", db)
+    copy = tmp_path / "copy.db"
+    Run(capsys, "backup", str(copy), "--db", db)
+    lock = Path(db + ".lock")
+    lock.write_text("4711\ntarockblock\nkueche\nmachine\nboot\n")
+    before = Path(db).read_bytes()
+    names = sorted(tmp_path.iterdir())
+    found = Run(capsys, "restore", str(copy), "--db", db)
+    assert (found.status, found.out) == (2, "")
+    assert "process 4711 on kueche" in found.err
+    assert str(lock) in found.err
+    assert Path(db).read_bytes() == before
+    assert sorted(tmp_path.iterdir()) == names
+    assert Run(capsys, "import", good, "--db", db).status == 2  # the same evening, which it says
+    lock.unlink()
+    assert Run(capsys, "restore", str(copy), "--db", db).status == 0

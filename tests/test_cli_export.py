@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tarockblock.app.storage import open_store
 from tarockblock.cli import main
+from tarockblock.domain.hand import TableChange
+from tests.store.kit import dreier, session_on
 
 EVENING = {
     "format": "tarockblock-evening",
@@ -90,3 +93,21 @@ def test_export__where_nothing_can_be_written(
 def test_export__an_evening_that_is_not_there_writes_nothing(db: str, tmp_path: Path) -> None:
     assert main(["export", "9", "--db", db, "--format", "html", "-o", str(tmp_path / "out.html")]) == 2
     assert not (tmp_path / "out.html").exists()
+
+
+def test_export__says_which_rows_keep_the_file_from_being_imported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A row stays when its player has left the table by a later correction; no import takes one like that."""
+    db, file = tmp_path / "round.db", tmp_path / "abend.json"
+    with open_store(db) as store:
+        session = session_on(store)
+        session.record(dreier("Anna"))
+        session.insert(0, TableChange(players=("Walter", "Bert", "Cilli", "Dora")))
+    capsys.readouterr()
+    assert main(["--lang", "en", "export", "1", "--db", str(db), "-o", str(file)]) == 0
+    out, err = capsys.readouterr()
+    assert (out, len(err.splitlines())) == ("", 2)
+    assert "entries[1].declarer" in err
+    assert main(["--lang", "en", "import", "--db", str(db), str(file)]) == 2
+    assert "entries[1].declarer" in capsys.readouterr().err

@@ -71,6 +71,10 @@
         <translation>Wiederholen</translation>
     </message>
     <message>
+        <source>What was changed …</source>
+        <translation>Änderungen …</translation>
+    </message>
+    <message>
         <source>Settle …</source>
         <translation>Abrechnen …</translation>
     </message>
@@ -143,6 +147,10 @@
         <translation>Frühere Kopien …</translation>
     </message>
     <message>
+        <source>Recover a damaged database …</source>
+        <translation>Beschädigte Datenbank retten …</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>Beenden</translation>
     </message>
@@ -159,8 +167,44 @@
         <translation>Regeln</translation>
     </message>
     <message>
+        <source>Derive house rules …</source>
+        <translation>Hausregel ableiten …</translation>
+    </message>
+    <message>
+        <source>Change house rules …</source>
+        <translation>Hausregel ändern …</translation>
+    </message>
+    <message>
+        <source>Rename house rules …</source>
+        <translation>Hausregel umbenennen …</translation>
+    </message>
+    <message>
+        <source>Duplicate rules</source>
+        <translation>Regelwerk duplizieren</translation>
+    </message>
+    <message>
+        <source>Export rules …</source>
+        <translation>Regelwerk exportieren …</translation>
+    </message>
+    <message>
+        <source>Import rules …</source>
+        <translation>Regelwerk importieren …</translation>
+    </message>
+    <message>
+        <source>Delete house rules</source>
+        <translation>Hausregel löschen</translation>
+    </message>
+    <message>
+        <source>Store house rules</source>
+        <translation>Hausregel speichern</translation>
+    </message>
+    <message>
         <source>Chart beside the ledger</source>
         <translation>Verlauf neben der Schrift</translation>
+    </message>
+    <message>
+        <source>Chart as a table</source>
+        <translation>Diagramm als Tabelle</translation>
     </message>
     <message>
         <source>Larger text</source>
@@ -195,6 +239,10 @@
         <translation>Menü</translation>
     </message>
     <message>
+        <source>Context menu</source>
+        <translation>Kontextmenü</translation>
+    </message>
+    <message>
         <source>In the ledger</source>
         <translation>In der Schrift</translation>
     </message>
@@ -207,6 +255,10 @@
         <translation>Bereiche</translation>
     </message>
     <message>
+        <source>In the rules</source>
+        <translation>In den Regeln</translation>
+    </message>
+    <message>
         <source>View</source>
         <translation>Ansicht</translation>
     </message>
@@ -215,8 +267,56 @@
         <translation>Hilfe</translation>
     </message>
     <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Choose several evenings</source>
+        <translation>Mehrere Abende wählen</translation>
+    </message>
+    <message>
+        <source>Look at the evening</source>
+        <translation>Abend ansehen</translation>
+    </message>
+    <message>
+        <source>Go on with it, or reopen it</source>
+        <translation>Weiterschreiben oder wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Title and notes</source>
+        <translation>Titel und Notizen</translation>
+    </message>
+    <message>
+        <source>Into the trash</source>
+        <translation>In den Papierkorb</translation>
+    </message>
+    <message>
+        <source>Out of the trash</source>
+        <translation>Aus dem Papierkorb</translation>
+    </message>
+    <message>
+        <source>Settlement of the evening looked at</source>
+        <translation>Abrechnung des Abends, den man ansieht</translation>
+    </message>
+    <message>
+        <source>Earlier versions of its row</source>
+        <translation>Frühere Fassungen einer Zeile</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Was wäre wenn</translation>
+    </message>
+    <message>
+        <source>Back; stop what takes long</source>
+        <translation>Zurück; abbrechen, was lange dauert</translation>
+    </message>
+    <message>
         <source>Statistics</source>
         <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation>Sortieren</translation>
     </message>
 </context>
 <context>
@@ -378,26 +478,6 @@
         <source>All together</source>
         <translation>Zusammen</translation>
     </message>
-    <message>
-        <source>Import evenings</source>
-        <translation>Abende importieren</translation>
-    </message>
-    <message>
-        <source>One file could not be imported.</source>
-        <translation>Eine Datei konnte nicht importiert werden.</translation>
-    </message>
-    <message>
-        <source>{count} files could not be imported.</source>
-        <translation>{count} Dateien konnten nicht importiert werden.</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
 </context>
 <context>
     <name>ArchiveEvening</name>
@@ -419,12 +499,28 @@
     </message>
     <message>
         <source>Ledger</source>
-        <translation>Block</translation>
+        <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
     </message>
     <message>
         <source>D</source>
         <comment>letter that marks the dealer</comment>
         <translation>G</translation>
+    </message>
+    <message>
+        <source>Settlement …</source>
+        <translation>Abrechnung …</translation>
+    </message>
+    <message>
+        <source>Course</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation>Wieder öffnen</translation>
     </message>
     <message>
         <source>Evening</source>
@@ -437,6 +533,10 @@
     <message>
         <source>not closed</source>
         <translation>nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>in the trash</source>
+        <translation>im Papierkorb</translation>
     </message>
     <message>
         <source>only to be looked at</source>
@@ -476,7 +576,96 @@
     </message>
     <message>
         <source>Account in the ledger</source>
-        <translation>Konto im Block</translation>
+        <translation>Konto in der Schrift</translation>
+    </message>
+    <message>
+        <source>This row is as it was entered.</source>
+        <translation>Diese Zeile ist, wie sie eingetragen wurde.</translation>
+    </message>
+</context>
+<context>
+    <name>ArchiveFiles</name>
+    <message>
+        <source>Import evenings</source>
+        <translation>Abende importieren</translation>
+    </message>
+    <message>
+        <source>Evening files (*.tarock.json *.json)</source>
+        <translation>Abenddateien (*.tarock.json *.json)</translation>
+    </message>
+    <message>
+        <source>Importing …</source>
+        <translation>Es wird importiert …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) imported.</source>
+        <translation>
+            <numerusform>%n Abend importiert.</numerusform>
+            <numerusform>%n Abende importiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped: {count} of {total} evenings imported.</source>
+        <translation>Abgebrochen: {count} von {total} Abenden importiert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) could not be imported.</source>
+        <translation>
+            <numerusform>%n Datei konnte nicht importiert werden.</numerusform>
+            <numerusform>%n Dateien konnten nicht importiert werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export evenings</source>
+        <translation>Abende exportieren</translation>
+    </message>
+    <message>
+        <source>Exporting …</source>
+        <translation>Es wird exportiert …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) exported to {folder}.</source>
+        <translation>
+            <numerusform>%n Abend nach {folder} exportiert.</numerusform>
+            <numerusform>%n Abende nach {folder} exportiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped: {count} of {total} evenings exported to {folder}.</source>
+        <translation>Abgebrochen: {count} von {total} Abenden nach {folder} exportiert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) could not be exported.</source>
+        <translation>
+            <numerusform>%n Abend konnte nicht exportiert werden.</numerusform>
+            <numerusform>%n Abende konnten nicht exportiert werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Emptying the trash …</source>
+        <translation>Der Papierkorb wird geleert …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) deleted for good.</source>
+        <translation>
+            <numerusform>%n Abend endgültig gelöscht.</numerusform>
+            <numerusform>%n Abende endgültig gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stay(s): a later settlement rests on it.</source>
+        <translation>
+            <numerusform>%n bleibt: eine spätere Abrechnung beruht darauf.</numerusform>
+            <numerusform>%n bleiben: spätere Abrechnungen beruhen darauf.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Something else is still under way here.</source>
+        <translation>Hier läuft noch etwas anderes.</translation>
     </message>
 </context>
 <context>
@@ -562,6 +751,10 @@
         <translation>Noch kein Abend.</translation>
     </message>
     <message>
+        <source>{count} of {total} evenings chosen</source>
+        <translation>{count} von {total} Abenden gewählt</translation>
+    </message>
+    <message>
         <source>{count} of {total} evenings</source>
         <translation>{count} von {total} Abenden</translation>
     </message>
@@ -571,6 +764,21 @@
             <numerusform>%n Abend</numerusform>
             <numerusform>%n Abende</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation>Wieder öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>ArchivePage</name>
+    <message>
+        <source>{reason}.
+
+F5 tries again.</source>
+        <translation>{reason}.
+
+F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
@@ -740,12 +948,12 @@
         <translation>Es ist noch kein Spiel gespielt.</translation>
     </message>
     <message>
-        <source>Hand {number}: struck</source>
-        <translation>Spiel {number}: gestrichen</translation>
-    </message>
-    <message>
         <source>Hand {number}: {game}</source>
         <translation>Spiel {number}: {game}</translation>
+    </message>
+    <message>
+        <source>struck</source>
+        <translation>gestrichen</translation>
     </message>
     <message>
         <source>Radl {number}: {hands} of {length} hands</source>
@@ -754,10 +962,6 @@
     <message>
         <source>Total</source>
         <translation>Summe</translation>
-    </message>
-    <message>
-        <source>Hand</source>
-        <translation>Spiel</translation>
     </message>
     <message>
         <source>The chart is on the clipboard.</source>
@@ -827,6 +1031,10 @@
 </context>
 <context>
     <name>Corrections</name>
+    <message>
+        <source>That is too much: at most {most}.</source>
+        <translation>Das ist zu viel: höchstens {most}.</translation>
+    </message>
     <message>
         <source>Write it like −3, 1/2 or 2 1/2.</source>
         <translation>Schreib es so: −3, 1/2 oder 2 1/2.</translation>
@@ -1019,6 +1227,40 @@
     </message>
 </context>
 <context>
+    <name>EditorSectionView</name>
+    <message>
+        <source>{name}: played</source>
+        <translation>{name}: wird gespielt</translation>
+    </message>
+    <message>
+        <source>{name}: set back to {value}</source>
+        <translation>{name}: zurück auf {value}</translation>
+    </message>
+    <message>
+        <source>officially played</source>
+        <translation>offiziell gespielt</translation>
+    </message>
+    <message>
+        <source>officially not played</source>
+        <translation>offiziell nicht gespielt</translation>
+    </message>
+    <message>
+        <source>{what} instead of {value}</source>
+        <translation>{what} statt {value}</translation>
+    </message>
+    <message>
+        <source>instead of {value}</source>
+        <translation>statt {value}</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+</context>
+<context>
     <name>EntryFoot</name>
     <message>
         <source>Note</source>
@@ -1075,6 +1317,30 @@
     <message>
         <source>closed</source>
         <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>No hand was entered this evening.</source>
+        <translation>An diesem Abend wurde nichts eingetragen.</translation>
+    </message>
+    <message>
+        <source>{dealer} deals, {vorhand} is Vorhand.</source>
+        <translation>{dealer} gibt, {vorhand} ist Vorhand.</translation>
+    </message>
+    <message>
+        <source>Enter the first hand</source>
+        <translation>Erstes Spiel eintragen</translation>
+    </message>
+    <message>
+        <source>Trischaken</source>
+        <translation>Trischaken</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>The ledger is still empty.</source>
+        <translation>Die Schrift ist noch leer.</translation>
     </message>
     <message>
         <source>Cents</source>
@@ -1157,6 +1423,10 @@
     <message>
         <source>Picture of the course (*.pdf *.png *.svg)</source>
         <translation>Bild des Verlaufs (*.pdf *.png *.svg)</translation>
+    </message>
+    <message>
+        <source>“{file}” is there already and was left alone. Choose another name.</source>
+        <translation>„{file}“ gibt es schon und blieb, wie es ist. Bitte einen anderen Namen wählen.</translation>
     </message>
     <message>
         <source>Exported to {file}.</source>
@@ -1249,10 +1519,6 @@
 </context>
 <context>
     <name>HandDialog</name>
-    <message>
-        <source>Preview</source>
-        <translation>Vorschau</translation>
-    </message>
     <message>
         <source>Change hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}</source>
         <translation>Spiel {hand} ändern – Radl {radl}, Geber {dealer}, Vorhand {vorhand}</translation>
@@ -1395,12 +1661,130 @@
         <source>Enter or a double click opens the evening, read-only.</source>
         <translation>Enter oder ein Doppelklick öffnet den Abend, nur zum Lesen.</translation>
     </message>
+    <message>
+        <source>Looking for the hands …</source>
+        <translation>Spiele werden gesucht …</translation>
+    </message>
     <message numerus="yes">
         <source>%n hand(s)</source>
         <translation>
             <numerusform>%n Spiel</numerusform>
             <numerusform>%n Spiele</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>History</name>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>What stood there</source>
+        <translation>Was dort stand</translation>
+    </message>
+    <message>
+        <source>What stands there now</source>
+        <translation>Was jetzt dort steht</translation>
+    </message>
+    <message>
+        <source>Points until then</source>
+        <translation>Punkte bis dahin</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>no longer there</source>
+        <translation>nicht mehr da</translation>
+    </message>
+    <message>
+        <source>Title “{value}”</source>
+        <translation>Titel „{value}“</translation>
+    </message>
+    <message>
+        <source>Date {value}</source>
+        <translation>Datum {value}</translation>
+    </message>
+    <message>
+        <source>Note “{value}”</source>
+        <translation>Notiz „{value}“</translation>
+    </message>
+    <message>
+        <source>{value} deals first</source>
+        <translation>{value} gibt als Erster</translation>
+    </message>
+    <message>
+        <source>1 point = {value} ct</source>
+        <translation>1 Punkt = {value} ct</translation>
+    </message>
+    <message>
+        <source>{value} Radl planned</source>
+        <translation>{value} Radl geplant</translation>
+    </message>
+    <message>
+        <source>put right</source>
+        <translation>richtiggestellt</translation>
+    </message>
+    <message>
+        <source>struck</source>
+        <translation>gestrichen</translation>
+    </message>
+    <message>
+        <source>brought back</source>
+        <translation>zurückgeholt</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>verschoben</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>zurückgenommen</translation>
+    </message>
+    <message>
+        <source>inserted</source>
+        <translation>eingefügt</translation>
+    </message>
+    <message>
+        <source>evening changed</source>
+        <translation>Abend geändert</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryDialog</name>
+    <message>
+        <source>What was changed this evening</source>
+        <translation>Änderungen an diesem Abend</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed: every entry stands as it was made.</source>
+        <translation>Nichts wurde geändert: Jede Eintragung steht da, wie sie gemacht wurde.</translation>
+    </message>
+    <message>
+        <source>The latest change comes first. What the database has kept can not be edited from here.</source>
+        <translation>Die jüngste Änderung steht oben. Was die Datenbank aufgehoben hat, lässt sich hier nicht ändern.</translation>
+    </message>
+    <message>
+        <source>Some of it is damaged and missing here.</source>
+        <translation>Ein Teil davon ist beschädigt und fehlt hier.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>To the row</source>
+        <translation>Zur Zeile</translation>
     </message>
 </context>
 <context>
@@ -1416,6 +1800,10 @@
     <message>
         <source>Walk through the cells</source>
         <translation>Durch die Zellen gehen</translation>
+    </message>
+    <message>
+        <source>In the archive</source>
+        <translation>Im Archiv</translation>
     </message>
 </context>
 <context>
@@ -1550,64 +1938,40 @@
 <context>
     <name>LookBack</name>
     <message>
-        <source>Evening files (*.tarock.json *.json)</source>
-        <translation>Abenddateien (*.tarock.json *.json)</translation>
-    </message>
-    <message>
-        <source>Import evenings</source>
-        <translation>Abende importieren</translation>
-    </message>
-    <message>
-        <source>Importing …</source>
-        <translation>Es wird importiert …</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n evening(s) imported.</source>
-        <translation>
-            <numerusform>%n Abend importiert.</numerusform>
-            <numerusform>%n Abende importiert.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>This evening is shown in “Evening”. Open or begin another one first.</source>
         <translation>Dieser Abend steht gerade in „Abend“. Öffnet oder beginnt zuerst einen anderen.</translation>
-    </message>
-    <message>
-        <source>In the trash now.</source>
-        <translation>Im Papierkorb.</translation>
     </message>
     <message>
         <source>Bring back</source>
         <translation>Zurückholen</translation>
     </message>
-    <message>
-        <source>Out of the trash again.</source>
-        <translation>Wieder aus dem Papierkorb geholt.</translation>
+    <message numerus="yes">
+        <source>%n evening(s) in the trash now.</source>
+        <translation>
+            <numerusform>%n Abend ist jetzt im Papierkorb.</numerusform>
+            <numerusform>%n Abende sind jetzt im Papierkorb.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) out of the trash again.</source>
+        <translation>
+            <numerusform>%n Abend ist wieder aus dem Papierkorb.</numerusform>
+            <numerusform>%n Abende sind wieder aus dem Papierkorb.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Empty the trash</source>
         <translation>Papierkorb leeren</translation>
     </message>
     <message>
-        <source>What is in the trash is deleted for good; this cannot be undone.</source>
-        <translation>Was im Papierkorb ist, wird endgültig gelöscht; das lässt sich nicht rückgängig machen.</translation>
-    </message>
-    <message>
         <source>Empty</source>
         <translation>Leeren</translation>
     </message>
     <message numerus="yes">
-        <source>%n evening(s) deleted for good.</source>
+        <source>%n evening(s) in the trash will be deleted for good; this cannot be undone.</source>
         <translation>
-            <numerusform>%n Abend endgültig gelöscht.</numerusform>
-            <numerusform>%n Abende endgültig gelöscht.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stay(s): a later settlement rests on it.</source>
-        <translation>
-            <numerusform>%n bleibt: Eine spätere Abrechnung beruht darauf.</numerusform>
-            <numerusform>%n bleiben: Eine spätere Abrechnung beruht darauf.</numerusform>
+            <numerusform>%n Abend im Papierkorb wird endgültig gelöscht; das lässt sich nicht rückgängig machen.</numerusform>
+            <numerusform>%n Abende im Papierkorb werden endgültig gelöscht; das lässt sich nicht rückgängig machen.</numerusform>
         </translation>
     </message>
 </context>
@@ -1638,12 +2002,12 @@
         <translation>(nur ansehen)</translation>
     </message>
     <message>
-        <source>Saved at {time}</source>
-        <translation>Gespeichert um {time}</translation>
-    </message>
-    <message>
         <source>The evening is closed, but there is no copy of it: {reason}</source>
         <translation>Der Abend ist abgeschlossen, aber es gibt keine Kopie davon: {reason}</translation>
+    </message>
+    <message>
+        <source>Recover …</source>
+        <translation>Retten …</translation>
     </message>
     <message>
         <source>The settings could not be read and are as at the first start. The old file: {file}</source>
@@ -1691,6 +2055,10 @@
     <message>
         <source>Who gets what</source>
         <translation>Wer bekommt was</translation>
+    </message>
+    <message>
+        <source>Cents</source>
+        <translation>Cent</translation>
     </message>
     <message>
         <source>Sum</source>
@@ -1926,6 +2294,26 @@
 <context>
     <name>Notices</name>
     <message>
+        <source>Saved at {time}</source>
+        <translation>Gespeichert um {time}</translation>
+    </message>
+    <message>
+        <source>Saved on {day}, {time}</source>
+        <translation>Gespeichert am {day}, {time}</translation>
+    </message>
+    <message>
+        <source>The entries are sound, but their history is damaged: not all can be undone. Menu: “Earlier copies”, “Recover”.</source>
+        <translation>Die Einträge sind unversehrt, ihre Vorgeschichte ist beschädigt: Nicht alles geht rückgängig. Im Menü: „Frühere Kopien“, „Retten“.</translation>
+    </message>
+    <message>
+        <source>The computer&apos;s clock is behind: {here}, after {there}. Order is kept by number.</source>
+        <translation>Die Uhr des Rechners geht nach: {here} statt {there}. Geordnet wird nach Nummern.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Es wurde nichts geändert.</translation>
+    </message>
+    <message>
         <source>{row} put right. Everything after it was computed anew.</source>
         <translation>{row} berichtigt. Alles danach ist neu gerechnet.</translation>
     </message>
@@ -1988,6 +2376,26 @@
     <message>
         <source>Hand {number}</source>
         <translation>Spiel {number}</translation>
+    </message>
+    <message>
+        <source>Does not count any more: {rows}.</source>
+        <translation>Zählt nicht mehr: {rows}.</translation>
+    </message>
+    <message>
+        <source>Not counted: {rows}.</source>
+        <translation>Nicht mitgezählt: {rows}.</translation>
+    </message>
+    <message>
+        <source>It can be imported again only when these are put right: {rows}.</source>
+        <translation>Wieder einlesen lässt sich die Datei erst, wenn das richtiggestellt ist: {rows}.</translation>
+    </message>
+    <message>
+        <source>{row} does not count yet: {reason}.</source>
+        <translation>{row} zählt noch nicht: {reason}.</translation>
+    </message>
+    <message>
+        <source>And {count} more.</source>
+        <translation>Und {count} weitere.</translation>
     </message>
     <message>
         <source>counted double</source>
@@ -2167,6 +2575,17 @@
     </message>
 </context>
 <context>
+    <name>ProblemsDialog</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>ProgressPanel</name>
     <message>
         <source>Stop</source>
@@ -2210,12 +2629,28 @@
         <translation>ließ sich nicht mehr lesen</translation>
     </message>
     <message>
+        <source>Recovering what can be read …</source>
+        <translation>Das Lesbare wird gerettet …</translation>
+    </message>
+    <message>
+        <source>“Recover” puts what can still be read into a new database, and what is missing out of the latest copy; the damaged file is kept.</source>
+        <translation>„Retten“ bringt das noch Lesbare in eine neue Datenbank, und was fehlt, aus der jüngsten Kopie; die beschädigte Datei bleibt erhalten.</translation>
+    </message>
+    <message>
         <source>What can still be read is put into a new database; the damaged file is kept.</source>
         <translation>Was noch lesbar ist, kommt in eine neue Datenbank; die beschädigte Datei bleibt erhalten.</translation>
     </message>
     <message>
         <source>Recover</source>
         <translation>Retten</translation>
+    </message>
+    <message>
+        <source>Earlier copies …</source>
+        <translation>Frühere Kopien …</translation>
+    </message>
+    <message>
+        <source>“Recover” makes a new database out of the latest copy; the empty file is kept.</source>
+        <translation>„Retten“ macht aus der jüngsten Kopie eine neue Datenbank; die leere Datei bleibt erhalten.</translation>
     </message>
     <message>
         <source>Recovered: {evenings} evenings with {entries} entries.</source>
@@ -2531,6 +2966,10 @@
         <translation>Das Spiel</translation>
     </message>
     <message>
+        <source>entered twice, a slip …</source>
+        <translation>doppelt eingetragen, verschrieben …</translation>
+    </message>
+    <message>
         <source>Reason</source>
         <translation>Grund</translation>
     </message>
@@ -2578,6 +3017,10 @@
         <translation>Wähle eine Kopie.</translation>
     </message>
     <message>
+        <source>This one cannot be put back.</source>
+        <translation>Diese lässt sich nicht zurückspielen.</translation>
+    </message>
+    <message>
         <source>“{file}” cannot be read: {reason}</source>
         <translation>„{file}“ kann nicht gelesen werden: {reason}</translation>
     </message>
@@ -2590,12 +3033,28 @@
         <translation>Die Kopie tritt an die Stelle aller Abende. Was jetzt da ist, bleibt als Datei erhalten und steht dann in der Liste.</translation>
     </message>
     <message>
+        <source>an evening in the trash</source>
+        <translation>ein Abend im Papierkorb</translation>
+    </message>
+    <message>
+        <source>Damaged in this copy: {evenings}. The rest of it is whole, and it can be put back all the same.</source>
+        <translation>Beschädigt in dieser Kopie: {evenings}. Alles andere darin ist unversehrt, sie lässt sich trotzdem zurückspielen.</translation>
+    </message>
+    <message>
+        <source>“{title}”</source>
+        <translation>„{title}“</translation>
+    </message>
+    <message>
         <source>Evenings: {evenings} · hands: {hands}</source>
         <translation>Abende: {evenings} · Spiele: {hands}</translation>
     </message>
     <message>
         <source>In this copy</source>
         <translation>In dieser Kopie</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>beschädigt</translation>
     </message>
     <message>
         <source>copy of the day</source>
@@ -2629,6 +3088,14 @@
 <context>
     <name>RestoreWishes</name>
     <message>
+        <source>Looking through the database …</source>
+        <translation>Die Datenbank wird durchgesehen …</translation>
+    </message>
+    <message>
+        <source>Nothing is damaged: everything in the database can be read.</source>
+        <translation>Nichts ist beschädigt: Alles in der Datenbank lässt sich lesen.</translation>
+    </message>
+    <message>
         <source>The copy of {day}, {time} is back in place.</source>
         <translation>Die Kopie vom {day}, {time} ist zurückgespielt.</translation>
     </message>
@@ -2640,20 +3107,20 @@
 <context>
     <name>Rules</name>
     <message>
-        <source>in cents</source>
-        <translation>in Cent</translation>
+        <source>Games</source>
+        <translation>Spiele</translation>
     </message>
     <message>
-        <source>in points</source>
-        <translation>in Punkten</translation>
+        <source>Bonuses</source>
+        <translation>Prämien</translation>
     </message>
     <message>
-        <source>Games, per opponent, {unit}</source>
-        <translation>Spiele, je Gegner, {unit}</translation>
+        <source>Scoring</source>
+        <translation>Wertung</translation>
     </message>
     <message>
-        <source>Bonuses, per opponent, {unit}</source>
-        <translation>Prämien, je Gegner, {unit}</translation>
+        <source>Readings</source>
+        <translation>Auslegungen</translation>
     </message>
     <message>
         <source>won</source>
@@ -2664,6 +3131,26 @@
         <translation>verloren</translation>
     </message>
     <message>
+        <source>Played, and its price per opponent</source>
+        <translation>Gespielt wird, je Gegner</translation>
+    </message>
+    <message>
+        <source>If Vorhand plays it</source>
+        <translation>Wenn die Vorhand spielt</translation>
+    </message>
+    <message>
+        <source>Vorhand only</source>
+        <translation>nur Vorhand</translation>
+    </message>
+    <message>
+        <source>concedable</source>
+        <translation>schleifen</translation>
+    </message>
+    <message>
+        <source>Who may play it, and whether it can be conceded</source>
+        <translation>Wer darf, und was geht</translation>
+    </message>
+    <message>
         <source>silent</source>
         <translation>still</translation>
     </message>
@@ -2672,12 +3159,44 @@
         <translation>angesagt</translation>
     </message>
     <message>
+        <source>opponents too</source>
+        <translation>auch Gegner</translation>
+    </message>
+    <message>
+        <source>Counts, and its price per opponent</source>
+        <translation>Es zählt, je Gegner</translation>
+    </message>
+    <message>
+        <source>Particulars</source>
+        <translation>Besonderes</translation>
+    </message>
+    <message>
         <source>What holds for all games</source>
         <translation>Was für alle Spiele gilt</translation>
     </message>
     <message>
+        <source>Trischaken</source>
+        <translation>Trischaken</translation>
+    </message>
+    <message>
+        <source>Renonce</source>
+        <translation>Renonce</translation>
+    </message>
+    <message>
         <source>How doubtful places are read</source>
         <translation>Wie Zweifelhaftes gelesen wird</translation>
+    </message>
+    <message>
+        <source>is played</source>
+        <translation>wird gespielt</translation>
+    </message>
+    <message>
+        <source>Our reading</source>
+        <translation>Auslegung</translation>
+    </message>
+    <message>
+        <source>“{quote}”</source>
+        <translation>„{quote}“</translation>
     </message>
     <message>
         <source>Our reading: {quote}</source>
@@ -2688,67 +3207,360 @@
         <translation>{place}: „{quote}“</translation>
     </message>
     <message>
-        <source>{game} ({bids}), plus the announced bonus</source>
-        <translation>{game} ({bids}), dazu die angesagte Prämie</translation>
+        <source>not played</source>
+        <translation>wird nicht gespielt</translation>
     </message>
     <message>
-        <source>{game}, Vorhand only</source>
-        <translation>{game}, nur Vorhand</translation>
+        <source>Officially ({ruleset})</source>
+        <translation>Offiziell ({ruleset})</translation>
     </message>
     <message>
-        <source>{price} (Vorhand {vorhand})</source>
-        <translation>{price} (Vorhand {vorhand})</translation>
+        <source>House rule</source>
+        <translation>Hausregel</translation>
     </message>
     <message>
-        <source>won from</source>
-        <translation>gewonnen ab</translation>
+        <source>{name}: played or not</source>
+        <translation>{name}: gespielt oder nicht</translation>
     </message>
     <message>
-        <source>won from, under kontra</source>
-        <translation>gewonnen ab, mit Kontra</translation>
+        <source>Card points like 35/2. Empty: the same as without a kontra.</source>
+        <translation>Kartenpunkte wie 35/2. Leer: wie ohne Kontra.</translation>
     </message>
     <message>
-        <source>Kontra up to</source>
-        <translation>Kontra bis</translation>
+        <source>Card points like 35/2: points and Blatt.</source>
+        <translation>Kartenpunkte wie 35/2: Punkte und Blatt.</translation>
     </message>
     <message>
-        <source>Kontra (money only) up to</source>
-        <translation>Kontra (nur Geld) bis</translation>
+        <source>A whole number from 0 to {most}.</source>
+        <translation>Eine ganze Zahl von 0 bis {most}.</translation>
     </message>
     <message>
-        <source>solo games</source>
-        <translation>Solospiele</translation>
+        <source>Empty: the value it follows.</source>
+        <translation>Leer: wie der Wert davor.</translation>
     </message>
     <message>
-        <source>{cents} ct</source>
-        <translation>{cents} ct</translation>
+        <source>Empty: there is none.</source>
+        <translation>Leer: gibt es nicht.</translation>
     </message>
     <message>
-        <source>a point</source>
-        <translation>ein Punkt</translation>
+        <source>, in cents</source>
+        <translation>, in Cent</translation>
+    </message>
+    <message>
+        <source>, in points</source>
+        <translation>, in Punkten</translation>
+    </message>
+    <message>
+        <source>Games, per opponent</source>
+        <translation>Spiele, je Gegner</translation>
+    </message>
+    <message>
+        <source>Bonuses, per opponent</source>
+        <translation>Prämien, je Gegner</translation>
+    </message>
+    <message>
+        <source>{bids}; plus the announced bonus</source>
+        <translation>{bids}; dazu die angesagte Prämie</translation>
+    </message>
+    <message>
+        <source>for Vorhand {won} won, {lost} lost</source>
+        <translation>Vorhand {won} gewonnen, {lost} verloren</translation>
+    </message>
+    <message>
+        <source>bonuses in solo games</source>
+        <translation>Prämien im Solospiel</translation>
+    </message>
+    <message>
+        <source>from {card_points} card points</source>
+        <translation>ab {card_points} Kartenpunkten</translation>
+    </message>
+    <message>
+        <source>the declarer&apos;s side alone</source>
+        <translation>nur für die Spielerpartei</translation>
+    </message>
+    <message>
+        <source>Official</source>
+        <translation>Offiziell</translation>
+    </message>
+    <message>
+        <source>House rules</source>
+        <translation>Hausregeln</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>noch keine</translation>
+    </message>
+    <message>
+        <source>draft</source>
+        <translation>Entwurf</translation>
+    </message>
+    <message>
+        <source>after {base}</source>
+        <translation>nach {base}</translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>ohne Namen</translation>
+    </message>
+    <message>
+        <source>without an official model</source>
+        <translation>ohne offizielles Vorbild</translation>
+    </message>
+    <message>
+        <source>nothing changed</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
+        <source>1 change</source>
+        <translation>1 Abweichung</translation>
+    </message>
+    <message>
+        <source>{count} changes</source>
+        <translation>{count} Abweichungen</translation>
+    </message>
+    <message>
+        <source>after {base}, {changes}</source>
+        <translation>nach {base}, {changes}</translation>
+    </message>
+    <message>
+        <source>1 evening</source>
+        <translation>1 Abend</translation>
+    </message>
+    <message>
+        <source>{count} evenings</source>
+        <translation>{count} Abende</translation>
+    </message>
+    <message>
+        <source>{evenings} by an earlier version</source>
+        <translation>{evenings} nach einer früheren Fassung</translation>
+    </message>
+    <message>
+        <source>{evenings}, {before} of them by an earlier version</source>
+        <translation>{evenings}, davon {before} nach einer früheren Fassung</translation>
+    </message>
+    <message>
+        <source>not played officially</source>
+        <translation>offiziell nicht gespielt</translation>
+    </message>
+    <message>
+        <source>instead of {values}</source>
+        <translation>statt {values}</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>verschieden</translation>
     </message>
 </context>
 <context>
-    <name>RulesPage</name>
+    <name>RulesBrowse</name>
     <message>
-        <source>Ruleset</source>
-        <translation>Regelwerk</translation>
+        <source>Rulesets</source>
+        <translation>Regelwerke</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>keines</translation>
+        <source>Price list</source>
+        <translation>Preisliste</translation>
+    </message>
+    <message>
+        <source>Where it is written</source>
+        <translation>Wo es steht</translation>
     </message>
     <message>
         <source>Beside it</source>
         <translation>Daneben</translation>
     </message>
     <message>
-        <source>Rules</source>
-        <translation>Regeln</translation>
+        <source>none</source>
+        <translation>keines</translation>
     </message>
     <message>
-        <source>beside it</source>
-        <translation>daneben</translation>
+        <source>only what differs</source>
+        <translation>nur was abweicht</translation>
+    </message>
+    <message>
+        <source>Derive house rules …</source>
+        <translation>Hausregel ableiten …</translation>
+    </message>
+    <message>
+        <source>Change …</source>
+        <translation>Ändern …</translation>
+    </message>
+    <message>
+        <source>Import …</source>
+        <translation>Importieren …</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>ohne Namen</translation>
+    </message>
+    <message>
+        <source>Not stored yet: begun after {base}. Enter or “Change …” goes on with it.</source>
+        <translation>Noch nicht gespeichert: begonnen nach {base}. Mit Enter oder „Ändern …“ geht es weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>RulesEditor</name>
+    <message>
+        <source>Name of the house rules</source>
+        <translation>Name der Hausregel</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>Abschnitt</translation>
+    </message>
+    <message>
+        <source>Where it is written</source>
+        <translation>Wo es steht</translation>
+    </message>
+    <message>
+        <source>To the list</source>
+        <translation>Zur Liste</translation>
+    </message>
+    <message>
+        <source>Everything is stored.</source>
+        <translation>Alles ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Set all back</source>
+        <translation>Alles zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Discard draft</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Go to a field: here you will see what the official rules say about it, and where.</source>
+        <translation>Geh in ein Feld: hier steht dann, was die offiziellen Regeln dazu sagen, und wo.</translation>
+    </message>
+    <message>
+        <source>new, after {base}</source>
+        <translation>neu, nach {base}</translation>
+    </message>
+    <message>
+        <source>after {base}</source>
+        <translation>nach {base}</translation>
+    </message>
+    <message>
+        <source>{field}: {sentence}</source>
+        <translation>{field}: {sentence}</translation>
+    </message>
+    <message>
+        <source>One of the two prices is needed; or take the bonus out.</source>
+        <translation>Einer der beiden Preise muss dastehen; oder das Häkchen wegnehmen.</translation>
+    </message>
+    <message>
+        <source>Card points like 35/2, please.</source>
+        <translation>Kartenpunkte bitte wie 35/2.</translation>
+    </message>
+    <message>
+        <source>A whole number from 0 to {most}, please.</source>
+        <translation>Bitte eine ganze Zahl von 0 bis {most}.</translation>
+    </message>
+</context>
+<context>
+    <name>RulesWishes</name>
+    <message>
+        <source>Stored: {name}. New evenings can be played by it; those that were played stay as they are.</source>
+        <translation>Gespeichert: {name}. Neue Abende können danach gespielt werden; gespielte bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Everything is set back.</source>
+        <translation>Alles ist zurückgesetzt.</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>The values are back.</source>
+        <translation>Die Werte sind wieder da.</translation>
+    </message>
+    <message>
+        <source>The draft is thrown away.</source>
+        <translation>Der Entwurf ist verworfen.</translation>
+    </message>
+    <message>
+        <source>The draft is back.</source>
+        <translation>Der Entwurf ist wieder da.</translation>
+    </message>
+    <message>
+        <source>Duplicated as “{name}”.</source>
+        <translation>Dupliziert als „{name}“.</translation>
+    </message>
+    <message>
+        <source>“{name}” is deleted; evenings that were played by it keep their copy.</source>
+        <translation>„{name}“ ist gelöscht; Abende, die danach gespielt wurden, behalten ihr Exemplar.</translation>
+    </message>
+    <message>
+        <source>“{name}” is back.</source>
+        <translation>„{name}“ ist wieder da.</translation>
+    </message>
+    <message>
+        <source>Import rules</source>
+        <translation>Regelwerk importieren</translation>
+    </message>
+    <message>
+        <source>Rulesets (*.toml *.json)</source>
+        <translation>Regelwerke (*.toml *.json)</translation>
+    </message>
+    <message>
+        <source>… and {count} more</source>
+        <translation>… und {count} weitere</translation>
+    </message>
+    <message>
+        <source>“{file}” is no ruleset that could be imported; nothing was changed.</source>
+        <translation>„{file}“ ist kein Regelwerk, das sich importieren lässt; es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Imported: {name}.</source>
+        <translation>Importiert: {name}.</translation>
+    </message>
+    <message>
+        <source>“{name}” is replaced by the version of the file.</source>
+        <translation>„{name}“ ist durch die Fassung aus der Datei ersetzt.</translation>
+    </message>
+    <message>
+        <source>Export rules</source>
+        <translation>Regelwerk exportieren</translation>
+    </message>
+    <message>
+        <source>Rulesets (*.toml)</source>
+        <translation>Regelwerke (*.toml)</translation>
+    </message>
+    <message>
+        <source>Exported to {file}.</source>
+        <translation>Exportiert nach {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>RulesetNameDialog</name>
+    <message>
+        <source>Rename house rules</source>
+        <translation>Hausregel umbenennen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
     </message>
 </context>
 <context>
@@ -2982,6 +3794,68 @@
     </message>
 </context>
 <context>
+    <name>SeveralDialog</name>
+    <message>
+        <source>Export evenings</source>
+        <translation>Abende exportieren</translation>
+    </message>
+    <message>
+        <source>Evening files (.tarock.json)</source>
+        <translation>Abenddateien (.tarock.json)</translation>
+    </message>
+    <message>
+        <source>Pages for the printer (.html)</source>
+        <translation>Seiten für den Drucker (.html)</translation>
+    </message>
+    <message>
+        <source>Spreadsheets (.xlsx)</source>
+        <translation>Tabellen (.xlsx)</translation>
+    </message>
+    <message>
+        <source>Tables (.csv)</source>
+        <translation>Tabellen als Text (.csv)</translation>
+    </message>
+    <message>
+        <source>Pictures of the course (.pdf)</source>
+        <translation>Bilder des Verlaufs (.pdf)</translation>
+    </message>
+    <message>
+        <source>Pictures of the course (.png)</source>
+        <translation>Bilder des Verlaufs (.png)</translation>
+    </message>
+    <message>
+        <source>Pictures of the course (.svg)</source>
+        <translation>Bilder des Verlaufs (.svg)</translation>
+    </message>
+    <message>
+        <source>As</source>
+        <translation>Als</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Choose folder …</source>
+        <translation>Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s), each as a file of its own.</source>
+        <translation>
+            <numerusform>%n Abend, jeder als eigene Datei.</numerusform>
+            <numerusform>%n Abende, jeder als eigene Datei.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is in the folder already stays.</source>
+        <translation>Was schon im Ordner liegt, bleibt.</translation>
+    </message>
+</context>
+<context>
     <name>SideVerdict</name>
     <message>
         <source>Type what happened, or choose it with ↑ and ↓. Here stands at once whether it is a renonce.</source>
@@ -3016,6 +3890,11 @@
     <message>
         <source>has left</source>
         <translation>gegangen</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <comment>short for: has left</comment>
+        <translation>weg</translation>
     </message>
     <message>
         <source>Dealer</source>
@@ -3194,6 +4073,14 @@
     <message>
         <source>doubled Radl</source>
         <translation>Doppelradl</translation>
+    </message>
+    <message>
+        <source>the same as {base}</source>
+        <translation>wie {base}</translation>
+    </message>
+    <message>
+        <source>{base}, but {changes}</source>
+        <translation>{base}, aber {changes}</translation>
     </message>
     <message>
         <source>Whoever cuts the highest card deals first.</source>
@@ -3454,6 +4341,10 @@
         <translation>{player} und {other} dagegen</translation>
     </message>
     <message>
+        <source>Another export is still being written.</source>
+        <translation>Ein anderer Export wird noch geschrieben.</translation>
+    </message>
+    <message>
         <source>Table (*.csv)</source>
         <translation>Wertung (*.csv)</translation>
     </message>
@@ -3478,8 +4369,12 @@
         <translation>statistik</translation>
     </message>
     <message>
-        <source>“{file}” cannot be written: {reason}</source>
-        <translation>„{file}“ kann nicht geschrieben werden: {reason}</translation>
+        <source>Writing {file} …</source>
+        <translation>{file} wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>Stopped. “{file}” has not been written.</source>
+        <translation>Abgebrochen. „{file}“ wurde nicht geschrieben.</translation>
     </message>
     <message>
         <source>Exported to {file}.</source>
@@ -3503,6 +4398,14 @@
     <message>
         <source>Adding up …</source>
         <translation>Es wird zusammengezählt …</translation>
+    </message>
+    <message>
+        <source>{reason}.
+
+F5 tries again.</source>
+        <translation>{reason}.
+
+F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>No evening is like that. Choose another span, round or ruleset.</source>
@@ -3660,10 +4563,6 @@
 </context>
 <context>
     <name>TrischakenDialog</name>
-    <message>
-        <source>Preview</source>
-        <translation>Vorschau</translation>
-    </message>
     <message>
         <source>Change Trischaken – hand {hand}, Radl {radl}, dealer {dealer}</source>
         <translation>Trischaken ändern – Spiel {hand}, Radl {radl}, Geber {dealer}</translation>

@@ -2,6 +2,51 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="en">
 <context>
+    <name>ArchiveFiles</name>
+    <message numerus="yes">
+        <source>%n evening(s) imported.</source>
+        <translation>
+            <numerusform>%n evening imported.</numerusform>
+            <numerusform>%n evenings imported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) could not be imported.</source>
+        <translation>
+            <numerusform>%n file could not be imported.</numerusform>
+            <numerusform>%n files could not be imported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) exported to {folder}.</source>
+        <translation>
+            <numerusform>%n evening exported to {folder}.</numerusform>
+            <numerusform>%n evenings exported to {folder}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) could not be exported.</source>
+        <translation>
+            <numerusform>%n evening could not be exported.</numerusform>
+            <numerusform>%n evenings could not be exported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) deleted for good.</source>
+        <translation>
+            <numerusform>%n evening deleted for good.</numerusform>
+            <numerusform>%n evenings deleted for good.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stay(s): a later settlement rests on it.</source>
+        <translation>
+            <numerusform>%n stays: a later settlement rests on it.</numerusform>
+            <numerusform>%n stay: later settlements rest on them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ArchiveList</name>
     <message numerus="yes">
         <source>%n evening(s)</source>
@@ -34,24 +79,24 @@
 <context>
     <name>LookBack</name>
     <message numerus="yes">
-        <source>%n evening(s) imported.</source>
+        <source>%n evening(s) in the trash now.</source>
         <translation>
-            <numerusform>%n evening imported.</numerusform>
-            <numerusform>%n evenings imported.</numerusform>
+            <numerusform>%n evening is in the trash now.</numerusform>
+            <numerusform>%n evenings are in the trash now.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n evening(s) deleted for good.</source>
+        <source>%n evening(s) out of the trash again.</source>
         <translation>
-            <numerusform>%n evening deleted for good.</numerusform>
-            <numerusform>%n evenings deleted for good.</numerusform>
+            <numerusform>%n evening is out of the trash again.</numerusform>
+            <numerusform>%n evenings are out of the trash again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stay(s): a later settlement rests on it.</source>
+        <source>%n evening(s) in the trash will be deleted for good; this cannot be undone.</source>
         <translation>
-            <numerusform>%n stay: a later settlement rests on it.</numerusform>
-            <numerusform>%n stays: a later settlement rests on it.</numerusform>
+            <numerusform>%n evening in the trash will be deleted for good; this cannot be undone.</numerusform>
+            <numerusform>%n evenings in the trash will be deleted for good; this cannot be undone.</numerusform>
         </translation>
     </message>
 </context>
@@ -99,6 +144,16 @@
         <translation>
             <numerusform>Standing after %n hand</numerusform>
             <numerusform>Standing after %n hands</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SeveralDialog</name>
+    <message numerus="yes">
+        <source>%n evening(s), each as a file of its own.</source>
+        <translation>
+            <numerusform>%n evening, as a file of its own.</numerusform>
+            <numerusform>%n evenings, each as a file of its own.</numerusform>
         </translation>
     </message>
 </context>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -15,9 +16,10 @@ from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import fact_of, header_record
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.ruleset import Text
 from tarockblock.errors import BadInputError
 from tarockblock.rules.library import digest
-from tarockblock.store import backups, evenings, settlements
+from tarockblock.store import backups, evenings, rulesets, settlements
 from tarockblock.store.migrations import MIGRATIONS
 
 __all__ = [
@@ -31,14 +33,22 @@ __all__ = [
     "open_store",
     "restore",
     "trash",
+    "trash_all",
     "untrash",
+    "untrash_all",
     "verify",
 ]
 
 
+NAMELESS = Text("", "")
+
+
 @dataclass(frozen=True, slots=True)
 class EveningSummary:
-    """One evening of the archive; ``players`` are all who ever sat there, ``hands`` the counted ones."""
+    """One evening of the archive; ``players`` are all who ever sat there, ``hands`` the counted ones.
+
+    ``rules`` is the short name its ruleset had at the latest evening that was played by it.
+    """
 
     id: int
     title: str
@@ -49,12 +59,14 @@ class EveningSummary:
     closed: bool
     saved_at: datetime
     trashed: bool = False
+    rules: Text = NAMELESS
 
 
 def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary]:
     """All evenings (or those in the trash), the one that came last first."""
     with store.reading():
         found = evenings.summaries(store, trashed=trashed)
+        names = {name: Text(*words) for name, words in rulesets.short_names(store).items()}
     return [
         EveningSummary(
             id=each.id,
@@ -66,6 +78,7 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
             closed=each.closed_at is not None,
             saved_at=each.saved_at,
             trashed=trashed,
+            rules=names.get(each.ruleset, NAMELESS),
         )
         for each in found
     ]
@@ -102,21 +115,38 @@ def import_evening(store: Store, evening: Evening, clock: Clock | None = None) -
 
 def trash(store: Store, evening_id: int, clock: Clock | None = None) -> None:
     """Put an evening into the trash; nothing of it is lost, but the rests it had taken over are open again."""
+    trash_all(store, (evening_id,), clock)
+
+
+def trash_all(store: Store, evening_ids: Collection[int], clock: Clock | None = None) -> None:
+    """The same for several, all or none."""
+    at = (clock or SystemClock()).now()
     with store.writing():
-        settlements.carry(store, evening_id, ())
-        evenings.set_trashed(store, evening_id, (clock or SystemClock()).now())
+        for number in evening_ids:
+            settlements.carry(store, number, ())
+            evenings.set_trashed(store, number, at)
 
 
 def untrash(store: Store, evening_id: int) -> None:
     """Take an evening out of the trash."""
+    untrash_all(store, (evening_id,))
+
+
+def untrash_all(store: Store, evening_ids: Collection[int]) -> None:
+    """The same for several, all or none."""
     with store.writing():
-        evenings.set_trashed(store, evening_id, None)
+        for number in evening_ids:
+            evenings.set_trashed(store, number, None)
 
 
 def backup(store: Store, target: Path | None = None, clock: Clock | None = None) -> Path:
-    """Write a consistent copy (default: into the backup folder) and return where it lies."""
+    """Write a consistent copy (default: into the backup folder) and return where it lies.
+
+    An older copy of that name is replaced; raises StoreError ``copy_onto_itself``, ``other_file_in_the_way``.
+    """
     if target is None:
         return backups.make_copy(store.db, store.path, "manual", (clock or SystemClock()).now())
+    backups.check_target(store.path, target, len(MIGRATIONS))
     backups.copy_database(store.db, target)
     return target
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 from tarockblock.app.clock import Clock
 from tarockblock.app.evening import BadEntryError, Change, EveningSession
-from tarockblock.app.keeping import header_problems
+from tarockblock.app.keeping import header_problems, measure_problems
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import header_record
-from tarockblock.app.storage import Store
+from tarockblock.app.statistics_facts import Progress, ShouldStop
+from tarockblock.app.storage import Store, open_store
 from tarockblock.store import emptying, evenings
 
 
@@ -26,7 +28,7 @@ def rename(store: Store, evening_id: int, title: str, note: str, clock: Clock) -
     """Change title and note, of a closed evening too; BadEntryError where they do not fit."""
     stored = read_stored(store, evening_id)
     changed = replace(stored.evening, title=title, note=note)
-    problems = header_problems(changed)
+    problems = header_problems(changed) or measure_problems(changed)
     if problems:
         raise BadEntryError(problems)
     with store.writing():
@@ -35,7 +37,35 @@ def rename(store: Store, evening_id: int, title: str, note: str, clock: Clock) -
         evenings.touch(store, evening_id, clock.now(), stored.ledger.state.hands)
 
 
-def empty_trash(store: Store) -> tuple[int, int]:
-    """Delete what is in the trash for good: so many went, so many stay because a later settlement rests on them."""
-    with store.writing():
-        return emptying.empty_trash(store)
+@dataclass(frozen=True, slots=True)
+class Emptied:
+    """So many evenings are gone for good, so many still lie in the trash; whether somebody stopped it."""
+
+    gone: int
+    left: int
+    stopped: bool = False
+
+
+def empty_trash(store: Store, progress: Progress | None = None, should_stop: ShouldStop | None = None) -> Emptied:
+    """Delete what is in the trash for good, evening by evening.
+
+    One stays on whose payments a later settlement rests. StoreError ``database_damaged``, and nothing is deleted, where
+    it is not sure what is in the trash.
+    """
+    gone, stopped = 0, False
+    numbers = emptying.deletable(store)
+    for count, number in enumerate(numbers):
+        stopped = should_stop is not None and should_stop()
+        if stopped:
+            break
+        if progress is not None:
+            progress(count, len(numbers))
+        with store.writing():
+            gone += emptying.delete(store, number)
+    return Emptied(gone, emptying.in_trash(store), stopped)
+
+
+def empty_trash_of(path: Path, progress: Progress, should_stop: ShouldStop) -> Emptied:
+    """The same in whatever thread this is."""
+    with open_store(path) as store:
+        return empty_trash(store, progress, should_stop)

@@ -1,26 +1,34 @@
-"""Finding evenings in the archive: by person, ruleset, year and words; who won and what was turned over.
-
-A thousand evenings are looked through in a few milliseconds without an index, so there is none.
-"""
+"""Finding evenings in the archive: by person, ruleset, year and words; who won and what was turned over."""
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 
 from tarockblock.app.archive import EveningSummary
+from tarockblock.app.archive_words import Excerpt, excerpt, folded, occur, parts_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.store import archive_search as rows
+from tarockblock.store.search_index import IndexRow, SearchIndex, build
+
+_AT_ONCE = 200
+"""Evenings read in one go: a longer read would keep a hand from being written meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What an evening's header does not say: its notes, and what it brought each player, in cents."""
+    """What an evening's header does not say: its notes, and what it brought each player, in cents.
 
-    notes: str = ""
+    ``notes`` are those of entries, with their rows; ``mark`` changes with whatever is changed of the evening.
+    """
+
+    mark: str = ""
+    title: str = ""
+    note: str = ""
+    notes: tuple[tuple[int, str], ...] = ()
+    players: tuple[str, ...] = ()
     balances: Mapping[str, Fraction] = field(default_factory=dict)
 
     @property
@@ -34,30 +42,98 @@ class Details:
         """What changed hands in the end, in cents."""
         return sum((cents for cents in self.balances.values() if cents > 0), Fraction())
 
+    @property
+    def all_notes(self) -> str:
+        """The evening's note and those of its entries, a line each at least."""
+        return "\n".join(text for text in (self.note, *(text for _, text in self.notes)) if text)
+
+    def found_in(self, parts: Sequence[str]) -> Excerpt | None:
+        """The note that holds most of what is neither in the title nor in a name; None where nothing is missing."""
+        seen = [folded(text) for text in (self.title, *self.players)]
+        missing = [part for part in parts if not occur([part], seen)]
+        texts: list[tuple[int | None, str]] = [(None, self.note), *self.notes]
+        row, text = max(texts, key=lambda each: sum(part in folded(each[1]) for part in missing))
+        return excerpt(text, missing, row)
+
 
 NOTHING = Details()
 
 
-def read_details(store: Store) -> dict[int, Details]:
-    """Of every evening, by number; those in the trash too."""
-    texts: dict[int, list[str]] = {}
+class Lookup:
+    """What is known of the evenings, by number, and the index over their words, where there can be one."""
+
+    def __init__(self, details: Mapping[int, Details] | None = None) -> None:
+        self.details: Mapping[int, Details] = details or {}
+        self._index: SearchIndex | None = build(_index_row(*each) for each in self.details.items())
+
+    def holding(self, parts: Sequence[str]) -> Callable[[EveningSummary], bool]:
+        """A question for evenings: whether title, notes and names hold all of these."""
+        if not parts:
+            return lambda _summary: True
+        if self._index is None:
+            return lambda summary: _holds(summary, self.details.get(summary.id, NOTHING), parts)
+        found = set.intersection(*(self._index.find(part) for part in parts))
+        # What came into being since the texts were read has no details yet.
+        return lambda summary: (
+            summary.id in found or (summary.id not in self.details and _holds(summary, NOTHING, parts))
+        )
+
+
+def _holds(summary: EveningSummary, details: Details, parts: Sequence[str]) -> bool:
+    texts = (summary.title, details.note, *(text for _, text in details.notes), *summary.players)
+    return occur(parts, [folded(text) for text in texts])
+
+
+def _index_row(number: int, details: Details) -> IndexRow:
+    """Several texts of a kind are set apart by what no folded part contains."""
+    notes = "\n".join(folded(text) for _, text in details.notes)
+    players = "\n".join(folded(name) for name in details.players)
+    return IndexRow(number, folded(details.title), folded(details.note), notes, players)
+
+
+def read_lookup(store: Store, known: Lookup | None = None) -> Lookup:
+    """Of every evening, those in the trash too; what has not changed since ``known`` was read is taken from there."""
+    before = {} if known is None else known.details
+    marks = rows.marks(store)
+    details = {number: each for number, each in before.items() if marks.get(number) == each.mark}
+    changed = sorted(marks.keys() - details.keys())
+    if known is not None and not changed and details.keys() == before.keys():
+        return known
+    for start in range(0, len(changed), _AT_ONCE):
+        details |= _read(store, changed[start : start + _AT_ONCE], marks)
+    return Lookup(details)
+
+
+def _read(store: Store, numbers: Sequence[int], marks: Mapping[int, str]) -> dict[int, Details]:
+    notes: dict[int, list[tuple[int, str]]] = {}
+    players: dict[int, list[str]] = {}
     balances: dict[int, dict[str, Fraction]] = {}
     with store.reading():
-        for evening, note in rows.notes(store):
-            texts.setdefault(evening, []).append(note)
-        for evening, player, parts, amount in rows.balances(store):
+        for evening, row, note in rows.notes(store, numbers):
+            notes.setdefault(evening, []).append((row, note))
+        for evening, name in rows.players(store, numbers):
+            players.setdefault(evening, []).append(name)
+        for evening, player, parts, amount in rows.balances(store, numbers):
             mine = balances.setdefault(evening, {})
             mine[player] = mine.get(player, Fraction()) + Fraction(amount, parts)
+        titles = rows.titles(store, numbers)
     return {
-        number: Details("\n".join(texts.get(number, ())), balances.get(number, {}))
-        for number in texts.keys() | balances.keys()
+        number: Details(
+            mark=marks[number],
+            title=title,
+            note=note,
+            notes=tuple(notes.get(number, ())),
+            players=tuple(players.get(number, ())),
+            balances=balances.get(number, {}),
+        )
+        for number, title, note in titles
     }
 
 
-def open_details(path: Path) -> dict[int, Details]:
+def open_lookup(path: Path, known: Lookup | None = None) -> Lookup:
     """The same in whatever thread this is; raises StoreError."""
     with open_store(path, read_only=True) as store:
-        return read_details(store)
+        return read_lookup(store, known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,18 +145,13 @@ class Query:
     year: str = ""
     words: str = ""
 
-    def finds(self, summary: EveningSummary, details: Details) -> bool:
-        """Whether an evening is meant."""
+    def admits(self, summary: EveningSummary) -> bool:
+        """Whether person, ruleset and year are those."""
         if self.person and self.person not in summary.players:
             return False
         if self.ruleset and self.ruleset != summary.ruleset:
             return False
-        if self.year and day_of(summary)[:4] != self.year:
-            return False
-        if not self.words.strip():
-            return True
-        text = folded("\n".join((summary.title, details.notes, *summary.players)))
-        return all(word in text for word in folded(self.words).split())
+        return not self.year or day_of(summary)[:4] == self.year
 
 
 def day_of(summary: EveningSummary) -> str:
@@ -88,11 +159,7 @@ def day_of(summary: EveningSummary) -> str:
     return summary.date or summary.saved_at.astimezone().date().isoformat()
 
 
-def search(evenings: Iterable[EveningSummary], details: Mapping[int, Details], query: Query) -> list[EveningSummary]:
+def search(evenings: Iterable[EveningSummary], lookup: Lookup, query: Query) -> list[EveningSummary]:
     """Those meant, in the order given."""
-    return [each for each in evenings if query.finds(each, details.get(each.id, NOTHING))]
-
-
-def folded(text: str) -> str:
-    """As it is compared: without case and accents, ``Jänner`` as ``janner``."""
-    return "".join(char for char in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(char))
+    holds = lookup.holding(parts_of(query.words))
+    return [each for each in evenings if query.admits(each) and holds(each)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tarockblock.app.open_evening import read_stored
-from tarockblock.app.records import ENGINE, receipt_of, ruleset_of
+from tarockblock.app.records import ENGINE, receipt_of, stored_ruleset
 from tarockblock.app.storage import Store
 from tarockblock.errors import StoreError
 from tarockblock.store import entries, evenings, inspection, rulesets, settlements, undo_log
@@ -32,7 +32,7 @@ def verify(store: Store) -> list[Finding]:
         return found or [Finding("integrity", {"message": "database_damaged"})]
     for mark in marks:
         try:
-            ruleset_of(store, mark)
+            stored_ruleset(store, mark)
         except StoreError:
             found.append(Finding("ruleset_changed", {"digest": mark}))
     for number in numbers:
@@ -42,6 +42,32 @@ def verify(store: Store) -> list[Finding]:
         except StoreError:
             found.append(Finding("evening_unreadable", {"evening": number}, number))
     return found
+
+
+def damaged_evenings(store: Store) -> list[int]:
+    """Numbers of the evenings that can not be believed any more; :func:`verify` says why. Computes no score."""
+    found = set(inspection.unsound_evenings(store))
+    for mark, numbers in evenings.by_ruleset(store).items():
+        try:
+            stored_ruleset(store, mark)
+        except StoreError:
+            found.update(numbers)
+    return sorted(found)
+
+
+def damaged_histories(store: Store) -> list[int]:
+    """Numbers of the evenings of which a step or an earlier version is damaged; they can be gone on with."""
+    return [number for number in evenings.numbers(store) if not _history_is_sound(store, number)]
+
+
+def _history_is_sound(store: Store, number: int) -> bool:
+    try:
+        with store.reading():
+            return not entries.bad_versions(store, number) and not undo_log.bad_steps(store, number)
+    except StoreError as error:
+        if error.code != "database_damaged":
+            raise
+        return False
 
 
 def _evening(store: Store, number: int) -> Iterator[Finding]:
@@ -60,7 +86,6 @@ def _evening(store: Store, number: int) -> Iterator[Finding]:
     if not settlements.is_sound(store, number):
         yield Finding("settlement_changed", about, number)
     if undo_log.bad_steps(store, number):
-        sound = False
         yield Finding("log_changed", about, number)
     if sound:
         yield from _scores(store, number)

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Protocol
+
+_SLACK = timedelta(minutes=15)
+"""So far two clocks may differ that see the same database."""
+
+_ZONES = timedelta(days=1)
+"""Copies are named by local time, and one may have travelled since."""
 
 
 class Clock(Protocol):
@@ -31,3 +37,26 @@ class FixedClock:
     def now(self) -> datetime:
         """The time it was set to."""
         return self.at
+
+
+class ClockWatch:
+    """Notices that the computer's clock was set back: what is stored already is later than now. Says so once.
+
+    Nothing depends on it, the order of everything goes by number; but people wonder at the times they read.
+    """
+
+    def __init__(self, newest_copy: datetime | None = None) -> None:
+        self._copied = None if newest_copy is None else newest_copy.astimezone()
+        self._latest: datetime | None = None
+        self._said = False
+
+    def behind(self, now: datetime, stored: datetime | None) -> datetime | None:
+        """Of when something is stored already, where the clock is before that and it has not been said yet."""
+        times = [at for at in (self._latest, stored, now) if at is not None]
+        self._latest = max(times)
+        later = [self._latest] if self._latest - now > _SLACK else []
+        if self._copied is not None and self._copied - now > _ZONES:
+            later.append(self._copied)
+        news = bool(later) and not self._said
+        self._said = bool(later)
+        return max(later) if news else None

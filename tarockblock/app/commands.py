@@ -124,6 +124,18 @@ def apply(command: Command, items: Sequence[Item]) -> tuple[Item, ...]:
     return tuple(found)
 
 
+def fits(command: Command, items: Sequence[Item]) -> bool:
+    """Whether what a command starts from is there; where a list of commands is not whole, it may not be."""
+    if isinstance(command, Amend):
+        return True
+    if isinstance(command, Insert):
+        return command.index <= len(items) and all(item.id != command.item.id for item in items)
+    if isinstance(command, Move):
+        return max(command.index, command.to) < len(items)
+    before = command.item if isinstance(command, Remove) else command.before
+    return command.index < len(items) and items[command.index] == before
+
+
 def first_touched(command: Command) -> int:
     """The first place whose row may change."""
     if isinstance(command, Amend):

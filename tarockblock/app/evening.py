@@ -22,17 +22,18 @@ from tarockblock.app.commands import (
     apply,
     changes_nothing,
     first_touched,
+    fits,
     inverse,
 )
 from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, read_stored, step_of
-from tarockblock.app.records import command_data, command_of, fact_of, read_fact
+from tarockblock.app.records import command_data, command_of, fact_of, keep_ruleset, read_fact
 from tarockblock.app.safekeeping import on_closing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import BadInputError, StoreError
-from tarockblock.store import evenings, undo_log
+from tarockblock.store import evenings, rulesets, undo_log
 
 __all__ = ["BadEntryError", "Change", "EveningSession", "Version"]
 
@@ -76,7 +77,7 @@ class EveningSession(OpenEvening):
 
     def start(self, evening: Evening) -> Change:
         """Begin an evening (its entries, if any, come along) and open it."""
-        problems = keeping.header_problems(evening)
+        problems = keeping.header_problems(evening) or keeping.measure_problems(evening)
         if problems:
             raise BadEntryError(problems)
         at = self.clock.now()
@@ -210,6 +211,7 @@ class EveningSession(OpenEvening):
         if changes_nothing(command):
             return Change("unchanged", now.id, _place(command), at)
         ledger = ledger or self._after(command)
+        self._refuse_beyond_measure(ledger.evening)
         with self.store.writing():
             written, after = self._write(command, ledger, at)
             record = undo_log.append(self.store, now.id, kind, command_data(written), at)
@@ -226,6 +228,8 @@ class EveningSession(OpenEvening):
         done = kind == "redone"
         command = command_of(step.data, now.evening.ruleset, self.store)
         command = command if done else inverse(command)
+        if not fits(command, now.items):
+            raise StoreError("history_damaged")
         ledger = self._after(command)
         with self.store.writing():
             _, after = self._write(command, ledger, at)
@@ -239,6 +243,8 @@ class EveningSession(OpenEvening):
         """Write a command and everything that follows from it; returns the evening as it then stands."""
         now = self._now
         revision = evenings.claim(self.store, now.id, now.revision)
+        if not rulesets.is_kept(self.store, now.ruleset_mark):  # damaged; what is written below refers to it
+            keep_ruleset(self.store, now.evening.ruleset)
         command = keeping.keep_command(self.store, now.id, command, now.items, at)
         items = apply(command, now.items)
         keeping.keep_header(self.store, now.id, command, ledger.evening, now.ruleset_mark)
@@ -275,6 +281,12 @@ class EveningSession(OpenEvening):
     def _refuse_if_closed(self) -> None:
         if self.closed:
             raise BadInputError("evening_closed")
+
+    def _refuse_beyond_measure(self, evening: Evening) -> None:
+        """What is stored can be exported and read again; an evening that is beyond that already may still be mended."""
+        problems = keeping.measure_problems(evening)
+        if problems and not keeping.measure_problems(self.evening):
+            raise BadEntryError(problems)
 
     def _row_at(self, index: int | None) -> int | None:
         return index if index is not None and index < len(self._now.items) else None

@@ -15,12 +15,13 @@ from tarockblock.app.archive import load
 from tarockblock.app.files import dump_evening
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Account
-from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
-from tarockblock.errors import TarockblockError
+from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.csv_export import ledger_csv
 from tarockblock.exchange.report import EveningReport, SettledPayment, SettledPlayer
 from tarockblock.exchange.wording import Wording
+from tarockblock.store.gate import is_database
 
 PICTURES = ("pdf", "png", "svg")
 FORMATS = ("json", "csv", "xlsx", "html", *PICTURES)
@@ -57,28 +58,31 @@ def export(report: EveningReport, kind: str, wording: Wording) -> bytes:
         from tarockblock.exchange.xlsx_export import evening_xlsx
 
         return evening_xlsx(report, wording)
-    return picture_page(report.ledger, kind, wording)
+    return picture_page(report, kind, wording)
 
 
-def picture_page(ledger: Ledger, kind: str, wording: Wording, account: Account = Account.POINTS) -> bytes:
-    """The page with both charts and the final balances, as ``png``, ``svg`` or ``pdf``."""
+def picture_page(report: EveningReport, kind: str, wording: Wording, account: Account = Account.POINTS) -> bytes:
+    """The page with both charts, the final balances and the payments, as ``png``, ``svg`` or ``pdf``."""
     from tarockblock.app.export_page import draw_page
 
-    return draw_page(ledger, kind, wording, account)
+    return draw_page(report, kind, wording, account)
 
 
 def write_whole(target: Path, data: bytes) -> None:
     """Write a file by way of a neighbour, so that it is there whole or not at all; ``file_unwritable`` otherwise.
 
-    What is no ordinary file (a device, a pipe) is not replaced but written to.
+    What is no ordinary file (a device, a pipe) is not replaced but written to. A database is never written over:
+    ``database_in_the_way``.
     """
     try:
+        if target.is_file() and is_database(target):
+            raise TarockblockError("database_in_the_way", file=target)
         if target.exists() and not target.is_file() and not target.is_dir():
             target.write_bytes(data)
         else:
             _replace(target.resolve(), data)
     except OSError as error:
-        raise TarockblockError("file_unwritable", file=target, reason=error.strerror or str(error)) from error
+        raise TarockblockError("file_unwritable", file=target, reason=reason_of(error)) from error
 
 
 def _replace(target: Path, data: bytes) -> None:

@@ -6,21 +6,22 @@ import io
 from fractions import Fraction
 
 from tarockblock.charts.layout import ChartTexts
-from tarockblock.charts.page_figure import Balance, Page, PageFigure
+from tarockblock.charts.page_figure import Balance, Page, PageFigure, Payment
 from tarockblock.charts.series import standings
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
-from tarockblock.exchange.report import facts_of, standing_text, title_of
+from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of
 from tarockblock.exchange.wording import Wording
 
 
-def draw_page(ledger: Ledger, kind: str, wording: Wording, account: Account) -> bytes:
+def draw_page(report: EveningReport, kind: str, wording: Wording, account: Account) -> bytes:
     """The bytes of the page as ``png``, ``svg`` or ``pdf``; charts in one account, balances in both."""
+    ledger = report.ledger
     if ledger.evening.ruleset.points_are_cents:
         account = Account.CENTS
-    page = page_words(ledger, wording)
+    page = page_words(report, wording)
     figure = PageFigure()
     figure.show(page, standings(ledger, account), chart_texts(ledger, account, wording))
     out = io.BytesIO()
@@ -46,32 +47,50 @@ def chart_texts(ledger: Ledger, account: Account, wording: Wording) -> ChartText
     return ChartTexts(lambda number: wording.reason("page_radl", number=number), tick, value)
 
 
-def page_words(ledger: Ledger, wording: Wording) -> Page:
+def page_words(report: EveningReport, wording: Wording) -> Page:
     """Everything the page says."""
-    in_cents = ledger.evening.ruleset.points_are_cents
-    columns = (wording.reason("points"), wording.reason("money"))
+    ledger = report.ledger
+    columns = [] if ledger.evening.ruleset.points_are_cents else [wording.reason("points")]
+    columns.append(wording.reason("money"))
+    parts = [wording.reason("money")]
+    parts += [wording.reason("page_rest")] if report.has_rests else []
+    parts += [wording.reason("page_rounding")] if report.is_rounded else []
+    if len(parts) > 1:
+        columns.append(wording.reason("page_balance"))
     return Page(
         title=title_of(ledger.evening, wording),
         facts=" · ".join(facts_of(ledger.evening, wording)),
         course=wording.reason("page_course"),
         brought=wording.reason("page_brought"),
         standing=standing_text(ledger, wording),
-        columns=columns[1:] if in_cents else columns,
-        balances=tuple(_balances(ledger, wording, in_cents)),
+        columns=tuple(columns),
+        balances=tuple(_balances(report, wording, len(columns))),
+        remark=f"{wording.reason('page_balance')} = {' + '.join(parts)}" if len(parts) > 1 else "",
+        settled=wording.reason("page_payments"),
+        payments=tuple(
+            Payment(each.payer, each.payee, euro_text(Cents(each.cents), wording.language, signed=False), each.paid)
+            for each in report.payments
+        ),
+        nothing=wording.reason("page_no_payments"),
     )
 
 
-def _balances(ledger: Ledger, wording: Wording, in_cents: bool) -> list[Balance]:
+def _balances(report: EveningReport, wording: Wording, columns: int) -> list[Balance]:
     """Everybody, the best first; equal points share a place and stand in the order of the seats."""
-    seats = {player: seat for seat, player in enumerate(ledger.evening.everybody)}
-    ranked = sorted(seats, key=lambda player: (-ledger.points[player].value, seats[player]))
+    ledger, language = report.ledger, wording.language
+    everybody = (*ledger.evening.everybody, *(each.player for each in report.players))
+    seats = {player: seat for seat, player in enumerate(dict.fromkeys(everybody))}
+    settled = {each.player: Cents(each.balance) for each in report.players}
+    ranked = sorted(seats, key=lambda player: (-ledger.points.get(player, Points()).value, seats[player]))
     found = []
     for player in ranked:
-        points, cents = ledger.points[player], ledger.cents[player]
+        points, cents = ledger.points.get(player, Points()), ledger.cents.get(player, Cents())
         place = 1 + sum(other > points for other in ledger.points.values())
-        values = (
-            (points_text(points, wording.language), points.sign),
-            (euro_text(cents, wording.language), cents.sign),
-        )
-        found.append(Balance(player, seats[player], f"{place}.", values[1:] if in_cents else values))
+        values = [(euro_text(cents, language), cents.sign)]
+        if not ledger.evening.ruleset.points_are_cents:
+            values.insert(0, (points_text(points, language), points.sign))
+        if len(values) < columns:
+            balance = settled.get(player, Cents())
+            values.append((euro_text(balance, language), balance.sign))
+        found.append(Balance(player, seats[player], f"{place}.", tuple(values)))
     return found

@@ -6,23 +6,27 @@ Changes nothing; what does is ``evening``.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
-from typing import Any
+from itertools import takewhile
+from typing import Any, TypeVar
 
 from tarockblock.app.clock import Clock
 from tarockblock.app.commands import Item
-from tarockblock.app.records import damaged, entry_of, evening_of
+from tarockblock.app.records import entry_of, evening_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
+from tarockblock.errors import StoreError
 from tarockblock.store import entries, evenings, memory, undo_log
 from tarockblock.store.records import LogRecord, ReceiptRecord
+
+_T = TypeVar("_T")
 
 OPEN_EVENING = "open_evening"
 """Under this key the database remembers which evening was open."""
@@ -41,12 +45,16 @@ class Version:
 
 @dataclass(frozen=True)
 class Step:
-    """One change of the undo log; ``state`` is done, undone or dropped."""
+    """One change of the undo log; ``state`` is done, undone or dropped.
+
+    Of one that is not ``sound`` only the state is believed, and if that says ``damaged``, not even that.
+    """
 
     number: int
     kind: str
     text: str
     state: str
+    sound: bool = True
 
     @cached_property
     def data(self) -> dict[str, Any]:
@@ -57,7 +65,9 @@ class Step:
     @property
     def corrects(self) -> int | None:
         """The number of the entry this step corrects while it stands."""
-        return self.data["entry"] if self.state == "done" and self.data["op"] == "replace" else None
+        if self.state != "done" or not self.sound:
+            return None
+        return self.data["entry"] if self.data["op"] == "replace" else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,19 +82,22 @@ class Stored:
     ledger: Ledger
     receipts: Mapping[int, ReceiptRecord]
     steps: tuple[Step, ...]
+    history_sound: bool
     saved_at: datetime
     closed_at: datetime | None
 
 
 def read_stored(store: Store, evening_id: int) -> Stored:
-    """Read an evening; raises StoreError ``no_such_evening`` or ``database_damaged``."""
+    """Read an evening; raises StoreError ``no_such_evening`` or ``database_damaged``.
+
+    That is about the evening itself: where only its history or a receipt is damaged, it is read without that.
+    """
     with store.reading():
         record = evenings.read(store, evening_id)
-        if undo_log.bad_steps(store, evening_id):
-            raise damaged(store)
-        steps = tuple(step_of(each) for each in undo_log.read(store, evening_id))
-        receipts = entries.receipts(store, evening_id)
         evening = evening_of(record, store)
+        logged = _unless_damaged(store, lambda: undo_log.read(store, evening_id), [_UNREADABLE])
+        bad_versions = _unless_damaged(store, lambda: entries.bad_versions(store, evening_id), [0])
+        receipts = _unless_damaged(store, lambda: entries.receipts(store, evening_id), _NO_RECEIPTS)
     numbers = [each.id for each in record.entries]
     return Stored(
         id=evening_id,
@@ -94,15 +107,32 @@ def read_stored(store: Store, evening_id: int) -> Stored:
         items=tuple(Item(*each) for each in zip(numbers, evening.entries, strict=True)),
         ledger=compute_ledger(evening),
         receipts=receipts,
-        steps=steps,
+        steps=tuple(map(step_of, logged)),
+        history_sound=not bad_versions and all(step.sound for step in logged),
         saved_at=record.saved_at,
         closed_at=record.closed_at,
     )
 
 
+_UNREADABLE = LogRecord(0, "", "", "damaged", sound=False)
+_NO_RECEIPTS: dict[int, ReceiptRecord] = {}
+"""They are no truth: with the next change they are written anew."""
+
+
+def _unless_damaged(store: Store, read: Callable[[], _T], otherwise: _T) -> _T:
+    """What an evening can do without, or ``otherwise`` where it can not be read any more."""
+    try:
+        with store.reading():
+            return read()
+    except StoreError as error:
+        if error.code != "database_damaged":
+            raise
+        return otherwise
+
+
 def step_of(record: LogRecord) -> Step:
     """A step out of its row."""
-    return Step(record.number, record.kind, record.data, record.state)
+    return Step(record.number, record.kind, record.data, record.state, record.sound)
 
 
 class OpenEvening:
@@ -164,8 +194,32 @@ class OpenEvening:
         """Whether there is a change taken back."""
         return self._step_to_redo() is not None and not self.closed
 
+    @property
+    def history_sound(self) -> bool:
+        """Whether everything that was done, and every earlier version, is as it was written; else some is left out."""
+        return self._stored is None or self._stored.history_sound
+
+    def catch_up(self) -> bool:
+        """Read the evening anew where somebody else has changed it; whether anybody has.
+
+        An evening that is gone for good stays as it was read.
+        """
+        now = self._stored
+        if now is None or evenings.revision_of(self.store, now.id) in (None, now.revision):
+            return False
+        self._stored = read_stored(self.store, now.id)
+        return True
+
+    def number_of(self, index: int) -> int:
+        """The number under which the database knows a row, whatever its place."""
+        return self._now.items[index].id
+
+    def index_of(self, number: int) -> int | None:
+        """The row with that number, if there still is one."""
+        return next((index for index, item in enumerate(self._now.items) if item.id == number), None)
+
     def versions(self, index: int) -> list[Version]:
-        """All earlier versions of a row, oldest first; an undone edit is one too."""
+        """All earlier versions of a row that are sound, oldest first; an undone edit is one too."""
         ruleset = self.evening.ruleset
         with self.store.reading():
             found = entries.versions(self.store, self._now.items[index].id)
@@ -218,9 +272,14 @@ class OpenEvening:
         return compute_ledger(replace(self.evening, entries=tuple(found))).rows[index]
 
     def _step_to_undo(self) -> Step | None:
+        """The last one done; a damaged one can not be passed over, since all before it rests on it."""
         steps = () if self._stored is None else self._stored.steps
-        return next((step for step in reversed(steps) if step.state == "done"), None)
+        last = next((step for step in reversed(steps) if step.state in ("done", "damaged")), None)
+        return last if last is not None and last.sound else None
 
     def _step_to_redo(self) -> Step | None:
+        """The first one undone after the last one done; one whose state is not known will have been done."""
         steps = () if self._stored is None else self._stored.steps
-        return next((step for step in steps if step.state == "undone"), None)
+        after = takewhile(lambda step: step.state != "done", reversed(steps))
+        first = next((step for step in reversed(list(after)) if step.state == "undone"), None)
+        return first if first is not None and first.sound else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tarockblock.app import archive
+from tarockblock.app.house_rules.library import current
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.store import evenings, players
@@ -18,12 +19,15 @@ def known_names(store: Store) -> list[str]:
 def as_last_time(store: Store) -> Evening | None:
     """The latest evening without its entries: same people, same rules and rate, seats turned by one; no date.
 
+    A house ruleset that was changed since is taken as it is now on offer.
+
     Turned means that everybody moves up a seat: whoever followed the first dealer of last time deals first now.
     """
     latest = evenings.latest(store)
     if latest is None:
         return None
     last = archive.load(store, latest)
+    last = replace(last, ruleset=current(store, last.ruleset))
     people = last.players
     dealer = people[(people.index(last.first_dealer) + 1) % len(people)]
     return replace(last, players=people[1:] + people[:1], first_dealer=dealer, date=None, note="", entries=())

@@ -19,7 +19,7 @@ from tarockblock.domain.strict import Table
 from tarockblock.errors import StoreError
 from tarockblock.exchange.entry_reader import read_entry
 from tarockblock.exchange.entry_writer import write_entry
-from tarockblock.rules.library import digest, to_data
+from tarockblock.rules.library import digest, shipped, shipped_ids, to_data
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.store import rulesets
 from tarockblock.store.records import Amounts, EveningRecord, HeaderRecord, ReceiptRecord
@@ -64,7 +64,21 @@ def keep_ruleset(store: Store, ruleset: Ruleset) -> str:
 
 
 def ruleset_of(store: Store, mark: str) -> Ruleset:
-    """The stored ruleset of that digest; raises ``database_damaged`` where it is not what it was."""
+    """The ruleset of that digest: the stored copy or, where that is damaged, the shipped one it is a copy of.
+
+    Raises ``database_damaged`` where there is neither.
+    """
+    try:
+        return stored_ruleset(store, mark)
+    except StoreError as error:
+        same = next((each for each in map(shipped, shipped_ids()) if digest(each) == mark), None)
+        if error.code != "database_damaged" or same is None:
+            raise
+        return same
+
+
+def stored_ruleset(store: Store, mark: str) -> Ruleset:
+    """The stored copy of the ruleset of that digest; raises ``database_damaged`` where it is not what it was."""
     with store.reading():
         ruleset = _parsed_ruleset(rulesets.read(store, mark))
     if ruleset is None or digest(ruleset) != mark:

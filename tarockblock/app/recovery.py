@@ -1,15 +1,16 @@
 """Makes a new database of what is left of a damaged one; the damaged file is kept beside it, untouched.
 
-Believed are entries whose seal holds; what is missing is looked for in the undo log, then in the latest sound copy.
+Believed are entries whose seal holds; what is missing is looked for in the undo log, then in the copies, newest first.
 Earlier versions of entries and the undo log itself are not carried over: they stay in the damaged file.
 """
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 import json
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
@@ -18,6 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from tarockblock.app.clock import Clock
+from tarockblock.app.house_rules.library import KEPT, house_rulesets, is_official, keep
 from tarockblock.app.keeping import Origin, header_problems, keep_new
 from tarockblock.app.open_evening import Stored, read_stored
 from tarockblock.app.records import fact_of, read_fact
@@ -30,10 +32,13 @@ from tarockblock.errors import StoreError
 from tarockblock.rules.library import digest, shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.store import backups, evenings, players, settlements
-from tarockblock.store.faults import os_fault
+from tarockblock.store.faults import os_fault, said_of
 from tarockblock.store.litter import name_beside
 from tarockblock.store.records import PaymentRecord, SettlementRecord
 from tarockblock.store.salvage import FoundStep, Salvage, salvage
+
+DAMAGED = ("database_damaged", "not_a_database", "empty_database")
+"""Errors after which something may still be readable, or lie in a copy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +69,13 @@ def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
     at = clock.now()
     fresh = name_beside(db_path, "recover")
     try:
-        with _latest_copy(db_path) as copy, Store(fresh) as store:
-            found = _Finder(_read(db_path, store), copy, lost_text)
+        with said_of(db_path), ExitStack() as resources, Store(fresh) as store:
+            found = _Finder(_read(db_path, store), _Copies(db_path, resources), lost_text)
             recovered = [_keep(store, found, number, at) for number in found.numbers]
             kept = [each for each in recovered if each is not None]
             for each in kept:
                 _keep_settlement(store, found.left, each.number, at, {one.number for one in kept})
+            _keep_house_rules(store, found)
         if not kept:
             raise StoreError("nothing_recovered", file=db_path)
         beside = backups.put_in_place(fresh, db_path, "damaged", at)
@@ -87,35 +93,62 @@ def _read(db_path: Path, store: Store) -> Salvage:
         raise os_fault(error, db_path) from error
 
 
-@contextmanager
-def _latest_copy(db_path: Path) -> Iterator[Store | None]:
-    """The latest copy in the backup folder that opens; in a folder of its own, so that it stays as it is."""
-    with TemporaryDirectory(prefix="tarockblock-") as folder:
-        for number, each in enumerate(reversed(backups.copies_of(db_path))):
-            path = Path(folder) / f"{number}.db"
-            try:
-                backups.copy_file(each.path, path)
-                store = open_store(path)
-            except StoreError:
-                continue
-            with store:
+class _Copies:
+    """The copies in the backup folder that open, the newest first; each only when it is wanted."""
+
+    def __init__(self, db_path: Path, resources: ExitStack) -> None:
+        self._waiting = backups.copies_of(db_path)
+        self._resources = resources
+        self._folder = Path(resources.enter_context(TemporaryDirectory(prefix="tarockblock-")))
+        self._open: list[Store] = []
+
+    def __iter__(self) -> Iterator[Store]:
+        yield from self._open
+        while self._waiting:
+            store = self._opened(self._waiting.pop())
+            if store is not None:
+                self._open.append(store)
                 yield store
-            return
-        yield None
+
+    @property
+    def latest(self) -> Store | None:
+        """The newest one."""
+        return next(iter(self), None)
+
+    def evening(self, number: int) -> Stored | None:
+        """The evening out of the newest copy in which it is sound."""
+        for store in self:
+            try:
+                return read_stored(store, number)
+            except StoreError as error:
+                if error.code == "no_such_evening":
+                    return None  # nor do older ones know it
+        return None
+
+    def _opened(self, copy: backups.Copy) -> Store | None:
+        """In a folder of its own, so that the copy stays as it is."""
+        path = self._folder / f"{copy.number}.db"
+        try:
+            backups.copy_file(copy.path, path)
+            return self._resources.enter_context(open_store(path))
+        except StoreError:
+            return None
 
 
 class _Finder:
     """What is known of each evening, from wherever it comes."""
 
-    def __init__(self, left: Salvage, copy: Store | None, lost_text: str) -> None:
+    def __init__(self, left: Salvage, copies: _Copies, lost_text: str) -> None:
         self.left = left
-        self.copy = copy
+        self.copies = copies
         self.lost_text = lost_text
+        self._copied: dict[int, Stored | None] = {}
 
     @cached_property
     def numbers(self) -> list[int]:
         """All evenings of which anything is left, here or in the copy."""
-        copied = [] if self.copy is None else evenings.numbers(self.copy)
+        latest = self.copies.latest
+        copied = [] if latest is None else evenings.numbers(latest)
         return sorted({number for number in self.left.numbers if number > 0} | set(copied))
 
     @cached_property
@@ -132,11 +165,10 @@ class _Finder:
         return known
 
     def copied(self, number: int) -> Stored | None:
-        """The evening as the copy has it."""
-        try:
-            return None if self.copy is None else read_stored(self.copy, number)
-        except StoreError:
-            return None
+        """The evening as the newest sound copy of it has it."""
+        if number not in self._copied:
+            self._copied[number] = self.copies.evening(number)
+        return self._copied[number]
 
     def header(self, number: int) -> Evening | None:
         """The evening without its entries; out of the copy where the file's own does not make sense."""
@@ -181,7 +213,8 @@ class _Finder:
             return [each.fact for each in entries]
         replayed = _replay(steps)
         if replayed and {each.id for each in entries} <= set(replayed) and count in (None, len(replayed)):
-            return list(replayed.values())
+            # The end of the log may be missing: what an entry says of itself is newer.
+            return list((replayed | {each.id: each.fact for each in entries if each.fact is not None}).values())
         copied = self.copied(number)
         known = {} if copied is None else {item.id: fact_of(item.entry) for item in copied.items}
         known |= {step["entry"]: _text(step["fact"]) for step in _data(steps) if "fact" in step}
@@ -194,6 +227,21 @@ class _Finder:
     def entry(self, fact: str | None, ruleset: Ruleset) -> Entry | None:
         """The entry of a fact, None where it is lost."""
         return None if fact is None else read_fact(fact, ruleset)[0]
+
+
+def _keep_house_rules(store: Store, found: _Finder) -> None:
+    """Those on offer, as far as they are still what they were; out of the copy where the list itself is lost."""
+    text, rules = found.left.memory.get(KEPT), list[Ruleset]()
+    try:
+        marks = json.loads(text or "")
+        rules = [found.rulesets[mark] for mark in marks if mark in found.rulesets]
+    except (ValueError, TypeError):
+        with contextlib.suppress(StoreError):  # then there is nothing more to be had
+            latest = found.copies.latest
+            rules = [] if latest is None else list(house_rulesets(latest))
+    for each in rules:
+        if not is_official(each):
+            keep(store, each)
 
 
 def _data(steps: list[FoundStep]) -> Iterator[dict[str, Any]]:

@@ -6,17 +6,30 @@ Never overwrites anything: whatever is replaced is kept beside.
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from tarockblock.app.archive import EveningSummary, list_evenings
+from tarockblock.app.checking import damaged_evenings
 from tarockblock.app.clock import Clock
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
-from tarockblock.store import backups, inspection
+from tarockblock.store import backups, gate, inspection
+from tarockblock.store.migrations import MIGRATIONS
 
-__all__ = ["CopySummary", "at_start", "copies", "look_inside", "on_closing"]
+__all__ = [
+    "CopyInside",
+    "CopySummary",
+    "at_start",
+    "at_start_of",
+    "copies",
+    "look_inside",
+    "newest_copy_at",
+    "on_closing",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,22 +42,35 @@ class CopySummary:
     size: int
 
 
+@dataclass(frozen=True, slots=True)
+class CopyInside:
+    """What is in a copy: its evenings, and which of them are damaged in it (with their numbers)."""
+
+    evenings: list[EveningSummary]
+    damaged: frozenset[int]
+
+
 def at_start(store: Store, clock: Clock) -> Path | None:
     """The copy of the day, if there is none yet, and none of a damaged database; then the oldest ones go.
 
-    Raises StoreError ``database_damaged`` where SQLite itself finds the file unsound, and whatever keeps the copy from
-    being written.
+    Raises StoreError ``database_damaged`` where SQLite itself finds the file unsound, ``evenings_damaged`` where it
+    does not but a seal is broken, and whatever keeps the copy from being written.
     """
     at = clock.now()
     if store.read_only or not backups.due_today(store.path, at):
         return None
-    if inspection.integrity(store):
-        raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
-    return _copy(store, "daily", at)
+    # The copy is looked through and not the database: for so long nothing could be entered.
+    return _copy(store, "daily", at, partial(_refuse_damaged, store.path))
+
+
+def at_start_of(path: Path, clock: Clock) -> Path | None:
+    """The same in whatever thread this is: looking through many evenings takes a while."""
+    with open_store(path) as store:
+        return at_start(store, clock)
 
 
 def on_closing(store: Store, clock: Clock) -> Path:
-    """A copy when an evening has been closed."""
+    """A copy when an evening has been closed; quick, so it is not looked through."""
     return _copy(store, "close", clock.now())
 
 
@@ -56,21 +82,53 @@ def copies(db_path: Path) -> list[CopySummary]:
     ]
 
 
-def look_inside(copy: Path) -> list[EveningSummary]:
+def newest_copy_at(db_path: Path) -> datetime | None:
+    """When the latest copy was made, in local time as it was then; None where there is none."""
+    found = backups.copies_of(db_path)
+    return found[-1].at if found else None
+
+
+def look_inside(copy: Path) -> CopyInside:
     """The evenings of a copy, before it is put back; the copy itself is not touched.
 
-    Raises StoreError where it is no database of ours, damaged or too new.
+    Raises StoreError where it is no copy of ours, damaged as a whole or too new. One with single evenings damaged can
+    be put back: it may be the best there is, and what it replaces is kept.
     """
-    with tempfile.TemporaryDirectory(prefix="tarockblock-") as folder:
+    with backups.about_copy(copy), tempfile.TemporaryDirectory(prefix="tarockblock-") as folder:
+        gate.look(copy, len(MIGRATIONS))
         other = Path(folder) / "copy.db"
         backups.copy_file(copy, other)
         with open_store(other) as store:
             if inspection.integrity(store):
-                raise StoreError("database_damaged", file=copy, folder=copy.parent)
-            return list_evenings(store)
+                raise StoreError("database_damaged", file=copy)
+            return CopyInside(list_evenings(store), frozenset(damaged_evenings(store)))
 
 
-def _copy(store: Store, reason: str, at: datetime) -> Path:
-    target = backups.make_copy(store.db, store.path, reason, at)
+def _refuse_damaged(path: Path, copy: Path) -> None:
+    """Raise what is wrong with a fresh copy, as something wrong with the database it is of."""
+    try:
+        with Store(copy, read_only=True) as store:
+            sound = not inspection.integrity(store)
+            damaged = _names(store, damaged_evenings(store)) if sound else []
+    except StoreError as error:
+        raise StoreError(error.code, **error.params | {"file": path, "folder": path.parent}) from error
+    if not sound:
+        raise StoreError("database_damaged", file=path, folder=path.parent)
+    if damaged:
+        raise StoreError("evenings_damaged", file=path, evenings=", ".join(damaged))
+
+
+def _names(store: Store, numbers: Collection[int]) -> list[str]:
+    """What the evenings are called: by title, else by date, else by number."""
+    known = {each.id: each for trashed in (False, True) for each in list_evenings(store, trashed=trashed)}
+    found = [known.get(number) for number in numbers]
+    return [
+        f"#{number}" if each is None else each.title or each.date or f"#{number}"
+        for number, each in zip(numbers, found, strict=True)
+    ]
+
+
+def _copy(store: Store, reason: str, at: datetime, check: backups.Check | None = None) -> Path:
+    target = backups.make_copy(store.db, store.path, reason, at, check)
     backups.thin_out(store.path)
     return target

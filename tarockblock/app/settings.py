@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from tarockblock.errors import TarockblockError
+from tarockblock.errors import TarockblockError, reason_of
 
 LANGUAGES = ("system", "de", "en")
 APPEARANCES = ("system", "light", "dark")
@@ -79,7 +79,7 @@ class SettingsFile:
                 os.fsync(file.fileno())
             partial.replace(self.path)
         except OSError as error:
-            raise TarockblockError("file_unwritable", file=self.path, reason=error.strerror or str(error)) from error
+            raise TarockblockError("file_unwritable", file=self.path, reason=reason_of(error)) from error
 
     def _keep_aside(self) -> None:
         aside = self.path.with_name(self.path.name + ".damaged")

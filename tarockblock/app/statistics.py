@@ -2,9 +2,9 @@
 
 How a view uses it:
 
-- ``open_statistics(path, …)`` in a worker thread (it opens a read-only store of its own); the :class:`Statistics` it
-  returns never changes and may go to any thread. After a change call it again with ``known``: only evenings that
-  changed are read.
+- ``open_latest_year(path, …)`` in a worker thread (it opens a read-only store of its own), then
+  ``open_statistics(path, known, …)`` for all other evenings; the :class:`Statistics` they return never change and may
+  go to any thread. After a change the latter again: only evenings that changed are read.
 - ``choose(selection)`` gives the statistics of some evenings; ``table``, ``player``, ``pairs``, ``matrix`` and
   ``over_time`` are about the chosen ones.
 - Whatever counts hands is a ``Hands`` (or has ``refs``): ``.refs`` are the (evening, row) behind the figure, and
@@ -15,20 +15,24 @@ How a view uses it:
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from operator import is_
 from pathlib import Path
 
 from tarockblock.app import archive
-from tarockblock.app.statistics_facts import Progress, ShouldStop, load_facts, without_garbage_collection
+from tarockblock.app.statistics_facts import Progress, ShouldStop, load_facts
+from tarockblock.app.statistics_memory import unwatched
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.domain.statistics import EveningFacts, Facts, HandRef, Hands, Role, Selection, Share
 from tarockblock.domain.statistics_pairs import Matrix, Pair, matrix, pairs_of
 from tarockblock.domain.statistics_player import PlayerFigures, player_figures
+from tarockblock.domain.statistics_summary import Summary, summary_of
 from tarockblock.domain.statistics_table import Measure, Step, Table, balance_over_time, ranking
 from tarockblock.domain.what_if import Action, Loss, WhatIf, what_if
+from tarockblock.store.statistics import latest_date
 
 __all__ = [
     "Account",
@@ -45,8 +49,11 @@ __all__ = [
     "Share",
     "ShouldStop",
     "Statistics",
+    "Summary",
     "WhatIf",
+    "load_latest_year",
     "load_statistics",
+    "open_latest_year",
     "open_statistics",
     "what_if_evening",
 ]
@@ -54,20 +61,49 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Statistics:
-    """The statistics of the chosen evenings; ``everything`` are all that have been read."""
+    """The statistics of the chosen evenings; ``everything`` are all that have been read, see :attr:`is_whole`."""
 
     everything: Facts
     selection: Selection = field(default_factory=Selection)
     _figures: dict[str, PlayerFigures] = field(default_factory=dict, repr=False, compare=False)
+    _summaries: dict[tuple[str, Account], Summary] = field(default_factory=dict, repr=False, compare=False)
 
     @cached_property
     def facts(self) -> Facts:
         """The chosen evenings."""
         return self.everything.select(self.selection)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all evenings have been read, and not only those of the latest year."""
+        return self.everything.is_whole
+
+    def covers(self, selection: Selection) -> bool:
+        """Whether all evenings of a selection have been read."""
+        return self.everything.covers(selection)
+
+    @cached_property
+    def rows(self) -> int:
+        """How many rows the chosen evenings have."""
+        return sum(len(evening.hands) for evening in self.facts.evenings)
+
     def choose(self, selection: Selection) -> Statistics:
-        """The statistics of other evenings."""
+        """The statistics of other evenings; ValueError where they have not been read."""
+        if not self.covers(selection):
+            raise ValueError(f"only evenings from {self.everything.since} on have been read")
         return Statistics(self.everything, selection)
+
+    def with_facts(self, everything: Facts) -> Statistics:
+        """The same selection of what has been read since; figures are kept where its evenings are the same."""
+        found = Statistics(everything, self.selection)
+        if not found.has_same_evenings(self):
+            return found
+        return replace(found, _figures=self._figures, _summaries=self._summaries)
+
+    def has_same_evenings(self, other: Statistics) -> bool:
+        """Whether the chosen evenings are those of the other, none of them changed."""
+        ours, theirs = self.facts.evenings, other.facts.evenings
+        return len(ours) == len(theirs) and all(map(is_, ours, theirs))
 
     def table(self, measure: Measure = Measure.SUM, account: Account = Account.CENTS, least_evenings: int = 1) -> Table:
         """The year's table: everybody, ranked by sum or by average of an evening."""
@@ -80,17 +116,25 @@ class Statistics:
     def player(self, player: str) -> PlayerFigures:
         """All figures of one player; worked out once."""
         if player not in self._figures:
-            with without_garbage_collection():
+            with unwatched(self.rows):
                 self._figures[player] = player_figures(self.facts, player)
         return self._figures[player]
 
+    def summary(self, player: str, account: Account) -> Summary:
+        """What a player's card says in one account; worked out once."""
+        if (player, account) not in self._summaries:
+            self._summaries[player, account] = summary_of(self.player(player), account)
+        return self._summaries[player, account]
+
     def pairs(self, player: str) -> dict[str, Pair]:
         """One player with each of the others."""
-        return pairs_of(self.facts, player)
+        rows = self.player(player).rows
+        with unwatched(self.rows):
+            return pairs_of(player, rows)
 
     def matrix(self, *, progress: Progress | None = None, should_stop: ShouldStop | None = None) -> Matrix | None:
         """Every pair from both sides; ``progress`` counts players."""
-        with without_garbage_collection():
+        with unwatched(self.rows):
             return matrix(self.facts, should_stop, progress)
 
     def evening(self, number: int) -> EveningFacts | None:
@@ -132,7 +176,29 @@ def load_statistics(
     facts = load_facts(store, before, since=since, progress=progress, should_stop=should_stop)
     if facts is None:
         return None
-    return Statistics(facts) if known is None else Statistics(facts, known.selection)
+    if known is not None:
+        return known.with_facts(facts)
+    return Statistics(facts, Selection(first=since) if since else Selection())
+
+
+def load_latest_year(
+    store: Store, *, progress: Progress | None = None, should_stop: ShouldStop | None = None
+) -> Statistics | None:
+    """Only the latest year that has an evening, and that year chosen; where nothing was played, all of nothing."""
+    latest = latest_date(store)
+    if latest is None:
+        return load_statistics(store, progress=progress, should_stop=should_stop)
+    year = Selection.year(int(latest[:4]))
+    found = load_statistics(store, since=year.first or "", progress=progress, should_stop=should_stop)
+    return None if found is None else found.choose(year)
+
+
+def open_latest_year(
+    path: Path, *, progress: Progress | None = None, should_stop: ShouldStop | None = None
+) -> Statistics | None:
+    """:func:`load_latest_year` from a database file, in whatever thread this is; raises StoreError."""
+    with open_store(path, read_only=True) as store:
+        return load_latest_year(store, progress=progress, should_stop=should_stop)
 
 
 def open_statistics(
@@ -143,7 +209,7 @@ def open_statistics(
     progress: Progress | None = None,
     should_stop: ShouldStop | None = None,
 ) -> Statistics | None:
-    """The same from a database file, in whatever thread this is; raises StoreError."""
+    """:func:`load_statistics` from a database file, in whatever thread this is; raises StoreError."""
     with open_store(path, read_only=True) as store:
         return load_statistics(store, known, since=since, progress=progress, should_stop=should_stop)
 

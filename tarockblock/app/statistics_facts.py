@@ -5,27 +5,23 @@ Reads in short pieces, so that a hand can be entered meanwhile, and may run in a
 
 from __future__ import annotations
 
-import gc
-import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from itertools import groupby
-from operator import itemgetter
-from typing import Any
+from itertools import chain
 
 from tarockblock.app.records import damaged, ruleset_of
+from tarockblock.app.statistics_memory import unwatched
 from tarockblock.app.statistics_reader import HandReader, Scores
 from tarockblock.app.storage import Store
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.statistics import Balance, EveningFacts, Exact, Facts, HandFact
+from tarockblock.domain.statistics import Balance, EveningFacts, Exact, Facts, HandFact, total
 from tarockblock.store import statistics as rows
-from tarockblock.store.statistics import EntryLine, EveningLine, ScoreLine
+from tarockblock.store.statistics import EntryLine, EveningLine, ScoreColumns
 
 PIECE = 40
 """Evenings read at a time: some twenty milliseconds, far below what a writer waits for the lock."""
 
-_ENTRY = itemgetter(0)
 _NOTHING = Balance(0, 0, 0)
 
 Progress = Callable[[int, int], None]
@@ -45,7 +41,7 @@ def load_facts(
 ) -> Facts | None:
     """All evenings outside the trash, in order of time; None if told to stop.
 
-    With ``since`` (an ISO date) only those from that day on: the current year is there at once, the rest may follow.
+    With ``since`` (an ISO date) only those from that day on, and the facts say so: the rest may follow.
     Evenings of ``known`` that have not changed since are taken from there. Raises StoreError, ``database_damaged``
     where a stored fact makes no sense.
     """
@@ -54,7 +50,7 @@ def load_facts(
     found = {line.id: before[line.id, line.revision] for line in lines if (line.id, line.revision) in before}
     fresh = [line for line in lines if line.id not in found]
     loader = _Loader(store)
-    with without_garbage_collection():
+    with unwatched(sum(line.entries for line in fresh)):
         for start in range(0, len(fresh), PIECE):
             if should_stop is not None and should_stop():
                 return None
@@ -64,22 +60,7 @@ def load_facts(
                 progress(min(start + PIECE, len(fresh)), len(fresh))
     evenings = sorted((each for each in found.values() if each.hands), key=lambda each: (each.date, each.id))
     rulesets = dict((known.rulesets or {}) if known is not None else {}) | loader.rulesets
-    return Facts(tuple(evenings), rulesets)
-
-
-@contextmanager
-def without_garbage_collection() -> Iterator[None]:
-    """So many new tuples make the collector look through all of them again and again, for a third of the time."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        # There and back: what is new goes straight to the oldest generation, without being looked through thrice.
-        gc.freeze()
-        gc.unfreeze()
-        if was_on:
-            gc.enable()
+    return Facts(tuple(evenings), rulesets, since)
 
 
 class _Loader:
@@ -99,9 +80,10 @@ class _Loader:
         first, last = lines[0].id, lines[-1].id
         with self.store.reading():
             self._names = rows.names(self.store)
-            entries, scores = rows.entries(self.store, first, last), rows.scores(self.store, first, last)
-            fractions = rows.fractions(self.store, first, last)
-            seats = rows.seats(self.store, first, last)
+            entries, seats = rows.entries(self.store, first, last), rows.seats(self.store, first, last)
+            runs = rows.runs(entries)
+            scores = [rows.scores(self.store, *run) for run in runs]
+            fractions = [each for run in runs for each in rows.fractions(self.store, *run)]
             readers = [self._reader(line.ruleset) for line in lines]
         by_evening: dict[int, list[EntryLine]] = {}
         for entry in entries:
@@ -109,8 +91,8 @@ class _Loader:
         players: dict[int, list[str]] = {}
         for evening, name in seats:
             players.setdefault(evening, []).append(name)
-        by_entry = self._scores(scores, fractions)
         try:
+            by_entry = self._scores(scores, fractions)
             return [
                 _evening(line, reader, by_evening.get(line.id, []), by_entry, tuple(players.get(line.id, ())))
                 for line, reader in zip(lines, readers, strict=True)
@@ -124,15 +106,22 @@ class _Loader:
             self._readers[mark] = HandReader(self.rulesets[mark])
         return self._readers[mark]
 
-    def _scores(self, lines: Iterable[ScoreLine], fractions: Iterable[tuple[int, int, int, int]]) -> dict[int, Scores]:
+    def _scores(
+        self, pieces: Iterable[ScoreColumns], fractions: Iterable[tuple[int, int, int, int]]
+    ) -> dict[int, Scores]:
         """Who got what out of each entry."""
         found: dict[int, Scores] = {}
-        for entry, group in groupby(lines, _ENTRY):
-            _, numbers, points, cents = zip(*group, strict=True)
-            players = self._players.get(numbers)
-            if players is None:
-                players = self._players[numbers] = tuple(self._names[number] for number in numbers)
-            found[entry] = (players, points, cents)
+        for piece in pieces:
+            entries, start, end = piece.entries, 0, len(piece.entries)
+            while start < end:
+                entry = entries[start]
+                after = bisect_right(entries, entry, start)
+                who = piece.players[start:after]
+                names = self._players.get(who)
+                if names is None:
+                    names = self._players[who] = tuple(self._names[number] for number in who)
+                found[entry] = (names, piece.points[start:after], piece.cents[start:after])
+                start = after
         for entry, number, points_parts, cents_parts in fractions:
             players, points, cents = found[entry]
             place = players.index(self._names[number])
@@ -154,9 +143,7 @@ def _evening(
     scores: Mapping[int, Scores],
     players: tuple[str, ...],
 ) -> EveningFacts:
-    # One text for all entries is parsed three times as fast as one after the other.
-    facts: list[dict[str, Any]] = json.loads(f"[{','.join(entry[2] for entry in entries)}]")
-    hands = reader.read(line.id, line.cents_per_point, entries, facts, scores)
+    hands = reader.read(line.id, line.cents_per_point, entries, scores)
     balances = _balances(hands)
     return EveningFacts(line.id, line.revision, line.date, line.title, line.ruleset, players, hands, balances)
 
@@ -168,13 +155,18 @@ def _balances(hands: Iterable[HandFact]) -> dict[str, Balance]:
         tables.setdefault(hand.players, []).append(hand)
     found: dict[str, Balance] = {}
     for players, rows_of_them in tables.items():
-        played = len(rows_of_them) - sum(hand.kind == "manual" for hand in rows_of_them)
+        played = sum(hand.kind != "manual" for hand in rows_of_them)
         outsiders = [hand.offenders[0] for hand in rows_of_them if hand.offenders and hand.is_outsiders]
-        points = zip(*(hand.points for hand in rows_of_them), strict=True)
-        cents = zip(*(hand.cents for hand in rows_of_them), strict=True)
-        for player, gained, paid in zip(players, points, cents, strict=True):
+        points, cents = [hand.points for hand in rows_of_them], [hand.cents for hand in rows_of_them]
+        sums = zip(players, _columns(points), _columns(cents), strict=True)
+        for player, gained, paid in sums:
             before = found.get(player, _NOTHING)
-            found[player] = Balance(
-                before.points + sum(gained), before.cents + sum(paid), before.hands + played - outsiders.count(player)
-            )
+            count = before.hands + played - outsiders.count(player)
+            found[player] = Balance(before.points + gained, before.cents + paid, count)
     return found
+
+
+def _columns(amounts: list[tuple[Exact, ...]]) -> Iterable[Exact]:
+    """What each column comes to."""
+    add = sum if set(map(type, chain.from_iterable(amounts))) == {int} else total
+    return map(add, zip(*amounts, strict=True))

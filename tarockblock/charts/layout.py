@@ -188,7 +188,8 @@ def label_columns(
     """Where the squares and names begin and the values end; long names give way."""
     names = max((measure(player, True) for player in totals), default=0.0)
     values = max((measure(texts.value(total), True) for total in totals.values()), default=0.0)
-    names = min(names, _MOST_NAME * scale, max(width * 0.45 - values, 24 * scale))
+    most = max(_MOST_NAME * scale, width * 0.22)
+    names = min(names, most, max(width * 0.45 - values, 24 * scale))
     value_x = width - EDGE * scale
     name_x = value_x - values - VALUE_GAP * scale - names
     return name_x - (_SQUARE + _NAME_GAP) * scale, name_x, value_x

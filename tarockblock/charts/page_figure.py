@@ -1,4 +1,4 @@
-"""A page to keep or send: heading, standings, what each Radl brought, the final balances. One figure, drawn once.
+"""A page to keep or send: heading, standings, what each Radl brought, balances and payments. One figure, drawn once.
 
 Says nothing of its own: all words come ready. An A4 page upright, in points.
 """
@@ -24,12 +24,16 @@ _HEADING, _LINE, _GAP = 26.0, 19.0, 14.0
 _COURSE = 0.5
 """The standings' share of the room for both charts."""
 
-_NAME, _POINTS, _MONEY = 44.0, 250.0, 340.0
+_NAME, _PAYMENTS = 44.0, 378.0
+_VALUES, _BETWEEN = 350.0, 14.0
+"""Right edge of a balance's last value, and the room before each."""
+
+_BOX = 9.0
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """One line below the charts; ``values`` are (text, sign) for points and money."""
+    """One line below the charts; ``values`` are (text, sign) for points, money, and what is settled."""
 
     player: str
     seat: int
@@ -38,8 +42,21 @@ class Balance:
 
 
 @dataclass(frozen=True, slots=True)
+class Payment:
+    """Who pays whom, how much, and whether that has been done."""
+
+    payer: str
+    payee: str
+    amount: str
+    paid: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
-    """All that stands on the page, in words; ``columns`` are the headings over the values of the balances."""
+    """All that stands on the page, in words; ``columns`` are the headings over the values of the balances.
+
+    ``remark`` says what the last column is made of, ``nothing`` stands where there is no payment.
+    """
 
     title: str
     facts: str
@@ -48,6 +65,10 @@ class Page:
     standing: str
     columns: tuple[str, ...]
     balances: tuple[Balance, ...]
+    remark: str
+    settled: str
+    payments: tuple[Payment, ...]
+    nothing: str
 
 
 class PageFigure(Sheet):
@@ -57,11 +78,12 @@ class PageFigure(Sheet):
         super().__init__(colors)
         self.set_size(WIDTH, HEIGHT)
         self._marks: list[Line2D] = []
+        self._boxes: list[Line2D] = []
 
     def show(self, page: Page, data: Standings, texts: ChartTexts) -> None:
         """Draw it."""
         self._figure.set_facecolor(self._colors.ground)
-        table = _HEADING + _LINE * (len(page.balances) + 1) + _EDGE
+        table = _HEADING + _LINE * max(len(page.balances) + 1 + bool(page.remark), len(page.payments)) + _EDGE
         room = HEIGHT - _HEAD - 2 * (_HEADING + _GAP) - table
         course = room * _COURSE
         first, second = _HEAD + _GAP, _HEAD + 2 * _GAP + _HEADING + course
@@ -71,6 +93,7 @@ class PageFigure(Sheet):
             self._heading(page.course, first),
             self._heading(page.brought, second),
             *self._table(page, HEIGHT - table),
+            *self._payments(page, HEIGHT - table),
         ]
         self._show_words(words)
         standings = StandingsFigure(self._colors, self)
@@ -89,7 +112,8 @@ class PageFigure(Sheet):
 
     def _table(self, page: Page, top: float) -> list[Word]:
         """How everybody stands at the end."""
-        places = (_POINTS, _MONEY)[-len(page.columns) :]
+        places, left = self._columns(page)
+        room = left - _EDGE - _NAME
         words = [self._heading(page.standing, top)]
         line = top + _HEADING + _LINE / 2
         words += [
@@ -101,10 +125,63 @@ class PageFigure(Sheet):
             mark.set_data([_EDGE + _NAME - 14], [line])
             mark.set(markerfacecolor=self._colors.player(each.seat), markersize=7)
             words.append(Word(_EDGE, line, each.place, self._colors.text2))
-            words.append(Word(_EDGE + _NAME, line, self._fitting(each.player, 12, 130), self._colors.text, bold=True))
+            words.append(Word(_EDGE + _NAME, line, self._fitting(each.player, 12, room), self._colors.text, bold=True))
             for x, (text, sign) in zip(places, each.values, strict=True):
                 words.append(Word(x, line, text, self._ink(sign), "right", bold=True))
+        if page.remark:
+            words.append(Word(_EDGE, line + _LINE, page.remark, self._colors.text2, size=11))
         return words
+
+    def _columns(self, page: Page) -> tuple[list[float], float]:
+        """Right edges of the values, and where the first of them begins; each column is as wide as it must be."""
+        edges: list[float] = []
+        right = _VALUES
+        for place in reversed(range(len(page.columns))):
+            edges.insert(0, right)
+            widest = max((self._measure(each.values[place][0], True) for each in page.balances), default=0.0)
+            right -= max(widest, self._measure(page.columns[place], False)) + _BETWEEN
+        return edges, right
+
+    def _payments(self, page: Page, top: float) -> list[Word]:
+        """Who pays whom, with a box that is ticked or waits for a pencil."""
+        words = [Word(_PAYMENTS, top + _HEADING / 2, page.settled, self._colors.text, bold=True, size=14)]
+        line, right = top + _HEADING + _LINE / 2, WIDTH - _EDGE
+        if not page.payments:
+            lines = enumerate(self._broken(page.nothing, right - _PAYMENTS))
+            return [*words, *(Word(_PAYMENTS, line + n * 15, text, self._colors.text2) for n, text in lines)]
+        self._pool(self._boxes, len(page.payments), self._new_square)
+        names = _PAYMENTS + _BOX + 8
+        for each, box in zip(page.payments, self._boxes, strict=False):
+            box.set_data([_PAYMENTS + _BOX / 2], [line])
+            box.set(markerfacecolor="none", markeredgecolor=self._colors.text2, markeredgewidth=0.8, markersize=_BOX)
+            if each.paid:
+                words.append(Word(_PAYMENTS + _BOX / 2, line, "✓", self._colors.text, "center", bold=True, size=11))
+            room = right - names - self._measure(each.amount, True) - 8
+            words.append(Word(names, line, self._pair(each.payer, each.payee, room), self._colors.text))
+            words.append(Word(right, line, each.amount, self._colors.text, "right", bold=True))
+            line += _LINE
+        return words
+
+    def _pair(self, payer: str, payee: str, room: float) -> str:
+        """Two names with an arrow; the longer one gives way first."""
+        arrow = " → "
+        free = room - self._measure(arrow, True)
+        first, second = (self._measure(name, True) for name in (payer, payee))
+        if first + second > free:
+            half = free / 2
+            first, second = (free - second, second) if second <= half else (min(first, half), free - min(first, half))
+        return self._fitting(payer, 12, first + 0.5) + arrow + self._fitting(payee, 12, second + 0.5)
+
+    def _broken(self, text: str, room: float) -> list[str]:
+        """A sentence in as many lines as it needs."""
+        lines = [""]
+        for word in text.split():
+            longer = f"{lines[-1]} {word}".strip()
+            if lines[-1] and self._measure(longer, False) > room:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        return lines
 
     def _fitting(self, text: str, size: float, room: float = WIDTH - 2 * _EDGE) -> str:
         """As much of a text as there is room for."""

@@ -32,8 +32,10 @@ from tarockblock.charts.series import Brought, RadlBars
 _BAR, _WIDEST = 0.6, 30
 """A bar's share of its Radl's width, and its greatest width."""
 
-_VALUE, _AIR, _LEAST_TICK = 16, 7, 26
+_VALUE, _AIR, _LEAST_TICK = 16, 7, 18
 """Room for a figure beyond a bar, for nothing beyond a bar, and between two grid lines."""
+
+_MANY = 1_000_000
 
 _BESIDE, _OFF_ZERO = 4, 8
 """How far from its bar a figure stands that stands beside it, and from the zero line."""
@@ -114,7 +116,8 @@ class _Scale:
         high, low = _high(line), _low(line)
         if self.figures is Figures.NONE:
             return _AIR * self.text, _AIR * self.text
-        above = (_VALUE if high or not low else _AIR) * self.text
+        # A zero has its figure above the line, too.
+        above = (_VALUE if high or not all(line.values) else _AIR) * self.text
         below = (_VALUE if low else _AIR) * self.text
         if self.figures is Figures.END:
             return above, below
@@ -132,7 +135,7 @@ def lay_out_radl(
     right = columns[0] - TICK_GAP * scale
     figures = _figures(data, texts, measure, (right - EDGE * scale) / data.end, (bottom - top, scale))
     zoom = _zoom(data, figures, bottom - top, scale)
-    step = 0 if figures is not Figures.NONE else tick_step(Fraction(1), zoom.unit, least=_LEAST_TICK * scale)
+    step = 0 if figures is not Figures.NONE else _step(data, zoom)
     left = EDGE * scale + (_tick_width(data, texts, step, measure) + TICK_GAP * scale if step else 0.0)
     right = max(right, left + 1)
 
@@ -190,6 +193,17 @@ def _figures(data: RadlBars, texts: ChartTexts, measure: Measure, step: float, r
     if spare < 4 or height < len(data.lines) * (2 * _VALUE + _AIR) * scale:
         return Figures.NONE
     return Figures.BESIDE if spare >= (_WIDEST + 2 * _BESIDE + 2 * _AIR) * scale else Figures.END
+
+
+def _step(data: RadlBars, zoom: _Scale) -> int:
+    """The distance of the grid lines; however low the strips, the highest has one."""
+    # Of many points at once: where one is less than a pixel high, its room would say nothing.
+    wanted = tick_step(Fraction(_MANY), zoom.unit * _MANY, least=_LEAST_TICK * zoom.text)
+    highest = max((max(_high(line), -_low(line)) for line in data.lines), default=Fraction())
+    if wanted <= highest or highest < 1:
+        return wanted
+    size: int = 10 ** (len(str(int(highest))) - 1)
+    return max(factor * size for factor in (1, 2, 5) if factor * size <= highest)
 
 
 def _tick_width(data: RadlBars, texts: ChartTexts, step: int, measure: Measure) -> float:

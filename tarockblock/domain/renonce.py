@@ -13,9 +13,9 @@ from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, Claim, Renonce, Side
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.multiplier import Multiplier, multiplier_of
+from tarockblock.domain.positive import bid_factor
 from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, GameKind, Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing, Transfer
-from tarockblock.domain.scoring import bid_factor
 
 
 @dataclass(frozen=True, slots=True)

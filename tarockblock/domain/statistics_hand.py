@@ -14,9 +14,9 @@ from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.multiplier import multiplier_of
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
+from tarockblock.domain.positive import PositiveScorer
 from tarockblock.domain.ruleset import BonusKind, Effect, Ruleset
 from tarockblock.domain.score import Item, Pricing
-from tarockblock.domain.scoring import PositiveScorer
 from tarockblock.domain.statistics import Exact, Kontra
 
 
@@ -67,6 +67,13 @@ class SideKontra(NamedTuple):
     opponents: tuple[Exact, Exact]
 
 
+class _Unknown:
+    """Stands for what has not been weighed yet; None is an answer."""
+
+
+_UNKNOWN = _Unknown()
+
+
 class Judge:
     """Judges hands under one ruleset, and remembers."""
 
@@ -88,12 +95,14 @@ class Judge:
 
     def kontra(self, shape: Shape) -> SideKontra | None:
         """What the kontra on one item of a game for card points alone changed; None where it does not count."""
-        if shape not in self._kontras:
+        found = self._kontras.get(shape, _UNKNOWN)
+        if isinstance(found, _Unknown):
             level = shape.kontra if shape.call is None else shape.call.kontra
-            single = self._weigh(shape) if level < 2 or shape.calls else self.kontra(_at_level_one(shape))
-            higher = single is not None and single.level < level
-            self._kontras[shape] = _at_level(single, level) if single is not None and higher else single
-        return self._kontras[shape]
+            found = self._weigh(shape) if level < 2 or shape.calls else self.kontra(_at_level_one(shape))
+            if found is not None and found.level < level:
+                found = _at_level(found, level)
+            self._kontras[shape] = found
+        return found
 
     def negative_kontra(self, game: str, *, won: bool, vorhand: bool, level: int) -> tuple[int, int]:
         """What one opponent's kontra alone brings the declarer of a negative game, as in :class:`SideKontra`."""

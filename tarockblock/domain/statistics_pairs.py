@@ -5,7 +5,7 @@ In a Trischaken everybody plays for himself, and a renonce settles nothing betwe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from tarockblock.domain.statistics import Facts, Hands, Role, Share, shares_of
@@ -29,10 +29,13 @@ class Pair:
     against: Hands
 
 
-def pairs_of(facts: Facts, player: str) -> dict[str, Pair]:
-    """A player with each of those he ever won or lost a game with or against, in order of appearance."""
+def pairs_of(player: str, rows: Iterable[Share]) -> dict[str, Pair]:
+    """A player with each of those he ever won or lost a game with or against, in order of appearance.
+
+    ``rows`` are his shares in everything that was played.
+    """
     found: dict[str, tuple[list[Share], list[Share], list[Share]]] = {}
-    for share in shares_of(facts.evenings, player):
+    for share in rows:
         hand, role = share.hand, share.role
         if hand.kind != "game":
             continue
@@ -63,7 +66,8 @@ def matrix(
     for number, player in enumerate(facts.players):
         if should_stop is not None and should_stop():
             return None
-        found |= {(player, other): pair for other, pair in pairs_of(facts, player).items()}
+        shares = shares_of(facts.evenings, player)
+        found |= {(player, other): pair for other, pair in pairs_of(player, shares).items()}
         if progress is not None:
             progress(number + 1, len(facts.players))
     return found

@@ -21,6 +21,7 @@ from tarockblock.domain.statistics import (
     Role,
     Share,
     shares_of,
+    total,
 )
 from tarockblock.domain.statistics_spread import Spread, Streak, longest, spread
 
@@ -65,22 +66,26 @@ class KontraFigure:
     @property
     def points(self) -> Points:
         """What the kontras alone brought, in points."""
-        return Points(Fraction(sum(item.points for item in self.items)))
+        return Points(Fraction(total([item.points for item in self.items])))
 
     @property
     def cents(self) -> Cents:
         """What the kontras alone brought, in cents."""
-        return Cents(Fraction(sum(item.cents for item in self.items)))
+        return Cents(Fraction(total([item.cents for item in self.items])))
 
     @property
     def gained(self) -> int:
         """How many of them paid."""
         return sum(item.cents > 0 or item.points > 0 for item in self.items)
 
+    def shares(self) -> tuple[Share, ...]:
+        """His part in the hands they were in, each once."""
+        return tuple({item.share.hand.ref: item.share for item in self.items}.values())
+
     @property
     def refs(self) -> tuple[HandRef, ...]:
-        """The hands they were in, each once."""
-        return tuple(dict.fromkeys(item.share.hand.ref for item in self.items))
+        """Where these hands are found."""
+        return tuple(share.hand.ref for share in self.shares())
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from tarockblock.domain.statistics import Exact
+from tarockblock.domain.statistics import Exact, total
 
 _T = TypeVar("_T")
 
@@ -24,12 +24,12 @@ class Spread:
 
 def spread(values: Sequence[Exact]) -> Spread:
     """Count, sum, average and variance; the latter two are None where there is nothing."""
-    count, total = len(values), sum(values)
+    count, whole = len(values), total(values)
     if not count:
         return Spread(0, Fraction(), None, None)
-    squares = sum(value * value for value in values)
-    variance = Fraction(count * squares - total * total) / (count * count)
-    return Spread(count, Fraction(total), Fraction(total) / count, variance)
+    squares = total([value * value for value in values])
+    variance = Fraction(count * squares - whole * whole) / (count * count)
+    return Spread(count, Fraction(whole), Fraction(whole) / count, variance)
 
 
 @dataclass(frozen=True, slots=True)

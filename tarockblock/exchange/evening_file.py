@@ -13,7 +13,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry, Manual, TableChange
 from tarockblock.domain.ledger import ledger_rows
 from tarockblock.domain.names import check_names
-from tarockblock.domain.problems import Problem, join
+from tarockblock.domain.problems import Problem, join, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.strict import MAX_PROBLEMS, Table
 from tarockblock.exchange.entry_reader import prose, read_entry_as_far
@@ -174,20 +174,29 @@ def _entries(table: Table, ruleset: Ruleset | None) -> list[_Read]:
     return found
 
 
-def _has_measure(table: Table, evening: Evening) -> bool:
-    """Whether the ledger can be computed in sensible time: not too many people, no amounts without end."""
+def measure_problems(evening: Evening) -> list[Problem]:
+    """Whether an evening keeps the measure a file must: rows, people, amounts without end.
+
+    Beyond it a ledger can not be computed and shown in sensible time.
+    """
+    if len(evening.entries) > MAX_ENTRIES:
+        return [problem("entries", "too_many_entries", most=MAX_ENTRIES)]
     if len(evening.everybody) > MAX_PEOPLE:
-        table.complain("entries", "too_many_people", most=MAX_PEOPLE)
-        return False
+        return [problem("entries", "too_many_people", most=MAX_PEOPLE)]
     common = 1
     for index, entry in enumerate(evening.entries):
         if isinstance(entry, Manual):
             amounts = [*entry.points.values(), *(entry.cents or {}).values()]
             common = lcm(common, *(amount.value.denominator for amount in amounts))
             if common > MAX_DENOMINATOR:
-                table.complain(f"entries[{index}]", "amount_form")
-                return False
-    return True
+                return [problem(f"entries[{index}]", "amount_form")]
+    return []
+
+
+def _has_measure(table: Table, evening: Evening) -> bool:
+    found = measure_problems(evening)
+    table.problems.extend(found)
+    return not found
 
 
 def _rule_problems(evening: Evening, read: list[_Read]) -> list[Problem]:

@@ -6,6 +6,7 @@ The page is built as a tree of elements and written by the standard library, so 
 from __future__ import annotations
 
 import unicodedata
+from dataclasses import replace
 from fractions import Fraction
 from xml.etree.ElementTree import Element, SubElement, tostring
 
@@ -14,6 +15,7 @@ from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.names import initials
 from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.html_columns import Columns, Figures, columns_for
 from tarockblock.exchange.html_style import STYLE
 from tarockblock.exchange.report import (
     EveningReport,
@@ -46,7 +48,8 @@ def evening_html(report: EveningReport, wording: Wording) -> str:
     _add(head, "meta", name="viewport", content="width=device-width, initial-scale=1")
     title = " · ".join((title_of(evening, wording), *facts_of(evening, wording)[:1]))
     _add(head, "title", title)
-    _add(head, "style", STYLE)
+    ledger = _LedgerTable(report.ledger, wording)
+    _add(head, "style", STYLE + ledger.columns.style())
     body = _add(page, "body")
     top = _add(body, "header")
     _add(top, "h1", title_of(evening, wording))
@@ -54,9 +57,10 @@ def evening_html(report: EveningReport, wording: Wording) -> str:
     if evening.note:
         _add(top, "p", evening.note, "note")
     main = _add(body, "main")
-    _LedgerTable(report.ledger, wording).write(main)
-    _balances(main, report, wording)
-    _payments(main, report, wording)
+    ledger.write(main)
+    settled = _add(main, "div", kind="settled")
+    _balances(settled, report, wording)
+    _payments(settled, report, wording)
     _clauses(main, report.ledger, wording)
     return "<!DOCTYPE html>\n" + tostring(page, encoding="unicode", method="html") + "\n"
 
@@ -73,10 +77,36 @@ class _LedgerTable:
         self.marks = dict(zip(self.people, initials(self.people), strict=True))
         in_cents = ledger.evening.ruleset.points_are_cents
         self.with_money = not in_cents and any(row.cents[who] for row in ledger.rows for who in self.people)
+        self.columns = self._columns()
+
+    def _columns(self) -> Columns:
+        language = self.wording.language
+        cells = []
+        for each in with_radl(self.ledger):
+            last = each if isinstance(each, Row) else self.ledger.rows[each.last]
+            deal = each.deal if isinstance(each, Row) else None
+            for who in self.people:
+                deals = deal is not None and deal.dealer == who
+                points, cents = each.points[who], each.cents[who]
+                away = deal is not None and who in deal.sitting_out and not points and not cents
+                change = "" if away else points_text(points, language)
+                made = Figures(change, points_text(last.points_total[who], language), deals=deals)
+                if self.with_money:
+                    money = "" if away else euro_text(cents, language, unit=False)
+                    total = euro_text(last.cents_total[who], language, unit=False)
+                    made = replace(made, money_change=money, money_total=total)
+                cells.append(made)
+        return columns_for(cells, len(self.people))
 
     def write(self, parent: Element) -> None:
+        """Into a section of its own."""
         section = _section(parent, self.wording.reason("page_ledger"))
         table = _add(_add(section, "div", kind="wide"), "table")
+        widths = _add(table, "colgroup")
+        _add(widths, "col", kind="no")
+        _add(widths, "col")
+        for _ in self.people:
+            _add(widths, "col", kind="player")
         head = _add(_add(table, "thead"), "tr")
         _add(head, "th", self.wording.reason("page_number"), "number", scope="col")
         _add(head, "th", self.wording.reason("page_hand"), scope="col")
@@ -85,7 +115,7 @@ class _LedgerTable:
         body = _add(table, "tbody")
         for each in with_radl(self.ledger):
             if isinstance(each, Row):
-                self._row(_add(body, "tr", kind=_row_kind(each)), each)
+                self._row(body, each)
             else:
                 self._radl(_add(body, "tr", kind="radl"), each)
         # No tfoot: a printer would repeat it on every page.
@@ -96,15 +126,30 @@ class _LedgerTable:
         _add(cell, "span", self.marks[who], f"mark p{seat}", **{"aria-hidden": "true"})
         _add(cell, "bdi", who)
 
-    def _row(self, line: Element, row: Row) -> None:
+    def _row(self, body: Element, row: Row) -> None:
+        remarks, kind = self._remarks(row), _row_kind(row)
+        below = bool(remarks) and self.columns.turned
+        line = _add(body, "tr", kind=f"{kind} above".strip() if below else kind)
         _add(line, "td", str(row.hand or ""), "number")
         title = _add(line, "th", scope="row")
         _add(title, "span", row_title(row, self.ledger, self.wording))
-        for text in problems_of(row, self.ledger, self.wording):
-            _add(title, "div", text, "why minus")
+        self._cells(line, row)
+        if below:
+            line = _add(body, "tr", kind=f"{kind} below".strip())
+            _add(line, "td")
+            title = _add(line, "td", colspan=str(len(self.people) + 1))
+        for manner, text in remarks:
+            _add(title, "div", text, manner)
+
+    def _remarks(self, row: Row) -> list[tuple[str, str]]:
+        """What is said of a row, with its class; where the page is turned, over the whole width below it."""
+        found = [("why minus", text) for text in problems_of(row, self.ledger, self.wording)]
         if not isinstance(row.entry, Annulled):
-            _add_if(title, "div", reasons_text(row, self.ledger, self.wording), "why")
-        _add_if(title, "div", note_of(row), "note")
+            found.append(("why", reasons_text(row, self.ledger, self.wording)))
+        found.append(("note", note_of(row)))
+        return [(manner, text) for manner, text in found if text]
+
+    def _cells(self, line: Element, row: Row) -> None:
         if isinstance(row.entry, TableChange | Doubling):
             _add(line, "td", colspan=str(len(self.people)))
             return
@@ -161,7 +206,6 @@ def _balances(parent: Element, report: EveningReport, wording: Wording) -> None:
     """Everybody's balance, and how it came about where that is more than the money played for."""
     ledger, language = report.ledger, wording.language
     section = _section(parent, standing_text(ledger, wording))
-    section.set("class", "together")
     table = _add(section, "table", kind="narrow")
     line = _add(_add(table, "thead"), "tr")
     for number, text in enumerate((wording.reason("page_player"), *_balance_heads(report, wording))):
@@ -207,15 +251,16 @@ def _payments(parent: Element, report: EveningReport, wording: Wording) -> None:
         return
     listing = _add(section, "ul", kind="payments")
     for each in report.payments:
-        _payment(_add(listing, "li"), each, wording)
+        _payment(_add(listing, "li", kind="paid" if each.paid else "open"), each, wording)
 
 
 def _payment(item: Element, payment: SettledPayment, wording: Wording) -> None:
-    _add(item, "bdi", payment.payer).tail = " → "
-    _add(item, "bdi", payment.payee)
+    people = _add(item, "span")
+    _add(people, "bdi", payment.payer).tail = " → "
+    _add(people, "bdi", payment.payee)
     _add(item, "strong", euro_text(Cents(payment.cents), wording.language, signed=False))
     if payment.paid:
-        _add(item, "span", " ✓ " + wording.reason("page_paid"), "state")
+        _add(item, "span", wording.reason("page_paid"), "state")
 
 
 def _clauses(parent: Element, ledger: Ledger, wording: Wording) -> None:
@@ -245,11 +290,6 @@ def _signed(cell: Element, text: str, amount: Points | Cents, kind: str = "") ->
 
 def _sign(value: Fraction) -> int:
     return (value > 0) - (value < 0)
-
-
-def _add_if(parent: Element, tag: str, text: str, kind: str) -> None:
-    if text:
-        _add(parent, tag, text, kind)
 
 
 def _add(parent: Element, tag: str, text: str = "", kind: str = "", **attributes: str) -> Element:

@@ -20,7 +20,8 @@ STYLE = """
 }
 * { box-sizing: border-box; }
 body {
-  margin: 0 auto; padding: 24px 16px 48px; max-width: 1100px; background: var(--surface); color: var(--text);
+  margin: 0 auto; padding: 24px 16px 48px; background: var(--surface); color: var(--text);
+  max-width: max(1100px, calc(var(--people) * (var(--player) + 16px) + 400px));
   font: 14px/1.4 Inter, system-ui, sans-serif; font-variant-numeric: tabular-nums;
 }
 h1 { font-size: 20px; font-weight: 650; margin: 0; overflow-wrap: anywhere; }
@@ -32,17 +33,25 @@ p { margin: 4px 0; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
 .narrow { width: auto; min-width: 320px; }
+.wide table { table-layout: fixed; min-width: calc(var(--people) * (var(--player) + 16px) + 230px); }
+col.no { width: 44px; }
+col.player { width: calc(var(--player) + 16px); }
 th, td { padding: 5px 8px; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
-thead th { font-weight: 600; border-bottom-color: var(--border); vertical-align: bottom; overflow-wrap: anywhere; }
+thead th { font-weight: 600; border-bottom-color: var(--border); vertical-align: bottom; }
 tbody th { font-weight: 600; }
-.wide tbody th { min-width: 190px; width: 40%; }
-.together { break-inside: avoid; }
+th { overflow-wrap: anywhere; hyphens: auto; }
+.settled { display: flex; flex-wrap: wrap; gap: 0 56px; }
+.settled section { break-inside: avoid; min-width: 0; max-width: 100%; }
 td.number, th.number { text-align: right; white-space: nowrap; }
 thead th.number bdi { white-space: normal; }
 tr { break-inside: avoid; }
+.above th, .above td { border-bottom: 0; padding-bottom: 0; }
+.below { break-before: avoid; }
+.below td { padding-top: 0; }
 .change { font-weight: 600; }
-.total { color: var(--text2); display: inline-block; min-width: 48px; padding-left: 6px; }
+.total { color: var(--text2); display: inline-block; min-width: calc(var(--total) + .8ch); padding-left: .8ch; }
 .money { display: block; color: var(--text2); }
+.money .total { min-width: calc(var(--money-total) + .8ch); }
 .plus { color: var(--plus); }
 .minus { color: var(--minus); }
 .radl th, .radl td, .sum th, .sum td {
@@ -63,19 +72,34 @@ tr { break-inside: avoid; }
 .p1 { background: var(--p1); } .p2 { background: var(--p2); } .p3 { background: var(--p3); }
 .p4 { background: var(--p4); } .p5 { background: var(--p5); } .p6 { background: var(--p6); }
 ul.payments { list-style: none; margin: 0; padding: 0; }
-ul.payments li { padding: 5px 0; border-bottom: 1px solid var(--line); break-inside: avoid; }
-ul.payments strong { font-weight: 650; margin-left: 8px; }
+ul.payments li {
+  display: grid; grid-template-columns: 22px minmax(120px, auto) auto; align-items: baseline; column-gap: 4px;
+  padding: 5px 0; border-bottom: 1px solid var(--line); break-inside: avoid; overflow-wrap: anywhere;
+}
+ul.payments li::before {
+  content: ""; width: 14px; height: 14px; border: 1px solid var(--text2); border-radius: 4px; align-self: center;
+  font-size: 11px; line-height: 13px; text-align: center;
+}
+ul.payments li.paid::before { content: "✓"; }
+ul.payments strong { font-weight: 650; margin-left: 20px; text-align: right; white-space: nowrap; }
+ul.payments .state { grid-column: 2 / 4; }
 ul.clauses { margin: 0; padding-left: 18px; font-size: 12px; }
 ul.clauses li { margin: 3px 0; break-inside: avoid; }
-@page { size: A4; margin: 14mm; }
+@page {
+  margin: 14mm;
+  @bottom-right { content: counter(page) " / " counter(pages); font: 8pt system-ui, sans-serif; color: #5f5e5a; }
+}
 @media print {
   :root { color-scheme: light; }
   body { max-width: none; padding: 0; font-size: 10pt; }
   .wide { overflow: visible; }
   .why, .note, .state, .unit, .money, ul.clauses { font-size: 8pt; }
   th, td { padding: 2pt 3pt; }
-  .wide tbody th { min-width: 0; width: 36%; }
-  .total { min-width: 27pt; padding-left: 3pt; }
+  .wide table { min-width: 0; }
+  col.no { width: 22pt; }
+  col.player { width: calc(var(--player) + 6pt); }
+  .radl, .sum { break-before: avoid; }
+  .facts { break-after: avoid; }
   .radl th, .radl td, .sum th, .sum td, .doubled th, .doubled td, .renonce th, .renonce td, .mark {
     print-color-adjust: exact; -webkit-print-color-adjust: exact;
   }

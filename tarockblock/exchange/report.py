@@ -135,7 +135,7 @@ def reasons_text(row: Row, ledger: Ledger, wording: Wording) -> str:
 def _reason(line: ReasonLine, wording: Wording) -> str:
     amount = "" if line.points is None else f" {points_text(line.points, wording.language)}"
     notes = f" ({', '.join(line.notes)})" if line.notes else ""
-    return f"{line.text}{amount}{notes}"
+    return f"{' '.join(line.text.split())}{amount}{notes}"
 
 
 def clauses_of(ledger: Ledger, wording: Wording) -> tuple[str, ...]:

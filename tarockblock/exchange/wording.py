@@ -5,6 +5,8 @@ Names of games, bonuses and clauses are not here: they come from the ruleset.
 
 from __future__ import annotations
 
+import errno
+import os
 import tomllib
 from functools import cache
 from typing import Any
@@ -53,7 +55,13 @@ class Wording:
 
     def error(self, error: TarockblockError) -> str:
         """A failure of the environment as a sentence."""
-        return self._fill("errors", error.code, error.params)
+        return self._fill("errors", error.code, {key: self._param(key, each) for key, each in error.params.items()})
+
+    def system(self, reason: str) -> str:
+        """What the system says is in the way; ``reason`` as in :func:`tarockblock.errors.reason_of`."""
+        known: dict[str, str] = self._sentences["system"]
+        number = getattr(errno, reason, None)
+        return known.get(reason) or (os.strerror(number) if isinstance(number, int) else reason)
 
     def finding(self, code: str, params: Any) -> str:
         """Something ``verify`` found, as a sentence."""
@@ -62,6 +70,10 @@ class Wording:
     def reason(self, code: str, **params: object) -> str:
         """A line of an explanation."""
         return self._fill("reasons", code, params)
+
+    def rule(self, code: str, **params: object) -> str:
+        """A word about the rules themselves: what a field of a ruleset is called."""
+        return self._fill("rules", code, params)
 
     def note(self, code: str) -> str:
         """A remark under a line of an explanation."""
@@ -76,9 +88,11 @@ class Wording:
     def _fill(self, section: str, code: str, params: Any) -> str:
         return str(self._sentences[section][code]).format(**params)
 
-    def _param(self, key: str, value: object, ruleset: Ruleset | None) -> object:
+    def _param(self, key: str, value: object, ruleset: Ruleset | None = None) -> object:
         if key in _WORDS:
             return self._sentences["words"].get(value, value)
+        if key == "reason" and isinstance(value, str):
+            return self.system(value)
         if ruleset is None:
             return value
         if key == "ruleset" and value == ruleset.id:

@@ -9,25 +9,28 @@ from __future__ import annotations
 import io
 import unicodedata
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
 import xlsxwriter  # type: ignore[import-untyped]
 
+from tarockblock.domain.hand import Annulled, Renonce
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.report import (
     EveningReport,
     facts_of,
     note_of,
+    problems_of,
     radl_text,
     reasons_text,
     standing_text,
     title_of,
     with_radl,
 )
-from tarockblock.exchange.text_tables import row_title
+from tarockblock.exchange.text_tables import row_title, text_width
 from tarockblock.exchange.wording import Wording
 
 _MADE = datetime(2000, 1, 1)
@@ -39,6 +42,12 @@ _LONGEST = 32_000
 _HEAD = 4
 """Rows above the table: title, facts, an empty one, the groups."""
 
+_FIGURE, _NOTE, _NAME = 10, 30, 22
+"""Widths of the columns of figures, notes and names, in characters."""
+
+_LINE_HEIGHT, _HIGHEST = 15, 400
+"""Of a row, in points; Excel knows none higher than 409."""
+
 _MINUS = '"\N{MINUS SIGN}"'
 _FORMATS = {
     "points": f"+0;{_MINUS}0;0",
@@ -47,7 +56,38 @@ _FORMATS = {
     "money_part": f"+0.0000;{_MINUS}0.0000;0.00",
     "amount": "0.00",
 }
+_SUM, _LINE = "#F0EEE8", "#E2DFD8"
+_GROUNDS = {"doubled": "#F9F0D8", "renonce": "#FAE9E3", "sum": _SUM}
+_STRUCK = "#5F5E5A"
 Amount = Points | Cents
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """How a cell looks: its number format, the ground of its row, bold or not, to the right or not."""
+
+    number: str = ""
+    ground: str = ""
+    strong: bool = False
+    right: bool = False
+    indented: bool = False
+
+    def properties(self) -> dict[str, Any]:
+        """In the words of the library; every cell has a hairline below and breaks its text."""
+        found: dict[str, Any] = {"valign": "top", "text_wrap": True, "bottom": 1, "bottom_color": _LINE}
+        if self.number:
+            found["num_format"] = _FORMATS[self.number]
+        if self.ground in _GROUNDS:
+            found["bg_color"] = _GROUNDS[self.ground]
+        if self.ground == "struck":
+            found["font_color"] = _STRUCK
+        if self.strong:
+            found["bold"] = True
+        if self.right:
+            found["align"] = "right"
+        if self.indented:
+            found |= {"align": "left", "indent": 1}
+        return found
 
 
 def evening_xlsx(report: EveningReport, wording: Wording) -> bytes:
@@ -61,50 +101,62 @@ def evening_xlsx(report: EveningReport, wording: Wording) -> bytes:
     return out.getvalue()
 
 
+_SET_APART = _Look(ground="sum", strong=True)
+"""Heads and sums."""
+
+
 class _Sheet:
     """One sheet: writes texts and amounts, never anything a spreadsheet could take for something else."""
 
     def __init__(self, book: Any, name: str, wording: Wording) -> None:
         self.wording = wording
         self.sheet = book.add_worksheet(name)
-        self.sheet.hide_gridlines(0)
         self.sheet.set_landscape()
         self.sheet.set_paper(9)
+        self.sheet.set_margins(left=0.5, right=0.5, top=0.5, bottom=0.6)
+        self.sheet.set_footer("&R&P / &N")
         self.sheet.fit_to_pages(1, 0)
         self._book = book
-        self._formats: dict[tuple[str, bool], Any] = {}
+        self._formats: dict[_Look, Any] = {}
 
-    def format(self, kind: str = "", *, strong: bool = False) -> Any:
-        """A cell format; ``strong`` for headings and sums."""
-        key = (kind, strong)
-        if key not in self._formats:
-            wanted: dict[str, Any] = {"num_format": _FORMATS[kind]} if kind else {}
-            wanted |= {"bold": True, "bg_color": "#F0EEE8"} if strong else {}
-            self._formats[key] = self._book.add_format(wanted | {"valign": "top"})
-        return self._formats[key]
+    def format(self, look: _Look) -> Any:
+        """The format of the book that looks so."""
+        if look not in self._formats:
+            self._formats[look] = self._book.add_format(look.properties())
+        return self._formats[look]
 
-    def text(self, row: int, column: int, text: str, *, strong: bool = False) -> None:
-        """A text, as a string; none leaves the cell empty."""
+    def text(self, row: int, column: int, text: str, look: _Look = _Look()) -> None:
+        """A text, as a string, a little off the number to its left; none leaves the cell empty."""
+        look = replace(look, indented=not look.right)
         if text:
-            self.sheet.write_string(row, column, _plain(text), self.format(strong=strong))
-        elif strong:
-            self.sheet.write_blank(row, column, None, self.format(strong=True))
+            self.sheet.write_string(row, column, _plain(text), self.format(look))
+        else:
+            self.sheet.write_blank(row, column, None, self.format(look))
 
-    def whole(self, row: int, column: int, number: int) -> None:
+    def height(self, row: int, texts: Sequence[tuple[str, int]]) -> None:
+        """As many lines as the longest text takes in its column; spreadsheets do not measure that when they open."""
+        lines = max(_lines(text, width) for text, width in texts)
+        self.sheet.set_row(row, min(lines * _LINE_HEIGHT, _HIGHEST))
+
+    def whole(self, row: int, column: int, number: int, look: _Look = _Look()) -> None:
         """A count."""
-        self.sheet.write_number(row, column, number, self.format())
+        self.sheet.write_number(row, column, number, self.format(look))
 
-    def amount(self, row: int, column: int, amount: Amount, *, strong: bool = False) -> None:
+    def amount(self, row: int, column: int, amount: Amount, look: _Look = _Look()) -> None:
         """Points as such, cents in euros; what is no whole number carries its exact value as a note."""
         value, exact = amount.value, amount.value.denominator == 1
         if isinstance(amount, Cents):
             kind, number, note = "money" if exact else "money_part", value / 100, "page_exact_cents"
         else:
             kind, number, note = "points" if exact else "part", value, "page_exact"
-        self.sheet.write_number(row, column, float(number), self.format(kind, strong=strong))
+        self.sheet.write_number(row, column, float(number), self.format(replace(look, number=kind)))
         if not exact:
             words = self.wording.reason(note, value=_mixed(value))
             self.sheet.write_comment(row, column, words, {"author": "Tarockblock"})
+
+    def heading_of_group(self, row: int, column: int, text: str) -> None:
+        """What the columns from here on have in common; it may reach over them."""
+        self.sheet.write_string(row, column, _plain(text), self._book.add_format({"bold": True}))
 
     def heading(self, title: str, facts: str) -> None:
         """The first two lines."""
@@ -120,9 +172,9 @@ class _Hands:
         self.people = ledger.evening.everybody
         reason = self.wording.reason
         self.columns = (
-            (reason("page_number"), 6), (reason("page_radl", number="").strip(), 6), (reason("page_hand"), 34),
-            (reason("page_why"), 44), (reason("page_dealer"), 12), (reason("page_vorhand"), 12),
-            (reason("page_factor"), 8),
+            (reason("page_number"), 5), (reason("page_radl", number="").strip(), 5), (reason("page_hand"), 30),
+            (reason("page_why"), 46), (reason("page_dealer"), 11), (reason("page_vorhand"), 11),
+            (reason("page_factor"), 7),
         )  # fmt: skip
         self.points = len(self.columns)
         self.cents = self.points + len(self.people)
@@ -146,46 +198,52 @@ class _Hands:
     def _heads(self) -> None:
         sheet, head = self.sheet, _HEAD - 1
         for column, (name, width) in enumerate(self.columns):
-            sheet.text(head, column, name, strong=True)
+            sheet.text(head, column, name, _SET_APART)
             sheet.sheet.set_column(column, column, width)
         in_cents = self.ledger.evening.ruleset.points_are_cents
         groups = self.wording.reason("page_cents" if in_cents else "points"), self.wording.reason("page_euros")
         for name, first in zip(groups, (self.points, self.cents), strict=True):
-            sheet.text(head - 1, first, name)
+            sheet.heading_of_group(head - 1, first, name)
             for seat, who in enumerate(self.people):
-                sheet.text(head, first + seat, who, strong=True)
-        sheet.sheet.set_column(self.points, self.note - 1, 10)
-        sheet.text(head, self.note, self.wording.reason("page_note"), strong=True)
-        sheet.sheet.set_column(self.note, self.note, 40)
+                sheet.text(head, first + seat, who, replace(_SET_APART, right=True))
+        sheet.sheet.set_column(self.points, self.note - 1, _FIGURE)
+        sheet.height(head, [(who, _FIGURE) for who in self.people])
+        sheet.text(head, self.note, self.wording.reason("page_note"), _SET_APART)
+        sheet.sheet.set_column(self.note, self.note, _NOTE)
 
     def _row(self, line: int, row: Row) -> None:
-        sheet = self.sheet
-        if row.hand is not None and row.radl is not None:
-            sheet.whole(line, 0, row.hand)
-            sheet.whole(line, 1, row.radl)
-            sheet.whole(line, 6, row.factor)
-        sheet.text(line, 2, row_title(row, self.ledger, self.wording))
-        sheet.text(line, 3, reasons_text(row, self.ledger, self.wording))
-        if row.deal is not None:
-            sheet.text(line, 4, row.deal.dealer)
-            sheet.text(line, 5, row.deal.vorhand)
-        self._amounts(line, row.points, row.cents)
-        sheet.text(line, self.note, note_of(row))
+        sheet, look = self.sheet, _Look(ground=_ground(row))
+        for column, number in ((0, row.hand), (1, row.radl), (6, row.factor)):
+            if row.hand is None or number is None:
+                sheet.text(line, column, "", look)
+            else:
+                sheet.whole(line, column, number, look)
+        problems = problems_of(row, self.ledger, self.wording)
+        struck = isinstance(row.entry, Annulled)
+        why = "" if struck else reasons_text(row, self.ledger, self.wording)
+        texts = row_title(row, self.ledger, self.wording), "; ".join((*problems, why) if why else problems)
+        sheet.text(line, 2, texts[0], look)
+        sheet.text(line, 3, texts[1], look)
+        sheet.text(line, 4, "" if row.deal is None else row.deal.dealer, look)
+        sheet.text(line, 5, "" if row.deal is None else row.deal.vorhand, look)
+        self._amounts(line, row.points, row.cents, look)
+        sheet.text(line, self.note, note_of(row), look)
+        people = () if row.deal is None else (row.deal.dealer, row.deal.vorhand)
+        columns = (*texts, *people), (*(width for _, width in self.columns[2:]),)
+        sheet.height(line, ((note_of(row), _NOTE), *zip(*columns, strict=False)))
 
     def _radl_words(self, radl: RadlSum) -> str:
         return f"{self.wording.reason('page_radl', number=radl.number)}, {radl_text(radl, self.wording)}"
 
     def _sums(self, line: int, words: str, points: Mapping[str, Points], cents: Mapping[str, Cents]) -> None:
         for column in (*range(self.points), self.note):
-            self.sheet.text(line, column, words if column == 2 else "", strong=True)
-        self._amounts(line, points, cents, strong=True)
+            self.sheet.text(line, column, words if column == 2 else "", _SET_APART)
+        self._amounts(line, points, cents, _SET_APART)
 
-    def _amounts(
-        self, line: int, points: Mapping[str, Points], cents: Mapping[str, Cents], *, strong: bool = False
-    ) -> None:
+    def _amounts(self, line: int, points: Mapping[str, Points], cents: Mapping[str, Cents], look: _Look) -> None:
         for seat, who in enumerate(self.people):
-            self.sheet.amount(line, self.points + seat, points[who], strong=strong)
-            self.sheet.amount(line, self.cents + seat, cents[who], strong=strong)
+            self.sheet.amount(line, self.points + seat, points[who], look)
+            self.sheet.amount(line, self.cents + seat, cents[who], look)
 
 
 class _Settlement:
@@ -197,30 +255,49 @@ class _Settlement:
     def write(self) -> None:
         sheet, reason, ledger = self.sheet, self.wording.reason, self.report.ledger
         sheet.heading(reason("page_settlement"), standing_text(ledger, self.wording))
-        heads = ("page_player", "points", "money", "page_rest", "page_rounding", "page_balance")
+        points = "page_cents" if ledger.evening.ruleset.points_are_cents else "points"
+        heads = ("page_player", points, "page_euros", "page_rest", "page_rounding", "page_balance")
         self._heads(_HEAD - 1, [reason(code) for code in heads])
         line = _HEAD
         for each in self.report.players:
             sheet.text(line, 0, each.player)
-            points = ledger.points.get(each.player, Points())
-            amounts: tuple[Amount, ...] = (points, each.cents, each.rest, each.rounding, Cents(each.balance))
+            sheet.height(line, [(each.player, _NAME)])
+            own = ledger.points.get(each.player, Points())
+            amounts: tuple[Amount, ...] = (own, each.cents, each.rest, each.rounding, Cents(each.balance))
             for column, amount in enumerate(amounts, 1):
-                sheet.amount(line, column, amount, strong=column == len(heads) - 1)
+                sheet.amount(line, column, amount, _Look(strong=column == len(heads) - 1))
             line += 1
         line += 1
-        self._heads(line, [reason(code) for code in ("page_from", "page_to", "page_amount", "page_paid")])
+        self._heads(line, [reason(code) for code in ("page_from", "page_to", "page_amount", "page_paid")], (2,))
         for payment in self.report.payments:
             line += 1
             sheet.text(line, 0, payment.payer)
             sheet.text(line, 1, payment.payee)
-            sheet.sheet.write_number(line, 2, payment.cents / 100, sheet.format("amount"))
+            sheet.sheet.write_number(line, 2, payment.cents / 100, sheet.format(_Look("amount", strong=True)))
             sheet.text(line, 3, "✓" if payment.paid else "")
-        sheet.sheet.set_column(0, 1, 18)
-        sheet.sheet.set_column(2, len(heads) - 1, 12)
+            sheet.height(line, [(payment.payer, _NAME), (payment.payee, _NAME)])
+        sheet.sheet.set_column(0, 1, _NAME)
+        sheet.sheet.set_column(2, len(heads) - 1, 13)
 
-    def _heads(self, line: int, names: Sequence[str]) -> None:
+    def _heads(self, line: int, names: Sequence[str], right: Sequence[int] = range(1, 6)) -> None:
         for column, name in enumerate(names):
-            self.sheet.text(line, column, name, strong=True)
+            self.sheet.text(line, column, name, replace(_SET_APART, right=column in right))
+
+
+def _ground(row: Row) -> str:
+    """What the row's colour tells."""
+    if isinstance(row.entry, Annulled):
+        return "struck"
+    if isinstance(row.entry, Renonce):
+        return "renonce"
+    return "doubled" if row.factor > 1 else ""
+
+
+def _lines(text: str, width: int) -> int:
+    """Lines a text takes in a column so many characters wide, rather one too many than one too few."""
+    # A width counts digits; words are narrower, but in a narrow column they leave more of a line empty.
+    room = width if width < _NAME else width * 6 // 5
+    return sum(max(1, -(-text_width(part) // room)) for part in text.split("\n"))
 
 
 def _mixed(value: Fraction) -> str:

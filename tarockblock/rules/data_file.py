@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tarockblock.domain.problems import Problem, problem
+from tarockblock.errors import reason_of
 from tarockblock.rules.toml_lines import longest_key
 
 MAX_BYTES = 256 * 1024
@@ -36,9 +37,9 @@ def read_text(path: Path) -> tuple[str, Problem | None]:
         with path.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
     except OSError as error:
-        return "", problem("", "unreadable_file", reason=error.strerror or str(error))
+        return "", problem("", "unreadable_file", reason=reason_of(error))
     except ValueError as error:  # a path with a NUL in it
-        return "", problem("", "unreadable_file", reason=str(error))
+        return "", problem("", "unreadable_file", reason=reason_of(error))
     if len(raw) > MAX_BYTES:
         return "", problem("", "file_too_large", most=MAX_BYTES // 1024)
     try:

@@ -171,7 +171,7 @@ class _Reader:
             opponents=table.flag("opponents", default=True),
             least_thirds=least or None,
         )
-        if bonus.silent is None and bonus.announced is None and table.valid:
+        if table.valid and "silent" not in table and "announced" not in table:
             table.complain("silent", "missing_key", key="silent")
         table.finish()
         return bonus

@@ -9,7 +9,7 @@ import contextlib
 import os
 import re
 import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -20,8 +20,8 @@ from sqlite_utils import Database
 from tarockblock.errors import StoreError
 from tarockblock.store import gate
 from tarockblock.store.connection import connect
-from tarockblock.store.faults import faults, os_fault
-from tarockblock.store.litter import name_beside, sweep
+from tarockblock.store.faults import faults, os_fault, said_of, unwritable
+from tarockblock.store.litter import meant, name_beside, sweep
 
 AUTOMATIC = ("daily", "close")
 """Copies made without asking; only these are thinned out."""
@@ -63,30 +63,54 @@ def copies_of(path: Path) -> list[Copy]:
     return sorted(found, key=lambda copy: copy.number)
 
 
-def make_copy(db: Database, path: Path, reason: str, at: datetime) -> Path:
+Check = Callable[[Path], None]
+"""Looks at a copy before it is given its name; raises StoreError where it is not wanted."""
+
+
+def make_copy(db: Database, path: Path, reason: str, at: datetime, check: Check | None = None) -> Path:
     """Write the next copy of the database at ``path`` into its backup folder and return where it lies."""
     sweep(folder_of(path), f"{path.stem}-")
     number = max((copy.number for copy in copies_of(path)), default=0) + 1
     target = folder_of(path) / f"{path.stem}-{number:06d}-{at:%Y%m%d-%H%M%S}-{reason}.db"
-    copy_database(db, target)
+    copy_database(db, target, check)
     return target
 
 
-def copy_database(db: Database, target: Path) -> None:
+def copy_database(db: Database, target: Path, check: Check | None = None) -> None:
     """Write a consistent copy, also while others read; raises StoreError and leaves no part of one."""
-    partial = name_beside(target, "part")
+    partial, named = name_beside(target, "part"), meant(target)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        partial.unlink(missing_ok=True)
-        with faults(target), closing(connect(partial, create=True)) as copy:
+        partial.open("wb").close()  # the system says what is in the way, SQLite only that something is
+    except OSError as error:
+        raise unwritable(error, named) from error
+    try:
+        with said_of(named), faults(named), closing(connect(partial)) as copy:
             db.conn.backup(copy.conn)
+        if check is not None:
+            check(partial)
         _sync(partial)
         partial.replace(target)
     except OSError as error:
-        raise os_fault(error, target) from error
+        raise os_fault(error, named) from error
     finally:
         with contextlib.suppress(OSError):  # what is left is swept away later
             partial.unlink(missing_ok=True)
+
+
+def check_target(path: Path, target: Path, newest: int) -> None:
+    """A copy may replace an older one, nothing else; raises StoreError otherwise."""
+    if target.is_dir() or not target.name:
+        raise StoreError("file_unwritable", file=target, reason="EISDIR")
+    there = target.resolve()
+    if not there.exists():
+        return
+    if there.samefile(path):
+        raise StoreError("copy_onto_itself", file=target)
+    try:
+        gate.look(there, newest)
+    except StoreError as error:
+        raise StoreError("other_file_in_the_way", file=target) from error
 
 
 def copy_file(source: Path, target: Path) -> None:
@@ -113,13 +137,15 @@ def thin_out(path: Path) -> list[Path]:
 def worth_keeping(copies: Sequence[Copy], limit: int = LIMIT) -> list[Copy]:
     """All of them up to ``limit``; else the newest of two days (at most ten), then one a day, a week, a month.
 
-    "Newest" goes by number, so that a clock set back costs no copy its place; days go by the copy's own date.
+    "Newest" goes by number, so that a clock set back costs no copy its place; days go by the copy's own date. The
+    newest copy of a day always stays: it was looked through, and later ones may be of a damaged database.
     """
     if len(copies) <= limit:
         return list(copies)
     ordered = sorted(copies, key=lambda copy: -copy.number)
     last_days = ordered[0].at - timedelta(days=2)
-    kept = [copy for copy in ordered if copy.at >= last_days][:10]
+    sound = [copy for copy in ordered if copy.reason == "daily"][:1]
+    kept = sound + [copy for copy in ordered if copy.at >= last_days and copy not in sound][:9]
     for most, period in ((8, "%Y-%j"), (6, "%G-%V"), (limit, "%Y-%m")):
         room = min(most, limit - len(kept))
         kept += _one_each(ordered, kept, period)[:room]
@@ -138,12 +164,34 @@ def _one_each(ordered: Iterable[Copy], kept: Sequence[Copy], period: str) -> lis
     return found
 
 
+_OF_A_COPY = {
+    "database_damaged": "copy_damaged",
+    "not_a_database": "copy_not_ours",
+    "foreign_database": "copy_not_ours",
+    "empty_database": "copy_empty",
+    "newer_database": "copy_newer",
+    "database_gone": "copy_gone",
+    "database_unreachable": "copy_unreachable",
+}
+
+
+@contextlib.contextmanager
+def about_copy(source: Path) -> Iterator[None]:
+    """What is wrong with a database inside is said of the copy ``source``: there one chooses another one."""
+    try:
+        yield
+    except StoreError as error:
+        code = _OF_A_COPY.get(error.code, error.code)
+        raise StoreError(code, **error.params | {"file": source, "folder": source.parent}) from error
+
+
 def check_copy(source: Path, newest: int) -> int:
     """The version of a copy that could be put back; raises StoreError where it could not."""
-    version = gate.look(source, newest)
-    with faults(source), closing(connect(source, read_only=True)) as db:
-        if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
-            raise StoreError("database_damaged", file=source, folder=source.parent)
+    with about_copy(source):
+        version = gate.look(source, newest)
+        with faults(source), closing(connect(source, read_only=True)) as db:
+            if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+                raise StoreError("database_damaged", file=source)
     return version
 
 
@@ -152,6 +200,8 @@ def restore(path: Path, source: Path, newest: int, at: datetime) -> Path | None:
 
     At every moment there is one whole database under ``path``, the old or the new one.
     """
+    if path.exists() and source.exists() and source.samefile(path):
+        raise StoreError("copy_onto_itself", file=source)
     check_copy(source, newest)
     fresh = name_beside(path, "restore")
     copy_file(source, fresh)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 
+_CANONICAL = json.JSONEncoder(ensure_ascii=True, separators=(",", ":"))
+
 
 def seal(*parts: object) -> str:
     """16 hexadecimal digits over texts, numbers, None and lists of these."""
-    canonical = json.dumps(parts, ensure_ascii=True, separators=(",", ":"))
-    return hashlib.blake2b(canonical.encode(), digest_size=8).hexdigest()
+    return hashlib.blake2b(_CANONICAL.encode(parts).encode(), digest_size=8).hexdigest()
 
 
 def seal_entry(entry: int, evening: int, place: int, fact: str) -> str:

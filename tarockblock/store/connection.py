@@ -15,14 +15,31 @@ PATIENCE = 0.25
 """Seconds to wait for another program that holds the lock; longer would freeze the window."""
 
 
-def connect(path: Path, *, read_only: bool = False, create: bool = False) -> Database:
+class OpenFile(Database):
+    """A connection that knows which file it opened: while it is open, the path may come to mean another one."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        super().__init__(connection, execute_plugins=False)
+        self.identity = identity_of(path)
+
+
+def identity_of(path: Path) -> tuple[int, int] | None:
+    """Device and number of the file that has this name now; None where none can be reached."""
+    try:
+        state = path.stat()
+    except OSError:
+        return None
+    return state.st_dev, state.st_ino
+
+
+def connect(path: Path, *, read_only: bool = False, create: bool = False) -> OpenFile:
     """A connection with the settings every one of ours has."""
     mode = "ro" if read_only else "rwc" if create else "rw"
     with faults(path):
         connection = sqlite3.connect(
             f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=PATIENCE, isolation_level=None
         )
-        db = Database(connection, execute_plugins=False)
+        db = OpenFile(connection, path)
         try:
             db.execute("PRAGMA foreign_keys = ON")
             db.execute("PRAGMA synchronous = FULL")

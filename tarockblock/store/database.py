@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
@@ -18,8 +18,8 @@ from sqlite_utils import Database
 from tarockblock.errors import StoreError
 from tarockblock.store import gate
 from tarockblock.store.backups import make_copy
-from tarockblock.store.connection import connect, transaction
-from tarockblock.store.faults import faults, os_fault, sense
+from tarockblock.store.connection import connect, identity_of, transaction
+from tarockblock.store.faults import faults, os_fault, said_of, sense, unwritable
 from tarockblock.store.litter import name_beside, sweep
 from tarockblock.store.migrations import MIGRATIONS
 
@@ -96,6 +96,11 @@ class Store:
                 if not inner:
                     self.db.rollback()
 
+    def writes_of_others(self) -> int:
+        """A number that is another one once somebody else has written here; StoreError where it is another file now."""
+        self._check_unmoved()
+        return int(self.row("PRAGMA data_version")[0])
+
     @property
     def version(self) -> int:
         """The version of the tables."""
@@ -117,20 +122,17 @@ class Store:
         """Make a new database beside its place and move it there: an empty or half-made file is never seen."""
         partial = name_beside(self.path, "new")
         try:
-            partial.unlink(missing_ok=True)
-            db = connect(partial, create=True)
+            partial.open("wb").close()  # the system says what is in the way, SQLite only that something is
         except OSError as error:
-            raise os_fault(error, self.path) from error
+            raise unwritable(error, self.path) from error
         try:
-            with faults(self.path):
+            with said_of(self.path), faults(self.path), closing(connect(partial)) as db:
                 db.execute(f"PRAGMA application_id = {gate.APPLICATION_ID}")
                 run_migrations(db, 0)
-            db.close()
             _put_in_place(partial, self.path)
         except OSError as error:
             raise os_fault(error, self.path) from error
         finally:
-            db.close()
             partial.unlink(missing_ok=True)
 
     def _settle_in(self) -> int:
@@ -149,13 +151,16 @@ class Store:
         run_migrations(self.db, version)
 
     def _check_unmoved(self) -> None:
-        """The file may have been taken away under us (a stick pulled out): what we wrote would be lost."""
-        if not self.path.exists():
-            raise StoreError(
-                "database_gone" if self.path.parent.is_dir() else "folder_missing",
-                file=self.path,
-                folder=self.path.parent,
-            )
+        """The file may have been taken away under us (a stick pulled out), or another one put in its place.
+
+        What we wrote would be lost. SQLite looks, too, but takes a file on another device for ours if its number is.
+        """
+        now = identity_of(self.path)
+        if now is None:
+            code = "database_gone" if self.path.parent.is_dir() else "folder_missing"
+            raise StoreError(code, file=self.path, folder=self.path.parent)
+        if now != self.db.identity:
+            raise StoreError("database_replaced", file=self.path)
 
 
 def run_migrations(db: Database, version: int) -> None:

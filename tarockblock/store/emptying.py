@@ -1,33 +1,36 @@
-"""Empties the trash: the one place where something stored is really deleted, and only whole trashed evenings."""
+"""Deletes what lies in the trash: the one place where something stored is really deleted, and only whole evenings.
+
+What belongs to an evening goes with it, and nothing else can be made to go: triggers see to both (migration 2).
+"""
 
 from __future__ import annotations
 
+from tarockblock.errors import StoreError
+from tarockblock.store import evenings
 from tarockblock.store.database import Store
 
-_OF_EVENINGS = ("payments", "settlements", "log", "versions", "entries", "seats")
-_GUARDS = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY rowid"
-_GOING = (
-    "SELECT id FROM evenings WHERE trashed_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payments AS x"
-    " JOIN evenings AS other ON other.id = x.carried_into WHERE x.evening = evenings.id AND other.trashed_at IS NULL)"
+_FREE = (
+    "trashed_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payments AS x JOIN evenings AS later"
+    " ON later.id = x.carried_into WHERE x.evening = evenings.id AND later.trashed_at IS NULL)"
 )
 
 
-def empty_trash(store: Store) -> tuple[int, int]:
-    """Delete for good; returns how many evenings went, and how many stay; in a transaction.
+def in_trash(store: Store) -> int:
+    """How many evenings lie there."""
+    return int(store.row("SELECT count(*) FROM evenings WHERE trashed_at IS NOT NULL")[0])
 
-    An evening stays whose rest a later one has taken over: that one would not be settled any more as it was.
-    The triggers that keep the trace are set aside meanwhile, in the same transaction, and put back letter by letter.
+
+def deletable(store: Store) -> list[int]:
+    """The evenings in the trash, without those whose rest a later one has taken over: it would not be settled any more.
+
+    Raises ``database_damaged`` where a seal does not confirm that an evening was put there.
     """
-    going = [int(number) for (number,) in store.rows(_GOING)]
-    guards = store.rows(_GUARDS)
-    for name, _ in guards:
-        store.execute(f'DROP TRIGGER "{name}"')
-    for number in going:
-        store.execute("UPDATE payments SET carried_into = NULL WHERE carried_into = ?", (number,))
-        for table in _OF_EVENINGS:
-            store.execute(f"DELETE FROM {table} WHERE evening = ?", (number,))
-        store.execute("DELETE FROM evenings WHERE id = ?", (number,))
-    for _, sql in guards:
-        store.execute(sql)
-    left = store.row("SELECT count(*) FROM evenings WHERE trashed_at IS NOT NULL")[0]
-    return len(going), int(left)
+    found = [int(number) for (number,) in store.rows(f"SELECT id FROM evenings WHERE {_FREE} ORDER BY id")]
+    if not all(evenings.header_is_sound(store, number) for number in found):
+        raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+    return found
+
+
+def delete(store: Store, evening: int) -> bool:
+    """Delete an evening for good; False where it is not in the trash any more, or needed; in a transaction."""
+    return store.execute(f"DELETE FROM evenings WHERE id = ? AND {_FREE}", (evening,)).rowcount == 1

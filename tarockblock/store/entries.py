@@ -7,7 +7,7 @@ there before is kept by triggers of the database (see migration 1).
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from fractions import Fraction
 
@@ -25,8 +25,7 @@ def insert(store: Store, evening: int, index: int, fact: str, at: datetime, numb
     """Put an entry before the one at ``index``; with ``number`` one that was there before comes back under it."""
     place = _place(store, evening, index)
     if number is None:
-        row = store.row("SELECT max(seq) FROM sqlite_sequence WHERE name = 'entries'")
-        number = int(row[0] or 0) + 1
+        number = int(store.row(_LAST)[0] or 0) + 1
     first = store.row("SELECT min(written_at) FROM versions WHERE entry = ?", (number,))[0]
     store.execute(
         "INSERT INTO entries (id, evening, place, fact, recorded_at, changed_at, checksum)"
@@ -42,6 +41,14 @@ def insert(store: Store, evening: int, index: int, fact: str, at: datetime, numb
         ),
     )
     return number
+
+
+_LAST = """
+    SELECT max(number) FROM (
+        SELECT max(seq) AS number FROM sqlite_sequence WHERE name = 'entries' AND typeof(seq) = 'integer'
+        UNION ALL SELECT max(id) FROM entries UNION ALL SELECT max(entry) FROM versions WHERE typeof(entry) = 'integer')
+"""
+"""The highest number an entry ever had: what SQLite remembers of it may be damaged."""
 
 
 def remove(store: Store, number: int) -> None:
@@ -135,26 +142,45 @@ def receipts(store: Store, evening: int) -> dict[int, ReceiptRecord]:
 
 
 def versions(store: Store, number: int) -> list[VersionRecord]:
-    """All earlier versions of an entry, oldest first."""
-    rows = store.rows(
-        "SELECT fact, change, written_at, replaced_at, scored FROM versions WHERE entry = ? ORDER BY id", (number,)
-    )
-    return [
-        VersionRecord(
-            fact=fact,
-            change=change,
-            written_at=time_of(written),
-            replaced_at=time_of(replaced),
-            scores={name: _amounts(amounts) for name, *amounts in json.loads(scored)},
-        )
-        for fact, change, written, replaced, scored in rows
-    ]
+    """All earlier versions of an entry that are as they were written, oldest first."""
+    return [found for _, found in _versions(store, "entry", number) if found is not None]
+
+
+def versions_of_evening(store: Store, evening: int) -> list[VersionRecord]:
+    """All earlier versions of all entries, also of those that were removed, in the order in which they ended."""
+    return [found for _, found in _versions(store, "evening", evening) if found is not None]
 
 
 def bad_versions(store: Store, evening: int) -> list[int]:
-    """Numbers of the earlier versions whose checksum is wrong."""
-    rows = store.rows("SELECT id, entry, place, fact, checksum FROM versions WHERE evening = ?", (evening,))
-    return [each for each, number, place, fact, mark in rows if mark != seal_entry(number, evening, place, fact)]
+    """Numbers of the earlier versions that are not as they were written."""
+    return [each for each, found in _versions(store, "evening", evening) if found is None]
+
+
+def _versions(store: Store, column: str, value: int) -> Iterator[tuple[int, VersionRecord | None]]:
+    """Earlier versions by number; None for one that is damaged. Texts come as bytes: a damaged one may be no text."""
+    numbers = ", ".join(f"CAST({name} AS INTEGER)" for name in ("id", "entry", "evening", "place"))
+    names = ("fact", "checksum", "change", "written_at", "replaced_at", "scored")
+    texts = ", ".join(f"CAST({name} AS BLOB)" for name in names)
+    for row in store.rows(f"SELECT {numbers}, {texts} FROM versions WHERE {column} = ? ORDER BY id", (value,)):
+        try:
+            yield row[0], _version(row[1:4], [part.decode() for part in row[4:]])
+        except (AttributeError, ValueError, TypeError, ArithmeticError):  # no text, no time, no number
+            yield row[0], None
+
+
+def _version(numbers: Sequence[int], texts: Sequence[str]) -> VersionRecord | None:
+    entry, evening, place = numbers
+    fact, mark, change, written, replaced, scored = texts
+    if mark != seal_entry(entry, evening, place, fact):
+        return None
+    return VersionRecord(
+        entry=entry,
+        fact=fact,
+        change=change,
+        written_at=time_of(written),
+        replaced_at=time_of(replaced),
+        scores={name: _amounts(amounts) for name, *amounts in json.loads(scored)},
+    )
 
 
 def _amounts(parts: Sequence[int]) -> Amounts:

@@ -52,6 +52,12 @@ def claim(store: Store, evening: int, revision: int) -> int:
     return revision + 1
 
 
+def revision_of(store: Store, evening: int) -> int | None:
+    """How many changes an evening has seen; None where there is no such evening any more."""
+    row = store.row("SELECT revision FROM evenings WHERE id = ?", (evening,))
+    return None if row is None else int(row[0])
+
+
 def touch(store: Store, evening: int, at: datetime, hands: int) -> None:
     """Note when the evening was saved, how many hands and entries it has, and its seal; last thing in a change."""
     store.execute(
@@ -85,6 +91,8 @@ def set_trashed(store: Store, evening: int, at: datetime | None) -> None:
 
 def read(store: Store, evening: int, *, checked: bool = True) -> EveningRecord:
     """An evening with its entries; raises ``no_such_evening``, or ``database_damaged`` where a checksum is wrong."""
+    if not 0 < evening < 2**63:  # more than SQLite can count
+        raise StoreError("no_such_evening", evening=evening)
     row = store.row(
         f"SELECT {_COLUMNS}, p.name, revision, saved_at, closed_at, trashed_at, entry_count, checksum"
         " FROM evenings AS e JOIN players AS p ON p.id = e.first_dealer WHERE e.id = ?",
@@ -126,6 +134,14 @@ def numbers(store: Store) -> list[int]:
     return [row[0] for row in store.rows("SELECT id FROM evenings ORDER BY id")]
 
 
+def by_ruleset(store: Store) -> dict[str, list[int]]:
+    """All evenings, the trash included, by the digest of the ruleset they keep to."""
+    found: dict[str, list[int]] = {}
+    for number, mark in store.rows("SELECT id, ruleset FROM evenings ORDER BY id"):
+        found.setdefault(mark, []).append(number)
+    return found
+
+
 def listed(store: Store) -> list[int]:
     """All evenings that are not in the trash."""
     return [row[0] for row in store.rows("SELECT id FROM evenings WHERE trashed_at IS NULL")]
@@ -155,15 +171,15 @@ def alike(store: Store, header: HeaderRecord, entry_count: int) -> list[int]:
 
 
 def summaries(store: Store, *, trashed: bool = False) -> list[SummaryRecord]:
-    """All evenings in the archive (or in the trash), the one that came last first."""
+    """All evenings in the archive (or in the trash), the one that came last first; a damaged ruleset hides none."""
     people: dict[int, list[str]] = {}
     for evening, name in store.rows(
         "SELECT s.evening, p.name FROM seats AS s JOIN players AS p ON p.id = s.player ORDER BY s.evening, s.seat"
     ):
         people.setdefault(evening, []).append(name)
     rows = store.rows(
-        "SELECT e.id, title, date, r.id, hands, entry_count, saved_at, closed_at, trashed_at FROM evenings AS e"
-        " JOIN rulesets AS r ON r.digest = e.ruleset WHERE (trashed_at IS NOT NULL) = ?"
+        "SELECT e.id, title, date, coalesce(r.id, '?'), hands, entry_count, saved_at, closed_at, trashed_at"
+        " FROM evenings AS e LEFT JOIN rulesets AS r ON r.digest = e.ruleset WHERE (trashed_at IS NOT NULL) = ?"
         " ORDER BY e.id DESC",
         (trashed,),
     )

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tarockblock.errors import StoreError
+from tarockblock.errors import StoreError, reason_of
 
 _CODES = {
     "SQLITE_BUSY": "database_locked",
@@ -39,6 +39,8 @@ def fault_of(error: sqlite3.Error, path: Path) -> StoreError | None:
         code = "database_damaged"
     if code == "database_unreachable" and not path.parent.is_dir():
         code = "folder_missing"
+    if code == "database_gone" and path.exists():
+        code = "database_replaced"
     return None if code is None else StoreError(code, file=path, folder=path.parent)
 
 
@@ -66,12 +68,32 @@ def sense(path: Path) -> Iterator[None]:
         raise StoreError("database_damaged", file=path, folder=path.parent) from error
 
 
+@contextmanager
+def said_of(file: Path) -> Iterator[None]:
+    """Whatever goes wrong inside with a file that is only being made is said of the one it is made for."""
+    try:
+        yield
+    except StoreError as error:
+        raise StoreError(error.code, **error.params | {"file": file, "folder": file.parent}) from error
+
+
+def unwritable(error: OSError, target: Path) -> StoreError:
+    """Why a new file can not be made: what is in the way is its folder, its name, or the disk."""
+    if error.errno == errno.ENOSPC:
+        return StoreError("disk_full", file=target, folder=target.parent)
+    if error.errno == errno.ENOENT:
+        return os_fault(error, target)
+    of_folder = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR, errno.EEXIST)
+    code = "folder_unwritable" if error.errno in of_folder else "file_unwritable"
+    return StoreError(code, file=target, folder=target.parent, reason=reason_of(error))
+
+
 def os_fault(error: OSError, path: Path) -> StoreError:
     """The same for what the system says about the file itself."""
     if isinstance(error, PermissionError):
         code = "database_unreachable"
     elif isinstance(error, IsADirectoryError):
-        code = "not_a_database"
+        return StoreError("file_unreadable", file=path, reason=reason_of(error))
     elif isinstance(error, FileNotFoundError):
         code = "database_gone" if path.parent.is_dir() else "folder_missing"
     elif error.errno == errno.ENOSPC:

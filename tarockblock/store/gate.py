@@ -10,7 +10,9 @@ from tarockblock.store.faults import os_fault
 APPLICATION_ID = 0x5461726F
 """``Taro``, in the header of every database of ours."""
 
-_MAGIC = b"SQLite format 3\x00"
+MAGIC = b"SQLite format 3\x00"
+"""How every SQLite database begins."""
+
 _HEADER = 100
 
 
@@ -26,11 +28,20 @@ def look(path: Path, newest: int) -> int:
         raise os_fault(error, path) from error
     if not head:
         raise StoreError("empty_database", file=path)
-    if len(head) < _HEADER or not head.startswith(_MAGIC):
+    if len(head) < _HEADER or not head.startswith(MAGIC):
         raise StoreError("not_a_database", file=path)
     version = int.from_bytes(head[60:64], "big", signed=True)
     check(path, int.from_bytes(head[68:72], "big", signed=True), version, newest)
     return version
+
+
+def is_database(path: Path) -> bool:
+    """Whether a file has the look of a SQLite database, ours or another's; False where it can not be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(MAGIC)) == MAGIC
+    except OSError:
+        return False
 
 
 def check(path: Path, application_id: int, version: int, newest: int) -> None:

@@ -8,6 +8,8 @@ from contextlib import closing
 from sqlite_utils import Database
 
 from tarockblock.errors import StoreError
+from tarockblock.store import evenings
+from tarockblock.store.checksum import seal_entry
 from tarockblock.store.database import Store, run_migrations
 
 LIMIT = 100
@@ -29,6 +31,35 @@ def dangling(store: Store) -> list[str]:
         return sorted({str(row[0]) for row in store.rows("PRAGMA foreign_key_check")})
     except StoreError:
         return []  # integrity_check says more
+
+
+def unsound_evenings(store: Store) -> list[int]:
+    """Evenings whose entries, seats or heading are not as they were written; all entries in one go, to be quick."""
+    bad = set()
+    for number, evening, kinds, place, fact, mark in store.rows(
+        "SELECT id, evening, typeof(place) || ' ' || typeof(fact) || ' ' || typeof(checksum), place,"
+        " CAST(fact AS BLOB), CAST(checksum AS BLOB) FROM entries"
+    ):
+        # As bytes: one bad byte would otherwise end the whole query.
+        if kinds != "integer text text" or _text(mark) != seal_entry(number, evening, place, _text(fact)):
+            bad.add(evening)
+    known = evenings.numbers(store)
+    return [number for number in known if number in bad or not _is_sound(store, number)]
+
+
+def _text(raw: bytes) -> str:
+    return raw.decode("utf-8", "replace")
+
+
+def _is_sound(store: Store, number: int) -> bool:
+    """Heading, seats, and as many entries as there should be."""
+    try:
+        with store.reading():
+            return evenings.header_is_sound(store, number)
+    except StoreError as error:
+        if error.code != "database_damaged":
+            raise
+        return False
 
 
 def altered(store: Store) -> list[str]:

@@ -8,13 +8,19 @@ import re
 import time
 from pathlib import Path
 
-_UNFINISHED = re.compile(r".+\.(?:new|restore|recover|part)-(?P<process>\d+)(?:\.part-\d+)?(?:-journal)?")
+_UNFINISHED = re.compile(r"(?P<file>.+?)\.(?:new|restore|recover|part)-(?P<process>\d+)(?:\.part-\d+)?(?:-journal)?")
 _DAY = 24 * 60 * 60
 
 
 def name_beside(path: Path, word: str) -> Path:
     """The name of a file being made for ``path`` by this process; ``word`` is new, restore, recover or part."""
     return path.with_name(f"{path.name}.{word}-{os.getpid()}")
+
+
+def meant(path: Path) -> Path:
+    """The file a half-made one is made for; any other one itself. Only that name belongs in a sentence."""
+    match = _UNFINISHED.fullmatch(path.name)
+    return path if match is None else path.with_name(match["file"])
 
 
 def sweep(folder: Path, beginning: str) -> None:

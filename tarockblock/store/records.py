@@ -89,6 +89,7 @@ class ReceiptRecord:
 class VersionRecord:
     """An earlier version of an entry; ``change`` is what ended it (edited, moved, removed)."""
 
+    entry: int
     fact: str
     change: str
     written_at: datetime
@@ -98,12 +99,16 @@ class VersionRecord:
 
 @dataclass(frozen=True, slots=True)
 class LogRecord:
-    """One step of the undo log; ``state`` is done, undone or dropped (it was undone, then something else was done)."""
+    """One step of the undo log; ``state`` is done, undone or dropped (it was undone, then something else was done).
+
+    One that is not ``sound`` is not as it was written, or (state ``damaged``) not there at all.
+    """
 
     number: int
     kind: str
     data: str
     state: str
+    sound: bool = True
 
 
 @dataclass(frozen=True, slots=True)

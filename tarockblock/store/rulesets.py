@@ -19,6 +19,40 @@ def read(store: Store, digest: str) -> str:
     return str(row[0])
 
 
+def is_kept(store: Store, digest: str) -> bool:
+    """Whether there is a copy under this digest."""
+    return store.row("SELECT 1 FROM rulesets WHERE digest = ?", (digest,)) is not None
+
+
 def digests(store: Store) -> list[str]:
     """All that are kept."""
     return [row[0] for row in store.rows("SELECT digest FROM rulesets ORDER BY digest")]
+
+
+def forget_unplayed(store: Store, digest: str) -> None:
+    """Delete a copy that no evening holds; one that is held stays; within a transaction."""
+    store.execute(
+        "DELETE FROM rulesets WHERE digest = ? AND digest NOT IN (SELECT ruleset FROM evenings)"
+        " AND digest NOT IN (SELECT ruleset FROM receipts)",
+        (digest,),
+    )
+
+
+def played(store: Store) -> list[tuple[str, str, int]]:
+    """Id and digest of every version that was played, with the number of its evenings outside the trash."""
+    rows = store.rows(
+        "SELECT r.id, r.digest, count(*) FROM evenings AS e JOIN rulesets AS r ON r.digest = e.ruleset"
+        " WHERE e.trashed_at IS NULL GROUP BY r.digest ORDER BY r.id, r.digest"
+    )
+    return [(str(name), str(mark), int(count)) for name, mark, count in rows]
+
+
+def short_names(store: Store) -> dict[str, tuple[str, str]]:
+    """The short names, German and English, that rulesets had at their latest evening, by id."""
+    # One copy is parsed once, however many evenings were played by it.
+    rows = store.rows(
+        "SELECT r.id, json_extract(r.copy, '$.short.de'), json_extract(r.copy, '$.short.en')"
+        " FROM (SELECT ruleset, max(id) AS latest FROM evenings GROUP BY ruleset) AS e"
+        " JOIN rulesets AS r ON r.digest = e.ruleset ORDER BY e.latest"
+    )
+    return {str(name): (str(german), str(english)) for name, german, english in rows}

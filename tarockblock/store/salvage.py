@@ -32,8 +32,15 @@ _COLUMNS = {
     "log": "evening, number, kind, data, checksum, state",
     "settlements": "evening, unit, carry",
     "payments": "id, evening, number, payer, payee, cents, paid_at, carried_into",
+    "memory": "key, value",
 }
-_KEYS = {"rulesets": "digest", "seats": "evening, seat", "log": "evening, number", "settlements": "evening"}
+_KEYS = {
+    "rulesets": "digest",
+    "seats": "evening, seat",
+    "log": "evening, number",
+    "settlements": "evening",
+    "memory": "key",
+}
 _PAGE = 4096
 _HEADER = {0: b"SQLite format 3\x00", 16: _PAGE.to_bytes(2, "big"), 18: b"\x01\x01\x00\x40\x20\x20"}
 _NO_FREE_PAGES = {32: bytes(8), 44: (4).to_bytes(4, "big"), 52: bytes(4), 56: (1).to_bytes(4, "big"), 64: bytes(4)}
@@ -73,6 +80,7 @@ class Salvage:
     steps: dict[int, list[FoundStep]]
     settlements: dict[int, Row]
     payments: dict[int, list[Row]]
+    memory: dict[str, str]
 
     @property
     def numbers(self) -> list[int]:
@@ -213,6 +221,7 @@ def _sorted_out(tables: dict[str, list[Row]]) -> Salvage:
         steps={evening: sorted(found, key=lambda each: each.number) for evening, found in steps.items()},
         settlements={row[0]: row for row in _of_types(tables["settlements"], int, int, int)},
         payments=payments,
+        memory={row[0]: row[1] for row in _of_types(tables["memory"], str, str)},
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import signal
 import sys
+import threading
 from functools import partial
 from pathlib import Path
 
@@ -15,7 +16,8 @@ from PySide6.QtWidgets import QApplication
 from tarockblock import __version__, paths
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.safekeeping import at_start
+from tarockblock.app.recovery import DAMAGED
+from tarockblock.app.safekeeping import at_start_of
 from tarockblock.app.settings import SettingsFile
 from tarockblock.app.storage import Store
 from tarockblock.errors import TarockblockError
@@ -24,10 +26,11 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import BugReporter, tell
 from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.recovery import open_or_recover
+from tarockblock.ui.recovery import LeftAloneError, open_or_recover
 from tarockblock.ui.single_instance import SingleInstance, bring_to_front
 from tarockblock.ui.theme import ColorMode, Theme
 from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.ui.work import Work
 
 DESKTOP_FILE = "org.tarockblock.Tarockblock"
 _WAKE_PYTHON_MS = 250
@@ -76,7 +79,7 @@ def run(database: Path | None = None, language: str | None = None) -> int:
         store = open_or_recover(path, partial(open_claimed, path, instance), SystemClock(), languages)
     except TarockblockError as error:
         instance.release()
-        return _say_and_quit(app, languages.wording.error(error))
+        return _say_and_quit(app, languages.wording.error(error), said=isinstance(error, LeftAloneError))
     if store is None:
         return 0
     with store:
@@ -87,39 +90,51 @@ def run(database: Path | None = None, language: str | None = None) -> int:
         window.show()
         window.first_focus()
         window.tell_of_settings()
-        QTimer.singleShot(0, window, partial(_keep_copy, window, store, clock))
+        window.following.start()
+        copying = Work(window)
+        copying.failed.connect(partial(_tell_no_copy, window))
+        if not store.read_only:
+            QTimer.singleShot(0, window, partial(copying.start, lambda *_: at_start_of(path, clock)))
         status = app.exec()
+        window.following.stop()
+        copying.wait()
         window.deleteLater()
     instance.release()
     return status
 
 
-def _say_and_quit(app: QApplication, sentence: str) -> int:
-    """The database could not be opened: there is nothing to show but why."""
+def _say_and_quit(app: QApplication, sentence: str, *, said: bool) -> int:
+    """The database could not be opened: there is nothing to show but why, unless it was said already."""
     _log.error("%s", sentence)
+    if said:
+        return 2
     box = tell(None, "Tarockblock", sentence)
     box.finished.connect(app.quit)
     app.exec()
     return 2
 
 
-def _keep_copy(window: MainWindow, store: Store, clock: Clock) -> None:
-    """The copy of the day, once the window stands there; what keeps it from being made is said."""
-    try:
-        at_start(store, clock)
-    except TarockblockError as error:
-        window.show_problem(window.bridge.sentence(error))
+def _tell_no_copy(window: MainWindow, error: Exception) -> None:
+    """What kept the copy of the day from being made."""
+    if not isinstance(error, TarockblockError):
+        raise error
+    damaged = error.code in (*DAMAGED, "evenings_damaged")
+    (window.bridge.damaged if damaged else window.bridge.failed).emit(window.bridge.sentence(error))
 
 
 def _listen_to_signals(app: QApplication) -> None:
     """Ctrl+C in the terminal closes the program; Python runs its handler only when it is woken now and then."""
 
-    def leave(*_: object) -> None:
-        app.closeAllWindows()  # a question put before the main loop runs would not hear the rest
-        app.quit()
+    wanted = threading.Event()
+
+    def leave() -> None:
+        """Again and again until it is heard: nothing may run yet, or a question put before the main loop."""
+        if wanted.is_set():
+            app.closeAllWindows()
+            app.quit()
 
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, leave)
+        signal.signal(number, lambda *_: wanted.set())
     timer = QTimer(app)
-    timer.timeout.connect(lambda: None)
+    timer.timeout.connect(leave)
     timer.start(_WAKE_PYTHON_MS)

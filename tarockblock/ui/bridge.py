@@ -10,6 +10,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from tarockblock.app.evening import BadEntryError, Change, EveningSession
+from tarockblock.app.recovery import DAMAGED
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
 from tarockblock.errors import TarockblockError
@@ -17,10 +18,14 @@ from tarockblock.ui.i18n import Languages
 
 
 class Bridge(QObject):
-    """Wraps one session. Each wish returns the change, or None where it failed and nothing was written."""
+    """Wraps one session. Each wish returns the change, or None where it failed and nothing was written.
+
+    ``failed`` and ``damaged`` carry the sentence; the latter comes where the database itself can not be believed.
+    """
 
     changed = Signal(object)  # a Change
     failed = Signal(str)
+    damaged = Signal(str)
 
     def __init__(self, session: EveningSession, languages: Languages) -> None:
         super().__init__()
@@ -85,7 +90,10 @@ class Bridge(QObject):
             change = wish()
         except TarockblockError as error:
             self.last_failure = self.sentence(error)
-            self.failed.emit(self.last_failure)
+            if error.code in DAMAGED:
+                self.damaged.emit(self.last_failure)
+            else:
+                self.failed.emit(self.last_failure)
             return None
         self.changed.emit(change)
         return change

@@ -32,13 +32,20 @@ def tell(parent: QWidget | None, title: str, text: str, details: str = "") -> QM
     return box
 
 
-def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[], None]) -> QMessageBox:
-    """Ask before something that can not be undone by a key; ``do`` follows a yes."""
+Way = tuple[str, Callable[[], None]]
+"""What a button says, and what it does."""
+
+
+def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[], None], *others: Way) -> QMessageBox:
+    """Ask before something that can not be undone by a key; ``do`` follows a yes, or what another way does."""
     box = _box(parent, title, text)
     box.setStandardButtons(QMessageBox.StandardButton.Cancel)
-    agree = box.addButton(yes.replace("&", "&&"), QMessageBox.ButtonRole.AcceptRole)
+    ways = [
+        (box.addButton(label.replace("&", "&&"), QMessageBox.ButtonRole.AcceptRole), deed)
+        for label, deed in ((yes, do), *others)
+    ]
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
-    box.finished.connect(lambda _result: do() if box.clickedButton() is agree else None)
+    box.finished.connect(lambda _result: [deed() for button, deed in ways if box.clickedButton() is button])
     box.open()
     return box
 
@@ -61,7 +68,7 @@ def report_text(kind: type[BaseException], error: BaseException, trace: Tracebac
     return versions + "\n\n" + "".join(traceback.format_exception(kind, error, trace))
 
 
-QUIET = 10.0
+QUIET = 2.0
 """Seconds without a certain error before it is reported again: one in painting comes back with every closed report."""
 
 

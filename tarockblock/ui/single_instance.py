@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLockFile, QObject, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tarockblock.app.storage import lock_file
+
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
@@ -58,7 +60,7 @@ class SingleInstance(QObject):
     def __init__(self, database: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = database.absolute().resolve()
-        self._lock = QLockFile(str(self._path.with_name(self._path.name + ".lock")))
+        self._lock = QLockFile(str(lock_file(self._path)))
         # By age alone no lock is stale: an evening lasts long. By a dead owner it is at once, whatever this says.
         self._lock.setStaleLockTime(0)
         self._server: QLocalServer | None = None

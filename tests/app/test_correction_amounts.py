@@ -8,7 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.app.corrections.correction_amounts import AmountColumn, CentColumn, parse_amount, parse_euros
+from tarockblock.app.corrections.correction_amounts import (
+    AmountColumn,
+    CentColumn,
+    is_too_large,
+    parse_amount,
+    parse_euros,
+)
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 
@@ -48,6 +54,13 @@ def test_amounts_are_read_exactly_as_people_write_them(text: str, number: Fracti
 )
 def test_what_is_no_amount_is_none(text: str) -> None:
     assert parse_amount(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "large"), [("2000000", True), ("-1000001", True), ("1000000", False), ("3 €", False), ("2000000x", False)]
+)
+def test_a_slip_of_the_finger_is_told_from_what_is_no_number(text: str, large: bool) -> None:
+    assert is_too_large(text) is large
 
 
 @pytest.mark.parametrize(

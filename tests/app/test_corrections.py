@@ -11,7 +11,7 @@ from tarockblock.app.corrections.correction_move import MoveDraft
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
-from tarockblock.domain.money import Points
+from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.rounds import Round
 from tarockblock.rules.library import shipped
 
@@ -55,6 +55,16 @@ def test_place__people_are_those_who_have_sat_there_by_then() -> None:
     assert Place(1).people_in(of) == FIVE
     assert Place(2).people_in(of) == (*FIVE, "Franz")
     assert Place().people_in(of) == (*FIVE, "Franz")
+
+
+def test_totals__at_a_place_are_those_before_it() -> None:
+    """Who leaves in the middle takes along what he had then (Tirol: a Dreier is 5 a head), not what came after."""
+    points, cents = Place(1, inserting=True).totals_in(HANDS)
+    then = {"Anna": 15, "Bert": -5, "Cilli": -5, "Dora": -5, "Emil": 0}
+    assert points == {who: Points(amount) for who, amount in then.items()}
+    assert cents == {who: Cents(10 * amount) for who, amount in then.items()}
+    assert not any(points.sign for points in Place(0, inserting=True).totals_in(HANDS)[0].values())
+    assert Place().totals_in(HANDS) == (HANDS.points, HANDS.cents)
 
 
 def test_misfits__only_those_that_fitted_before() -> None:

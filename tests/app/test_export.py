@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -17,11 +18,11 @@ from tarockblock.app.export import FORMATS, PICTURES, export, report_of, write_w
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import PositiveGame, Result
+from tarockblock.domain.hand import Manual, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.domain.money import Cents
+from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import TarockblockError
-from tarockblock.exchange.report import EveningReport, plain_report
+from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tests.evenings import random_evening
@@ -154,6 +155,53 @@ def test_export__where_points_are_cents_the_page_says_them_once() -> None:
 
 
 @pytest.mark.charts
+def test_export__the_page_says_who_pays_whom_and_what_has_been_paid(store: Store) -> None:
+    session = session_on(store, blank(players=FOUR))
+    session.record(PositiveGame(game="dreier", declarer=FOUR[0], result=Result.WON))
+    view = SettlingView(session)
+    view.set_unit(10)
+    view.set_paid(view.payments[0], True)
+    assert session.evening_id is not None
+    said = _comments(export(report_of(store, session.evening_id), "svg", GERMAN))
+    at = said.index("Zahlungen")
+    payments = said[at + 1 :]
+
+    assert [each for each in payments if "→" in each] == [f"{who} → {FOUR[0]}" for who in FOUR[1:]]
+    assert payments.count("✓") == 1
+    assert payments.index("✓") < payments.index(f"{view.payments[1].payer} → {FOUR[0]}")
+
+
+@pytest.mark.charts
+def test_export__where_balances_are_not_just_the_money_the_page_says_what_they_are_of() -> None:
+    """A rest of 50 cents: who won 1.50 euros gets 1.00 of it, who owes 0.50 owes nothing."""
+    ledger = dreier().ledger
+    plain = _comments(export(plain_report(ledger), "svg", GERMAN))
+    assert "Saldo" not in plain
+
+    players = tuple(
+        SettledPlayer(who, ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest)
+        for who, rest in zip(FOUR, (-50, 50, 0, 0), strict=True)
+    )
+    said = _comments(export(EveningReport(ledger, players, ()), "svg", GERMAN))
+    assert {"Saldo", "Saldo = Geld + Rest", "+1,00 €", "0,00 €"} <= set(said)
+    assert "Niemand hat jemandem etwas zu zahlen." in " ".join(said)
+
+
+@pytest.mark.charts
+def test_export__long_names_and_fractions_leave_each_other_room() -> None:
+    long = tuple(f"{name} von und zu Hohenwarter" for name in FOUR)
+    ledger = dreier(long).ledger
+    third = Manual(points={long[0]: Points(Fraction(2, 3)), long[1]: Points(Fraction(-2, 3))})
+    report = plain_report(compute_ledger(ledger.evening.with_entry(third)))
+    said = _comments(export(report, "svg", GERMAN))
+
+    assert {"+15⅔", "−5⅔", "+1,56⅔ €", "+1,57 €"} <= set(said)
+    payments = [each for each in said if "→" in each]
+    assert len(payments) == 3
+    assert all(each.count("…") == 2 for each in payments)
+
+
+@pytest.mark.charts
 @pytest.mark.parametrize("seed", range(6))
 def test_export__any_evening_gives_a_page(seed: int) -> None:
     ElementTree.fromstring(export(plain_report(compute_ledger(random_evening(seed, entries=40))), "svg", Wording("en")))
@@ -198,7 +246,8 @@ def test_write__a_failure_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest
     with pytest.raises(TarockblockError) as caught:
         write_whole(target, b"new")
 
-    assert (caught.value.code, caught.value.params["reason"]) == ("file_unwritable", "No space left on device")
+    assert (caught.value.code, caught.value.params["reason"]) == ("file_unwritable", "ENOSPC")
+    assert Wording("en").error(caught.value).endswith("the disk is full")
     assert target.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [target]
 

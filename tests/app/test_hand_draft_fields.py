@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app.drafts.draft_choices import BonusMark
-from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.hand_draft import HandDraft, Step
 from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.domain.deal import make_deal
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result, Side, Trischaken
+from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side, Trischaken
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Ruleset, Setting
 from tarockblock.exchange.evening_file import read_evening
 from tarockblock.rules.library import shipped
-from tests.app.hand_tools import FOUR, draft_of, points, typed
+from tests.app.hand_tools import FIVE, FOUR, draft_of, points, typed
 
 CASES = Path(__file__).parents[1] / "cases"
 
@@ -78,6 +78,70 @@ def test_from_entry__a_rufer_whose_vorhand_has_moved_says_so() -> None:
     assert list(draft.outcome().problems) == ["declarer"]
     draft.choose_declarer("Bert")
     assert draft.outcome().can_be_stored
+
+
+def sits_out(player: str, ruleset: str = "hausruck-2007") -> HandDraft:
+    """Five at the table: whoever deals sits out."""
+    return draft_of(ruleset, FIVE, player)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON),
+        PositiveGame(game="dreier", declarer="Anna", result=Result.WON),
+        NegativeGame(game="bettler", declarers=(NegativeDeclarer("Anna", True),)),
+    ],
+    ids=["game of Vorhand", "game of anybody", "negative game"],
+)
+def test_from_entry__a_declarer_who_sits_out_by_now_stays_named(entry: PositiveGame | NegativeGame) -> None:
+    """Nobody takes his place unasked: what a single Enter would store is refused, with the reason."""
+    fresh = sits_out("Anna")
+    draft = HandDraft.from_entry(entry, fresh.ruleset, fresh.deal)
+    outcome = draft.outcome()
+    assert "Anna" in draft.declarers
+    assert outcome.entry == entry
+    assert not outcome.can_be_stored
+    assert [each.code for found in outcome.problems.values() for each in found] == ["sits_out"]
+    assert draft.step is Step.DECLARER
+    draft.choose_declarer(draft.deal.vorhand)
+    if draft.is_negative:  # each has a result of his own
+        draft.choose_result(Result.WON)
+    assert draft.outcome().can_be_stored
+    assert "Anna" not in draft.declarers
+
+
+def test_from_entry__a_partner_who_sits_out_by_now_stays_named() -> None:
+    fresh = sits_out("Cilli")
+    entry = PositiveGame(game="solorufer", declarer="Anna", partner="Cilli", result=Result.WON)
+    draft = HandDraft.from_entry(entry, fresh.ruleset, fresh.deal)
+    assert draft.outcome().entry == entry
+    assert list(draft.outcome().problems) == ["partner"]
+    assert draft.step is Step.PARTNER
+    draft.choose_partner("Bert")
+    assert draft.outcome().can_be_stored
+    assert "Cilli" not in draft.partners
+
+
+def test_from_entry__one_who_plays_beside_and_sits_out_by_now_stays_named() -> None:
+    fresh = sits_out("Cilli", "tulln-2009")
+    entry = NegativeGame(game="bettler", declarers=(NegativeDeclarer("Anna", True), NegativeDeclarer("Cilli", False)))
+    draft = HandDraft.from_entry(entry, fresh.ruleset, fresh.deal)
+    assert draft.outcome().entry == entry
+    assert list(draft.outcome().problems) == ["declarer:Cilli"]
+    assert "Cilli" in draft.beside
+    draft.toggle_bei("Cilli")
+    assert draft.outcome().can_be_stored
+    assert "Cilli" not in draft.beside
+
+
+def test_from_entry__somebody_who_has_left_stays_named() -> None:
+    fresh = draft_of("hausruck-2007", FIVE, "Anna")
+    entry = PositiveGame(game="dreier", declarer="Franz", result=Result.WON)
+    draft = HandDraft.from_entry(entry, fresh.ruleset, fresh.deal)
+    assert draft.declarers[-1] == "Franz"
+    assert draft.outcome().entry == entry
+    assert not draft.outcome().can_be_stored
 
 
 @pytest.mark.parametrize(

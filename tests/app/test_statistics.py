@@ -16,6 +16,7 @@ from tarockblock.app.statistics import (
     Role,
     Selection,
     Statistics,
+    load_latest_year,
     load_statistics,
     open_statistics,
     what_if_evening,
@@ -135,9 +136,95 @@ def test_load__since_reads_the_latest_first_and_the_rest_later(store: Store) -> 
     recent = load_statistics(store, since="2026-01-01")
     assert recent is not None
     assert [each.date for each in recent.facts.evenings] == ["2026-01-01"]
-    everything = loaded(store, recent)
+    everything = loaded(store, recent).choose(Selection())
     assert [each.date for each in everything.facts.evenings] == ["2024-01-01", "2025-12-31", "2026-01-01"]
     assert everything.facts.evenings[2] is recent.facts.evenings[0]
+
+
+def test_latest_year__is_the_last_one_somebody_played_in(store: Store) -> None:
+    """A later evening without a hand, one in the trash and one whose hands do not fit are no reason to begin there."""
+    for date in ("2024-03-01", "2025-02-01", "2025-11-30"):
+        add(store, dreier(), date=date)
+    archive.trash(store, add(store, dreier(), date="2027-01-01"), CLOCK)
+    add(store, Annulled(), date="2028-01-01")
+    add(store, PositiveGame(game="dreier", declarer="Anna", partner="Bert", result=Result.WON), date="2029-01-01")
+    found = load_latest_year(store)
+    assert found is not None
+    assert [each.date for each in found.facts.evenings] == ["2025-02-01", "2025-11-30"]
+    assert found.selection == Selection.year(2025)
+    assert not found.is_whole
+
+
+def test_latest_year__of_nothing_is_all_there_is(store: Store) -> None:
+    add(store, Annulled())
+    found = load_latest_year(store)
+    assert found is not None
+    assert found.is_whole
+    assert found.facts.evenings == ()
+
+
+def test_latest_year__answers_for_no_other_year(store: Store) -> None:
+    """Nobody can take the table of one year for that of all."""
+    for date in ("2024-03-01", "2025-02-01"):
+        add(store, dreier(), date=date)
+    found = load_latest_year(store)
+    assert found is not None
+    for selection in (Selection(), Selection.year(2024), Selection(people=frozenset(FOUR), only_them=True)):
+        assert not found.covers(selection)
+        with pytest.raises(ValueError, match="2025-01-01"):
+            found.choose(selection)
+        with pytest.raises(ValueError, match="2025-01-01"):
+            found.everything.select(selection)
+    assert found.covers(Selection(first="2025-06-01"))
+    assert found.choose(Selection(first="2025-06-01")).facts.evenings == ()
+    whole = loaded(store, found)
+    assert whole.is_whole
+    assert len(whole.choose(Selection()).facts.evenings) == 2
+
+
+def test_rest__leaves_the_figures_of_the_year_as_they_are(store: Store) -> None:
+    for date in ("2024-03-01", "2025-02-01"):
+        add(store, dreier(), date=date)
+    year = load_latest_year(store)
+    assert year is not None
+    figures = year.player("Anna")
+    whole = loaded(store, year)
+    assert whole.selection == year.selection
+    assert whole.has_same_evenings(year)
+    assert whole.player("Anna") is figures
+    assert len(whole.everything.evenings) == 2
+
+
+def test_rest__of_a_year_that_has_changed_meanwhile_is_counted_anew(store: Store) -> None:
+    session = EveningSession(store, Minutes())
+    session.start(replace(blank(), date="2025-02-01"))
+    session.record(dreier("Anna"))
+    year = load_latest_year(store)
+    assert year is not None
+    assert len(year.player("Anna").hands) == 1
+    session.record(dreier("Anna"))
+    whole = loaded(store, year)
+    assert not whole.has_same_evenings(year)
+    assert len(whole.player("Anna").hands) == 2
+
+
+def test_load__a_hand_put_in_later_stands_in_its_place(store: Store) -> None:
+    """Its number is far from its neighbours', and other evenings' lie between."""
+    session = EveningSession(store, Minutes())
+    session.start(blank("Montag"))
+    session.record(dreier("Anna"))
+    session.record(dreier("Bert"))
+    number = session.evening_id
+    assert number is not None
+    session.close_evening()
+    add(store, *(dreier("Dora") for _ in range(60)), title="Freitag")
+    session.open(number)
+    session.reopen()
+    session.insert(1, dreier("Cilli"))
+    found = loaded(store).evening(number)
+    assert found is not None
+    assert [hand.declarers for hand in found.hands] == [("Anna",), ("Cilli",), ("Bert",)]
+    assert [hand.points[hand.players.index(hand.declarers[0])] for hand in found.hands] == [15, 15, 15]
 
 
 def test_load__can_be_stopped(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

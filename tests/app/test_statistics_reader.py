@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 from tarockblock.app.statistics_reader import HandReader
@@ -26,7 +27,7 @@ def read(ruleset: str | Ruleset, entry: Entry, rate: int = 1) -> HandFact:
             tuple(int(row.cents[player].value) for player in SEATS),
         )
     }
-    (found,) = HandReader(rules).read(7, rate, [(1, 7, "", "A", 1, 0)], [write_entry(entry)], scores)
+    (found,) = HandReader(rules).read(7, rate, [(1, 7, json.dumps(write_entry(entry)), "A", 1, 0)], scores)
     return found
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tarockblock.charts.layout import ChartTexts
@@ -77,6 +77,7 @@ def test_on_a_wide_sheet_figures_stand_beside_their_bars_on_the_same_side_of_zer
 
 
 @given(st.lists(st.lists(st.integers(-99, 99), min_size=3, max_size=3), min_size=4, max_size=6))
+@example([[0, 0, 0], [0, 0, 0], [0, 7, -1], [0, -7, 0]])
 def test_figures_of_two_strips_never_touch(values: list[list[int]]) -> None:
     layout = place(bars(*(tuple(row) for row in values)), (900, 320))
     for above, below in pairwise(layout.strips):
@@ -140,3 +141,21 @@ def test_the_strips_use_all_the_room_there_is(values: list[list[int]]) -> None:
 
     if any(any(row) for row in values):
         assert layout.strips[-1].bottom == pytest.approx(layout.bottom)
+
+
+def test_grid_lines_never_stand_on_each_other_where_a_point_is_less_than_a_pixel() -> None:
+    values = [(0, 120, -60, 0, 5, 90, 80, 10, 7, 3)] * 5 + [(-20, -100, -110, -10, 30, 40, 60, -160, 35, 0)]
+    layout = place(bars(*values), (551.0, 216.0))
+
+    ticks = [sorted(y for y, _ in strip.ticks) for strip in layout.strips]
+    assert any(ticks)
+    for found in ticks:
+        assert all(below - above >= 17 for above, below in pairwise(found))
+
+
+@given(st.lists(st.lists(st.integers(-3000, 3000), min_size=12, max_size=12), min_size=4, max_size=6))
+def test_without_figures_there_is_always_a_grid_line_to_read_by(values: list[list[int]]) -> None:
+    layout = place(bars(*(tuple(row) for row in values)), (300.0, 400.0))
+
+    if any(any(row) for row in values):
+        assert any(strip.ticks for strip in layout.strips) or any(bar.text for s in layout.strips for bar in s.bars)

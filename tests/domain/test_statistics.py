@@ -9,7 +9,17 @@ import pytest
 
 from tarockblock.domain.hand import Account, BonusCall, Side
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.statistics import Balance, EveningFacts, Facts, HandFact, Role, Selection, Share, part_of
+from tarockblock.domain.statistics import (
+    Balance,
+    EveningFacts,
+    Facts,
+    HandFact,
+    Role,
+    Selection,
+    Share,
+    part_of,
+    total,
+)
 from tarockblock.domain.statistics_hand import Ending, Judge, Shape
 from tarockblock.domain.statistics_spread import longest, spread
 from tarockblock.domain.statistics_table import Measure, balance_over_time, ranking
@@ -154,6 +164,48 @@ def test_selection(selection: Selection, expected: list[int]) -> None:
         evening(3, "2026-12-31", TULLN),
     )
     assert [each.id for each in played.select(selection).evenings] == expected
+
+
+@pytest.mark.parametrize(
+    ("selection", "covered"),
+    [
+        (Selection(), False),
+        (Selection.year(2025), False),
+        (Selection(last="2025-12-31"), False),
+        (Selection(people=frozenset("A")), False),
+        (Selection(evenings=frozenset([2])), False),
+        (Selection.year(2026), True),
+        (Selection.year(2027), True),
+        (Selection(first="2026-01-01", people=frozenset("A")), True),
+    ],
+)
+def test_facts_of_a_part__answer_only_for_that_part(selection: Selection, covered: bool) -> None:
+    part = replace(facts(evening(2, "2026-01-01")), since="2026-01-01")
+    assert not part.is_whole
+    assert part.covers(selection) == covered
+    if covered:
+        assert part.select(selection).since == "2026-01-01", "what is chosen is no more whole than what there is"
+    else:
+        with pytest.raises(ValueError, match="2026-01-01"):
+            part.select(selection)
+    assert facts(evening(2)).covers(selection)
+
+
+@pytest.mark.parametrize(
+    "amounts",
+    [
+        [],
+        [3, -5, 4],
+        [Fraction(2, 3), Fraction(1, 3)],
+        [1, Fraction(2, 3), -7, Fraction(-2, 3), Fraction(5, 2)],
+        [Fraction(1, 2)] * 4,
+    ],
+)
+def test_total__is_the_sum(amounts: list[int | Fraction]) -> None:
+    expected = Fraction()
+    for amount in amounts:
+        expected += amount
+    assert total(amounts) == expected
 
 
 def test_mixed_units__points_that_are_cents_beside_points_that_are_not() -> None:

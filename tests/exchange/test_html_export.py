@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -11,6 +12,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Renonce, Result, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Cents, Points
+from tarockblock.exchange.html_columns import Figures, columns_for, digits
 from tarockblock.exchange.html_export import evening_html
 from tarockblock.exchange.report import EveningReport, SettledPayment, SettledPlayer, plain_report
 from tarockblock.exchange.wording import Wording
@@ -20,7 +22,8 @@ from tests.evenings import random_evening
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 NASTY = ("<script>alert(1)</script>", "&<b>", '" onload="x', "$x^2$")
 DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
-VOID = {"meta", "br", "link", "img"}
+SOLO = PositiveGame(game="solodreier", declarer="Anna", result=Result.WON, kontra=2)
+VOID = {"meta", "br", "link", "img", "col"}
 GERMAN = Wording("de")
 
 
@@ -182,6 +185,64 @@ def test_english() -> None:
 
     assert any(word.startswith("19 November 2026 · ") and word.endswith(" · 1 point = 10 ct") for word in words)
     assert {"Hands", "Payments", "Places in the rules", "+1.50 €"} <= set(words)
+
+
+# --------------------------------------------------------------------------- room on screen and paper
+
+
+def style_of(ledger: Ledger) -> str:
+    return evening_html(plain_report(ledger), GERMAN).split("<style>")[1].split("</style>")[0]
+
+
+def test_five_people_fit_an_upright_page_six_with_larger_sums_turn_it() -> None:
+    five, six = (*FOUR, "Emil"), (*FOUR, "Emil", "Franz")
+    assert "size: A4;" in style_of(evening(*[DREIER] * 4, players=five))
+    assert "size: A4 landscape;" in style_of(evening(*[SOLO] * 5, players=six))
+
+
+def test_names_however_long_take_no_room_from_the_hands() -> None:
+    """A column is as wide as its figures; widths are said in the style, never beside a name."""
+    long = tuple(f"{name} von und zu Hohenwarter-Pfennigbauer" for name in FOUR)
+    others = replace(DREIER, declarer=long[0])
+    assert (
+        style_of(evening(DREIER)).split(":root {")[-1] == style_of(evening(others, players=long)).split(":root {")[-1]
+    )
+
+
+def test_on_a_turned_page_reasons_stand_below_over_the_whole_width() -> None:
+    people = (*FOUR, "Emil", "Franz")
+    rows = page(evening(*[SOLO] * 5, players=people)).rows
+
+    assert rows[1][1] == "Solodreier Anna"
+    assert len(rows[1]) == 8
+    assert len(rows[2]) == 2
+    assert rows[2][1].startswith("Solodreier gewonnen")
+
+
+def test_a_column_holds_its_longest_figures() -> None:
+    cells = [Figures("+2", "+2"), Figures("−12⅔", "+1280", "−3,16⅔", "+320,00", deals=True)]
+    found = columns_for(cells, 4)
+
+    assert found.total == digits("+1280")
+    assert found.player >= digits("−12⅔") + digits("+1280")
+    assert found.player >= 0.8 * (digits("−3,16⅔") + digits("+320,00"))
+    assert found.turned  # four times that leaves too little of an upright page
+    assert not columns_for(cells[:1], 6).turned
+
+
+def test_heads_are_repeated_on_paper_and_a_radl_sum_stays_with_its_radl() -> None:
+    text = evening_html(plain_report(evening(*[DREIER] * 5)), GERMAN)
+
+    assert text.index("<thead>") < text.index("<tbody>")
+    assert "tfoot" not in text
+    assert ".radl, .sum { break-before: avoid; }" in text
+
+
+def test_dark_is_for_the_screen_alone() -> None:
+    style = style_of(evening(DREIER))
+
+    assert style.count("prefers-color-scheme") == style.count("@media screen and (prefers-color-scheme: dark)") == 1
+    assert "color-scheme: light;" in style.split("@media print")[1]
 
 
 # --------------------------------------------------------------------------- whatever people type

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -11,7 +12,7 @@ import openpyxl
 import pytest
 
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Renonce, Result
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.report import EveningReport, SettledPayment, SettledPlayer, plain_report
@@ -88,7 +89,7 @@ def test_settlement__balances_and_payments() -> None:
     _, settlement = sheets(EveningReport(ledger, players, payments))
     rows = values(settlement)
 
-    assert rows[3] == ["Spieler", "Punkte", "Geld", "Rest", "Rundung", "Saldo"]
+    assert rows[3] == ["Spieler", "Punkte", "Geld in Euro", "Rest", "Rundung", "Saldo"]
     assert rows[4] == ["Anna", 15, 1.5, -0.5, 0, 1]
     assert rows[9][:4] == ["von", "an", "Betrag", "bezahlt"]
     assert [row[:4] for row in rows[10:]] == [["Cilli", "Anna", 0.5, "✓"], ["Dora", "Anna", 0.5, None]]
@@ -134,6 +135,52 @@ def test_any_evening__the_rows_add_up_to_the_totals(seed: int) -> None:
         assert sum(float(str(row[money])) for row in single) == pytest.approx(float(ledger.cents[who].value / 100))
         assert rows[-1][points] == pytest.approx(float(ledger.points[who].value))
     assert sum(row[5] for row in values(settlement)[4 : 4 + people]) == pytest.approx(0)  # type: ignore[misc]
+
+
+def test_long_texts_are_broken_and_their_rows_high_enough() -> None:
+    note = "Zuerst hat der Bert geglaubt, dass der Uhu schon gefallen ist, und dann war er es doch nicht."
+    hands, _ = sheets(plain_report(evening(DREIER, replace(DREIER, note=note))))
+    cell = hands.cell(6, FIRST_POINTS + 8)
+
+    assert cell.value == note
+    assert cell.alignment.wrap_text
+    assert hands.row_dimensions[5].height in (None, 15)  # None: as high as any row
+    assert hands.row_dimensions[6].height >= 3 * 15  # 94 letters in a column of 30
+
+
+def test_a_struck_hand_is_said_once_and_a_misfit_says_why() -> None:
+    struck = Annulled(replay=True, reason="vergeben")
+    hands, _ = sheets(plain_report(evening(struck, PositiveGame(game="dreier", declarer="Zita", result=Result.WON))))
+    rows = values(hands)
+
+    assert (rows[4][2], rows[4][3], rows[4][-1]) == ("gestrichen, neu gegeben", None, "vergeben")
+    assert "Zita sitzt nicht am Tisch" in str(rows[5][3])
+
+
+def test_colours_tell_doubled_hands_and_renonces() -> None:
+    renonce = Renonce(offenders=("Bert",), game="dreier", declarer="Anna")
+    hands, _ = sheets(plain_report(evening(Doubling(radl=1), DREIER, *[renonce] * 4)))
+    grounds = {hands.cell(row, 3).value.split()[0]: hands.cell(row, 3).fill.fgColor.rgb[-6:] for row in (6, 7)}
+
+    assert grounds == {"Dreier": "F9F0D8", "Renonce": "FAE9E3"}
+
+
+def test_points_that_are_cents_are_called_so() -> None:
+    made = Evening(
+        ruleset=shipped("tulln-2009"), players=FOUR, first_dealer="Dora", cents_per_point=1, entries=(DREIER,)
+    )
+    hands, settlement = sheets(plain_report(compute_ledger(made)))
+
+    assert values(hands)[2][FIRST_POINTS - 1] == values(settlement)[3][1] == "Cent"
+    assert values(settlement)[4][:3] == ["Anna", 150, 1.5]  # Tulln: a Dreier is 50 from each of three
+
+
+def test_paper_shows_no_grid_and_repeats_the_heads() -> None:
+    hands, _ = sheets(plain_report(evening(DREIER)))
+
+    assert not hands.print_options.gridLines
+    assert hands.print_title_rows == "$4:$4"
+    assert hands.page_setup.fitToHeight == 0
 
 
 def test_the_same_evening_gives_the_same_bytes() -> None:

@@ -1,6 +1,6 @@
 """Freezes a database of the newest version, before a release that has a new one: ``python tests/store/freeze.py``.
 
-Writes ``frozen/v001.db`` (with everything that can be in a database) and ``frozen/v001.json`` (what must come out of it
+Writes ``frozen/vNNN.db`` (with everything that can be in a database) and ``frozen/vNNN.json`` (what must come out of it
 in all versions to come), and refuses to overwrite either. Before the first release both may be deleted and made anew.
 """
 

@@ -25,6 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 from sqlite_utils import Database
 
 from tarockblock.app import archive
+from tarockblock.app.archive_care import empty_trash
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
@@ -152,6 +153,36 @@ def check_import(folder: Path, last: int) -> None:
             assert evening.entries in (SAMPLE.entries, ())
     if len(listed) > 60:
         begin_anew(folder, prepare_evening)
+
+
+def last_number(store: Store) -> int:
+    """The number of the latest evening there ever was."""
+    return int(store.row("SELECT seq FROM sqlite_sequence WHERE name = 'evenings'")[0])
+
+
+def run_empty(folder: Path, acknowledge: Acknowledge) -> None:
+    """Evenings into the trash, two at a time, and the trash emptied."""
+    with open_store(folder / "abend.db") as store:
+        while True:
+            for _ in range(2):
+                evening = replace(SAMPLE, title=f"Abend {last_number(store)}")
+                archive.trash(store, archive.import_evening(store, evening, Minutes()), Minutes())
+            empty_trash(store)
+            acknowledge(last_number(store))
+
+
+def check_empty(folder: Path, last: int) -> None:
+    """What was deleted is gone without a rest; what was not is there as a whole."""
+    with open_store(folder / "abend.db") as store:
+        sound(store)
+        left = {each.id for each in archive.list_evenings(store) + archive.list_evenings(store, trashed=True)}
+        assert 1 in left
+        assert not left & set(range(2, last + 1))
+        for table in ("entries", "versions", "log", "seats", "settlements", "payments"):
+            assert {number for (number,) in store.rows(f"SELECT DISTINCT evening FROM {table}")} <= left
+        for number in left - {1}:
+            archive.trash(store, number, Minutes())
+        empty_trash(store)
 
 
 # ---------------------------------------------------------------------- the file as a whole
@@ -282,6 +313,7 @@ TRIALS = (
     Trial("record", prepare_evening, run_record, check_record),
     Trial("correct", prepare_long_evening, run_correct, check_correct),
     Trial("import", prepare_evening, run_import, check_import),
+    Trial("empty", prepare_evening, run_empty, check_empty),
     Trial("create", lambda folder: None, run_create, check_create),
     Trial("migrate", prepare_migration, run_migration, check_migration),
     Trial("backup", prepare_evening, run_backup, check_backup),

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -92,6 +95,66 @@ def test_at_start__no_copy_of_a_damaged_database_pushes_a_good_one_out(tmp_path:
         assert backups.copies_of(path) == []
 
 
+def with_damaged_entry(path: Path) -> Path:
+    """As a flipped bit leaves it: SQLite finds nothing, the seal does."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("DROP TRIGGER entries_edited")
+        connection.execute("UPDATE entries SET fact = replace(fact, 'Anna', 'Anno') WHERE id = 1")
+    return path
+
+
+def test_at_start__no_copy_is_made_of_a_database_with_a_damaged_evening(tmp_path: Path) -> None:
+    with open_store(with_damaged_entry(database(tmp_path))) as store:
+        with pytest.raises(StoreError) as refused:
+            safekeeping.at_start(store, Minutes())
+        assert (refused.value.code, refused.value.params["evenings"]) == ("evenings_damaged", "Donnerstagsrunde")
+        assert refused.value.params["file"] == store.path
+        assert list(backups.folder_of(store.path).iterdir()) == []
+
+
+def test_at_start__of_a_damaged_ruleset_too(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("DROP TRIGGER rulesets_unchanged")
+        connection.execute("UPDATE rulesets SET copy = replace(copy, 'Dreier', 'Dreyer')")
+    with open_store(path) as store, pytest.raises(StoreError) as refused:
+        safekeeping.at_start(store, Minutes())
+    assert refused.value.code == "evenings_damaged"
+
+
+def test_at_start__in_another_thread(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    with ThreadPoolExecutor(1) as pool:
+        made = pool.submit(safekeeping.at_start_of, path, Minutes()).result()
+    assert made is not None
+    with open_store(made) as store:
+        assert len(archive.load(store, 1).entries) == 6
+
+
+def test_look_inside__names_the_damaged_evening(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    with open_store(path) as store:
+        session_on(store, blank("unversehrt"))
+        sound = archive.backup(store)
+    assert safekeeping.look_inside(sound).damaged == frozenset()
+    inside = safekeeping.look_inside(with_damaged_entry(sound))
+    assert [each.title for each in inside.evenings] == ["unversehrt", "Donnerstagsrunde"]
+    assert inside.damaged == {1}
+
+
+def test_thinning__copies_of_a_damaged_database_never_push_out_the_last_sound_one(tmp_path: Path) -> None:
+    clock = FixedClock(NINE)
+    with open_store(database(tmp_path)) as store:
+        sound = safekeeping.at_start(store, clock)
+    assert sound is not None
+    with open_store(with_damaged_entry(tmp_path / "abend.db")) as store:
+        for _ in range(70):
+            clock.at += timedelta(hours=9)
+            safekeeping.on_closing(store, clock)
+        assert len(backups.copies_of(store.path)) <= backups.LIMIT
+    assert sound.exists()
+
+
 def test_thinning__touches_only_its_own(tmp_path: Path) -> None:
     path = database(tmp_path)
     with open_store(path) as store:
@@ -117,7 +180,7 @@ def test_closing__makes_a_copy_with_the_evening_closed(tmp_path: Path) -> None:
         session.close_evening()
         assert session.copy_error is None
         (copy,) = safekeeping.copies(store.path)
-    assert [(each.hands, each.closed) for each in safekeeping.look_inside(copy.path)] == [(1, True)]
+    assert [(each.hands, each.closed) for each in safekeeping.look_inside(copy.path).evenings] == [(1, True)]
 
 
 def test_closing__a_copy_that_fails_does_not_keep_the_evening_open(tmp_path: Path) -> None:
@@ -133,12 +196,14 @@ def test_look_inside__leaves_the_copy_alone(tmp_path: Path) -> None:
     with open_store(database(tmp_path)) as store:
         copy = archive.backup(store)
     before, names = copy.read_bytes(), sorted(copy.parent.iterdir())
-    assert [each.title for each in safekeeping.look_inside(copy)] == ["Donnerstagsrunde"]
+    assert [each.title for each in safekeeping.look_inside(copy).evenings] == ["Donnerstagsrunde"]
     assert (copy.read_bytes(), sorted(copy.parent.iterdir())) == (before, names)
 
 
-@pytest.mark.parametrize("content", [b"", b"Liebe Oma", bytes(5000)])
-def test_restore__what_is_no_copy_is_refused(tmp_path: Path, content: bytes) -> None:
+@pytest.mark.parametrize(
+    ("content", "code"), [(b"", "copy_empty"), (b"Liebe Oma", "copy_not_ours"), (bytes(5000), "copy_not_ours")]
+)
+def test_restore__what_is_no_copy_is_refused(tmp_path: Path, content: bytes, code: str) -> None:
     path = database(tmp_path)
     before = path.read_bytes()
     (tmp_path / "brief.db").write_bytes(content)
@@ -146,8 +211,9 @@ def test_restore__what_is_no_copy_is_refused(tmp_path: Path, content: bytes) -> 
         lambda: archive.restore(path, tmp_path / "brief.db"),
         lambda: safekeeping.look_inside(tmp_path / "brief.db"),
     ):
-        with pytest.raises(StoreError):
+        with pytest.raises(StoreError) as refused:
             attempt()
+        assert (refused.value.code, refused.value.params["file"]) == (code, tmp_path / "brief.db")
     assert path.read_bytes() == before
     assert sorted(each.name for each in tmp_path.iterdir()) == ["abend.db", "brief.db"]
 
@@ -215,7 +281,7 @@ def test_restore__a_window_that_is_still_open_stores_nothing_into_the_replaced_f
         before = kept.read_bytes()
         with pytest.raises(StoreError) as refused:
             session.record(dreier())
-        assert refused.value.code == "database_gone"
+        assert refused.value.code == "database_replaced"
         assert kept.read_bytes() == before
 
 

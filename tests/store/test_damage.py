@@ -190,6 +190,21 @@ def test_truncated__the_latest_copy_fills_in(tmp_path: Path) -> None:
         assert {number: archive.load(store, number) for number in (1, 2, 3)} == evenings
 
 
+def test_copies__an_older_one_fills_in_what_is_damaged_in_the_newest(tmp_path: Path) -> None:
+    path, evenings = original(tmp_path, with_copy=True)
+    with open_store(path) as store:
+        newest = archive.backup(store)
+    with open_store(newest) as store:
+        store.execute("DROP TRIGGER entries_edited")
+        store.execute("UPDATE entries SET fact = replace(fact, 'Anna', 'Anno') WHERE evening = 2")
+    raw = path.read_bytes()
+    path.write_bytes(raw[: len(raw) // 3])
+    recovery = recover(path, Minutes(), LOST)
+    assert (recovery.lost, sum(each.lost for each in recovery.evenings)) == ((), 0)
+    with open_store(path) as store:
+        assert {number: archive.load(store, number) for number in (1, 2, 3)} == evenings
+
+
 @pytest.mark.parametrize("content", [b"", b"Liebe Oma", bytes(20_000), b"SQLite format 3\x00" * 1000])
 def test_nothing_left__the_file_stays_where_it_is(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "abend.db"

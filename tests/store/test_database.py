@@ -21,6 +21,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import gate
+from tarockblock.store.connection import identity_of
 from tarockblock.store.database import Store
 from tarockblock.store.migrations import MIGRATIONS
 from tests.store.kit import ROOT, copied, database, dreier, session_on
@@ -212,8 +213,35 @@ def test_gone__another_file_was_put_in_its_place(tmp_path: Path) -> None:
         before = path.read_bytes()
         with pytest.raises(StoreError) as refused:
             session.record(dreier())
-        assert refused.value.code == "database_gone"
+        assert refused.value.code == "database_replaced"
         assert path.read_bytes() == before
+
+
+def test_gone__a_file_with_the_same_number_on_another_device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another stick under the same name: SQLite compares the number alone, and would write where we look no more."""
+    path = database(tmp_path)
+    with Store(path) as store:
+        session = session_on(store)
+        before = path.read_bytes()
+        device, number = identity_of(path) or (0, 0)
+        monkeypatch.setattr("tarockblock.store.database.identity_of", lambda _path: (device + 1, number))
+        with pytest.raises(StoreError) as refused:
+            session.record(dreier())
+        assert refused.value.code == "database_replaced"
+        assert path.read_bytes() == before
+        monkeypatch.undo()
+        session.record(dreier())
+
+
+def test_gone__the_same_file_by_another_way_is_not(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    with Store(path) as store:
+        session = session_on(store)
+        os.utime(path)
+        moved = path.rename(tmp_path / "weg.db")
+        moved.rename(path)
+        session.record(dreier())
+        assert len(session.evening.entries) == 1
 
 
 def test_read_only__the_program_may_ask_for_it(tmp_path: Path) -> None:

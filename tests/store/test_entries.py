@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarockblock.app import archive
+from tarockblock.app.settling import SettlingView
 from tarockblock.errors import StoreError
 from tarockblock.store import entries, evenings
 from tarockblock.store.database import Store
@@ -88,6 +89,11 @@ def test_fact__must_be_json(store: Store) -> None:
 
 # ---------------------------------------------------------------------- the trace
 
+_OF_EVENINGS = (
+    "SELECT m.name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c"
+    " WHERE m.type = 'table' AND c.name = 'evening'"
+)
+
 
 def trace(store: Store) -> list[tuple[str, str]]:
     return store.rows("SELECT change, json_extract(fact, '$.note') FROM versions ORDER BY id")
@@ -133,6 +139,7 @@ def test_trace__nothing_changed_leaves_none(store: Store) -> None:
         "UPDATE entries SET id = 99",
         "UPDATE entries SET recorded_at = '2020-01-01T00:00:00+00:00'",
         "DELETE FROM evenings",
+        "UPDATE evenings SET id = 99",
         "UPDATE rulesets SET copy = '{}'",
         "DELETE FROM rulesets",
     ],
@@ -145,6 +152,56 @@ def test_trace__can_not_be_edited(store: Store, sql: str) -> None:
     with pytest.raises(sqlite3.IntegrityError), store.writing():
         store.execute(sql)
     assert list(store.db.conn.iterdump()) == before
+
+
+@pytest.mark.parametrize("table", ["versions", "log"])
+def test_trash__the_trace_is_deleted_with_its_evening_or_not_at_all(store: Store, table: str) -> None:
+    """Not even the way through the trash leads to a piece of it."""
+    session = session_on(store)
+    session.record(dreier("Anna"))
+    session.replace(0, dreier("Bert"))
+    archive.trash(store, 1)
+    with pytest.raises(sqlite3.IntegrityError), store.writing():
+        store.execute(f"DELETE FROM {table}")
+    with store.writing():
+        store.execute("DELETE FROM evenings")
+    assert store.row(f"SELECT count(*) FROM {table}") == (0,)
+
+
+def test_trash__everything_of_an_evening_goes_and_nothing_else(store: Store) -> None:
+    """Bare SQL again; the other evening had taken over a rest of the one that goes, and is in the trash itself."""
+    for _ in range(2):
+        session = session_on(store)
+        session.record(dreier("Anna"))
+        session.replace(0, dreier("Bert"))
+        session.close_evening()
+        SettlingView(session).set_carry(True)
+    tables = [name for (name,) in store.rows(_OF_EVENINGS)]
+    assert {"versions", "log", "entries", "seats", "payments", "settlements"} <= set(tables)
+    store.execute("UPDATE payments SET carried_into = NULL WHERE evening = 1")
+    before = {name: store.rows(f"SELECT * FROM {name} WHERE evening = 1") for name in tables}
+    assert all(before.values())
+    store.execute("UPDATE payments SET carried_into = 2 WHERE evening = 1")
+    store.execute("UPDATE evenings SET trashed_at = 'now' WHERE id = 2")
+    with store.writing():
+        store.execute("DELETE FROM evenings WHERE id = 2")
+    assert {name: store.rows(f"SELECT * FROM {name} WHERE evening = 1") for name in tables} == before
+    assert not any(store.rows(f"SELECT * FROM {name} WHERE evening = 2") for name in tables)
+    for receipts in ("receipts", "scores"):
+        assert store.row(f"SELECT count(*) FROM {receipts} WHERE entry NOT IN (SELECT id FROM entries)") == (0,)
+    assert store.rows("PRAGMA foreign_key_check") == []
+
+
+def test_trash__what_a_later_settlement_rests_on_can_not_be_deleted(store: Store) -> None:
+    for _ in range(2):
+        session = session_on(store)
+        session.record(dreier("Anna"))
+        session.close_evening()
+        SettlingView(session).set_carry(True)
+    store.execute("UPDATE payments SET carried_into = 2 WHERE evening = 1")
+    store.execute("UPDATE evenings SET trashed_at = 'now' WHERE id = 1")
+    with pytest.raises(sqlite3.IntegrityError, match="later settlement"), store.writing():
+        store.execute("DELETE FROM evenings WHERE id = 1")
 
 
 def test_trace__an_entry_that_comes_back_keeps_its_number_and_time(store: Store) -> None:

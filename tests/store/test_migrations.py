@@ -13,6 +13,7 @@ import pytest
 from sqlite_utils import Database
 
 from tarockblock.app import archive
+from tarockblock.app.archive_care import Emptied, empty_trash
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tarockblock.store import backups, database, migrations
@@ -67,6 +68,18 @@ def test_migration__ends_with_the_same_tables_as_a_new_database(tmp_path: Path, 
     for name in ("alt.db", "neu.db"):
         open_store(tmp_path / name).close()
     assert schema(tmp_path / "alt.db") == schema(tmp_path / "neu.db")
+
+
+def test_m0002__the_trash_of_an_old_database_is_emptied_and_its_trace_as_guarded_as_ever(tmp_path: Path) -> None:
+    path = tmp_path / "abend.db"
+    shutil.copy(FROZEN / "v001.db", path)
+    with open_store(path) as store:
+        assert empty_trash(store) == Emptied(gone=1, left=0)
+        assert archive.list_evenings(store, trashed=True) == []
+        assert archive.verify(store) == []
+        for table in ("versions", "log", "evenings"):
+            with pytest.raises(sqlite3.IntegrityError), store.writing():
+                store.execute(f"DELETE FROM {table}")
 
 
 # ---------------------------------------------------------------------- the machinery, with versions to come

@@ -9,16 +9,20 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 
+from tarockblock.ui.i18n import Languages
 from tarockblock.ui.theme import ColorMode, Theme
 
 
 @pytest.fixture
 def theme(qapp: QApplication) -> Iterator[Theme]:
     """The one theme of the test run."""
-    # Dialogs of earlier tests go now, not while Qt hands out the list of all widgets to be restyled.
+    # Windows of earlier tests go now, not while Qt hands out the list of all widgets to be restyled. Where no main loop
+    # runs, nobody else sees to those that only wait to be deleted.
     gc.collect()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     made = qapp.property("tarockblock_theme")
     theme = made if isinstance(made, Theme) else Theme(qapp, ColorMode.LIGHT)
     theme.set_mode(ColorMode.LIGHT)
@@ -26,3 +30,13 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
     yield theme
     theme.set_mode(ColorMode.LIGHT)
     theme.set_text_scale(100)
+
+
+@pytest.fixture(autouse=True)
+def english(qapp: QApplication) -> Iterator[None]:
+    """Whatever language a test has put on, the next one begins without."""
+    yield
+    for languages in qapp.findChildren(Languages):
+        for translator in languages._translators:
+            qapp.removeTranslator(translator)
+    QLocale.setDefault(QLocale("en_GB"))

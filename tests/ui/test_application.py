@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -36,23 +37,42 @@ def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:
     )
 
 
-def wait_until(there: Path, process: subprocess.Popen[str]) -> None:
-    deadline = time.monotonic() + 60
-    while not there.exists():
+def wait_for(holds: Callable[[], bool], process: subprocess.Popen[str]) -> None:
+    """However long this machine takes."""
+    deadline = time.monotonic() + 120
+    while not holds():
         assert process.poll() is None, process.communicate()
         assert time.monotonic() < deadline
         time.sleep(0.05)
-    time.sleep(1)
+
+
+def wait_until_listening(process: subprocess.Popen[str]) -> None:
+    """Until the program has a handler of its own for the signal to end."""
+    status = Path(f"/proc/{process.pid}/status")
+    if not status.exists():  # no Linux
+        time.sleep(5)
+        return
+
+    def listens() -> bool:
+        caught = next(line for line in status.read_text().splitlines() if line.startswith("SigCgt"))
+        return bool(int(caught.split()[1], 16) >> (signal.SIGTERM - 1) & 1)
+
+    wait_for(listens, process)
+
+
+def end(process: subprocess.Popen[str], by: signal.Signals = signal.SIGTERM) -> str:
+    """End it; what it had to complain of."""
+    process.send_signal(by)
+    _out, errors = process.communicate(timeout=120)
+    assert process.returncode == 0
+    return errors
 
 
 def test_start__makes_the_database_and_ctrl_c_ends_it(tmp_path: Path) -> None:
     """Python runs its signal handler only when something wakes it; a window alone never does."""
     process = start(tmp_path)
-    wait_until(tmp_path / "data" / "Tarockblock" / "tarockblock.db", process)
-    process.send_signal(signal.SIGINT)
-    _out, errors = process.communicate(timeout=20)
-    assert process.returncode == 0
-    assert "Traceback" not in errors
+    wait_for((tmp_path / "data" / "Tarockblock" / "tarockblock.db").exists, process)
+    assert "Traceback" not in end(process, signal.SIGINT)
 
 
 def test_start__other_database(tmp_path: Path) -> None:
@@ -63,11 +83,8 @@ def test_start__other_database(tmp_path: Path) -> None:
         session.start(read_sample(samples()[0]))
         assert len(archive.list_evenings(store)) == 1
     process = start(tmp_path, "--db", str(file), "--lang", "de")
-    time.sleep(3)
-    process.send_signal(signal.SIGTERM)
-    _out, errors = process.communicate(timeout=20)
-    assert process.returncode == 0
-    assert "Traceback" not in errors
+    wait_for(lambda: bool(safekeeping.copies(file)), process)
+    assert "Traceback" not in end(process)
     assert not (tmp_path / "data").exists()
     with open_store(file) as store:
         assert len(archive.list_evenings(store)) == 1
@@ -78,16 +95,11 @@ def test_start__beside_another_program_asks_first(tmp_path: Path) -> None:
     """The second one waits for an answer and has changed nothing; when it is ended, the first one still runs."""
     file = tmp_path / "mine.db"
     first = start(tmp_path, "--db", str(file))
-    wait_until(file, first)
+    wait_for(lambda: bool(safekeeping.copies(file)), first)
     state = file.stat()
     second = start(tmp_path, "--db", str(file))
-    time.sleep(3)
-    assert second.poll() is None
-    second.send_signal(signal.SIGTERM)
-    _out, errors = second.communicate(timeout=20)
-    assert (second.returncode, "Traceback" in errors) == (0, False)
+    wait_until_listening(second)
+    assert "Traceback" not in end(second)
     assert file.stat() == state
     assert first.poll() is None
-    first.send_signal(signal.SIGTERM)
-    first.communicate(timeout=20)
-    assert first.returncode == 0
+    end(first)

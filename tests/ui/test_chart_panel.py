@@ -58,6 +58,18 @@ def shown(qtbot: QtBot, panel: ChartPanel) -> ChartPanel:
     return panel
 
 
+def table_rows(panel: ChartPanel) -> list[list[str]]:
+    """What the table says, the name of each row first."""
+    table, role = panel.table, Qt.ItemDataRole.DisplayRole
+    return [
+        [
+            table.model().headerData(row, Qt.Orientation.Vertical, role),
+            *(table.model().index(row, column).data() for column in range(table.columnCount())),
+        ]
+        for row in range(table.rowCount())
+    ]
+
+
 def labels(panel: ChartPanel) -> dict[str, str]:
     layout = panel.surface.layout_shown
     assert layout is not None
@@ -102,10 +114,9 @@ def test_the_table_holds_the_same_numbers(qtbot: QtBot, panel: ChartPanel) -> No
     panel.set_ledger(ledger(DREIER, Renonce(offenders=("Bert",), game="dreier", declarer="Anna"), correction))
     panel.show_table(True)
     shown(qtbot, panel)
-    table = panel.table
-    rows = [[table.item(row, column).text() for column in range(5)] for row in range(table.rowCount())]  # type: ignore[union-attr]
+    rows = table_rows(panel)
 
-    assert [row[0] for row in rows] == ["Start", "Hand 1: Dreier", "Hand 2: Renonce", "Correction"]
+    assert [row[0] for row in rows] == ["Start", "1 Dreier", "2 Renonce", "Correction"]
     assert rows[0][1:] == ["0"] * 4
     assert rows[1][1:] == ["+15", "−5", "−5", "−5"]
     # Renonce of an opponent in a Dreier (Tirol 5): the declarer is due 15, the two others 5 each.
@@ -167,6 +178,7 @@ def test_matplotlib_is_not_there_before_a_chart_is_shown() -> None:
         "import sys; from PySide6.QtWidgets import QApplication; app = QApplication([]);"
         "from tarockblock.ui.theme import Theme; theme = Theme(app);"
         "from tarockblock.ui.views.chart.chart_panel import ChartPanel; panel = ChartPanel('de');"
+        "assert not any(each.isVisible() for each in app.allWidgets()); [app.processEvents() for _ in range(9)];"
         "assert 'matplotlib' not in sys.modules; panel.show();"
         "assert 'matplotlib' not in sys.modules; [app.processEvents() for _ in range(9)];"
         "assert 'matplotlib' in sys.modules"
@@ -261,16 +273,14 @@ def test_the_table_has_a_line_a_radl_and_the_totals(qtbot: QtBot, panel: ChartPa
     panel.set_ledger(ledger(*[DREIER] * 5))
     panel.set_view("radl")
     panel.show_table(True)
-    table = panel.table
-    rows = [[table.item(row, column).text() for column in range(5)] for row in range(table.rowCount())]  # type: ignore[union-attr]
 
-    assert rows == [
+    assert table_rows(panel) == [
         ["Radl 1", "+60", "−20", "−20", "−20"],
         ["Radl 2: 1 of 4 hands", "+15", "−5", "−5", "−5"],
         ["Total", "+75", "−25", "−25", "−25"],
     ]
     panel.set_view("course")
-    assert table.rowCount() == 6
+    assert panel.table.rowCount() == 6
 
 
 @pytest.mark.parametrize("view", ["course", "radl"])
@@ -294,9 +304,9 @@ def test_words_follow_the_language_at_once(qtbot: QtBot, qapp: QApplication, pan
         assert segments == ["COURSE", "RADL", "POINTS", "MONEY"]
         assert panel._views._segments[0].accessibleName() == "VIEW OF THE CHART, COURSE"
         assert panel.surface.accessibleName() in ("COURSE OF THE EVENING", "WHAT EACH RADL BROUGHT")
-        heading = panel.table.horizontalHeaderItem(0)
+        heading = panel.table.verticalHeaderItem(0)
         assert heading is not None
-        assert heading.text() in ("HAND", "RADL")
+        assert heading.text() in ("START", "Radl 1: 1 of 4 hands")
     finally:
         qapp.removeTranslator(translator)
     qapp.processEvents()

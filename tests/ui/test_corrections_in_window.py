@@ -115,7 +115,7 @@ def test_restore__what_fails_is_said_in_the_dialog_and_nothing_is_lost(
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
 
     assert window.flows.dialog is dialog
-    assert "no database" in dialog.foot.reason.text()
+    assert "this is no copy of this program" in dialog.foot.reason.text()
     assert window.session.evening.entries == entries
     window.bridge.strike(0, replay=True)
     assert window.session.struck_entry(0) is not None

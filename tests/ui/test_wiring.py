@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
@@ -13,7 +15,7 @@ pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMenu
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
 
 from tarockblock.app import archive
 from tarockblock.app import evening as evening_module
@@ -37,7 +39,9 @@ from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.ledger_view import LedgerTable
+from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.ui.window.main_window_files import export_file
 from tarockblock.ui.window.main_window_menu import build_menu
 
 pytestmark = pytest.mark.qt
@@ -209,6 +213,96 @@ def test_misfit__said_on_top_of_trischaken_and_renonce(window: MainWindow) -> No
     window.flows.renonce.in_row(place)
     assert all(reason[1:] in remark_in(window) for reason in reasons)
     put_away_dialog(window, RenonceWizard)
+
+
+def test_misfit__said_at_once_when_a_change_puts_rows_out_of_count(window: MainWindow) -> None:
+    """They may be out of sight, and who settles by them pays the wrong money."""
+    misfit_window(window)
+    out = [row.hand for row in window.session.ledger.rows if row.problems]
+    assert out
+    said = ", ".join(f"Hand {hand}" for hand in out)
+    assert window.notice.text.endswith(f"Does not count any more: {said}.")
+    window.bridge.undo()
+    assert "count" not in window.notice.text
+
+
+def test_misfit__said_when_settling_and_again_before_closing(window: MainWindow) -> None:
+    misfit_window(window)
+    first = next(row for row in window.session.ledger.rows if row.problems)
+    window.actions_table["settle"].trigger()
+    dialog = window.flows.dialog
+    assert isinstance(dialog, SettleDialog)
+    labels = [each.text() for each in dialog.findChildren(TextLabel) if each.isVisible()]
+    assert any(f"Hand {first.hand} does not count yet: " in text for text in labels)
+    wait_for("the settlement", [dialog])
+    QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    labels = [each.text() for each in dialog.findChildren(TextLabel) if each.isVisible()]
+    assert any(text.startswith("Close the evening?") and f"Not counted: Hand {first.hand}" in text for text in labels)
+
+
+def test_misfit__nothing_said_when_settling_where_all_rows_count(window: MainWindow) -> None:
+    window.actions_table["settle"].trigger()
+    dialog = window.flows.dialog
+    assert isinstance(dialog, SettleDialog)
+    assert not any("count yet" in each.text() for each in dialog.findChildren(TextLabel))
+
+
+def test_edit__enter_without_a_change_leaves_no_trace(window: MainWindow) -> None:
+    """Not even the time: what was imported without one was not played today."""
+    before = window.session.evening
+    assert before.entries[0].at is None
+    window.flows.edit(0)
+    QTest.keyClick(window.flows.dialog, Qt.Key.Key_Return)
+    assert window.flows.dialog is None
+    assert window.session.evening == before
+    assert window.session.versions(0) == []
+    assert window.notice.text == "Nothing was changed."
+
+
+def test_edit__what_is_put_right_keeps_its_time(window: MainWindow) -> None:
+    window.flows.edit(0)
+    QTest.keyClicks(window.flows.dialog, "v")
+    QTest.keyClick(window.flows.dialog, Qt.Key.Key_Return)
+    assert window.session.evening.entries[0].at is None
+    assert len(window.session.versions(0)) == 1
+
+
+def test_locked__settling_and_earlier_versions_say_so(window: MainWindow, store: Store) -> None:
+    window.bridge.strike(0, replay=True)
+    with closing(sqlite3.connect(store.path)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        for name in ("settle", "versions"):
+            window.say("")
+            on_row(window, 0)
+            window.actions_table[name].trigger()
+            assert window.flows.dialog is None
+            assert "another program is using the database" in window.notice.text, name
+
+
+def test_misfit__an_exported_file_says_that_it_can_not_be_imported_as_it_is(window: MainWindow, tmp_path: Path) -> None:
+    misfit_window(window)
+    first = next(row for row in window.session.ledger.rows if row.problems)
+    file = tmp_path / "abend.tarock.json"
+    assert export_file(window, file)
+    assert file.exists()
+    assert f"can be imported again only when these are put right: Hand {first.hand}" in window.notice.text
+
+
+def test_export__under_a_name_nobody_was_asked_about_nothing_is_replaced(window: MainWindow, tmp_path: Path) -> None:
+    there = tmp_path / "abend.db.tarock.json"
+    there.write_text("mine")
+    assert not export_file(window, tmp_path / "abend.db")
+    assert there.read_text() == "mine"
+    assert "abend.db.tarock.json" in window.notice.text
+
+
+def test_export__the_dialog_adds_the_ending_itself_so_that_it_can_ask(window: MainWindow) -> None:
+    window.actions_table["export"].trigger()
+    (dialog,) = window.findChildren(QFileDialog)
+    assert dialog.defaultSuffix() == "tarock.json"
+    dialog.filterSelected.emit(dialog.nameFilters()[2])
+    assert dialog.defaultSuffix() == "xlsx"
+    dialog.reject()
 
 
 def test_misfit__nothing_where_the_row_fits(window: MainWindow) -> None:

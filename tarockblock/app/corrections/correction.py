@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, TableChange
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
+from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.rounds import Round
 
@@ -34,6 +35,15 @@ class Place:
         """How the round stands before the entry."""
         row = self.row_in(ledger)
         return ledger.state if row is None else row.state
+
+    def totals_in(self, ledger: Ledger) -> tuple[Mapping[str, Points], Mapping[str, Cents]]:
+        """How everybody stands there: points and cents before whatever comes in that place."""
+        if self.index is None:
+            return ledger.points, ledger.cents
+        if not self.index:
+            return dict.fromkeys(ledger.points, Points()), dict.fromkeys(ledger.cents, Cents())
+        before = ledger.rows[self.index - 1]
+        return before.points_total, before.cents_total
 
     def people_in(self, ledger: Ledger) -> tuple[str, ...]:
         """Everybody who has sat at the table by then, in order of appearance."""

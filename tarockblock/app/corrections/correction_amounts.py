@@ -21,14 +21,25 @@ _GLYPHS = {"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "�
 _SIGNS = str.maketrans({"−": "-", "–": "-", "\u00a0": " ", "\u202f": " "})
 _FORM = re.compile(
     r"(?P<sign>[+-]?) *"
-    r"(?:(?P<whole>\d{1,7})(?:[.,](?P<decimals>\d{1,4}))?)?"
+    r"(?:(?P<whole>\d{1,12})(?:[.,](?P<decimals>\d{1,4}))?)?"
     r"(?:(?: +|^|(?<=[+-]))(?P<up>\d{1,4})/(?P<down>\d{1,4}))?",
     re.ASCII,
 )
 
 
 def parse_amount(text: str) -> Fraction | None:
-    """The number in ``-3``, ``1/2``, ``2 1/2``, ``2½``, ``+0,5``; None where there is none."""
+    """The number in ``-3``, ``1/2``, ``2 1/2``, ``2½``, ``+0,5``; None where there is none, or an unheard-of one."""
+    value = _read(text)
+    return None if value is None or abs(value) > MAX_AMOUNT else value
+
+
+def is_too_large(text: str) -> bool:
+    """Whether there is a number, but one beyond any card table."""
+    value = _read(text.replace("€", ""))
+    return value is not None and abs(value) > MAX_AMOUNT
+
+
+def _read(text: str) -> Fraction | None:
     text = text.translate(_SIGNS)
     for glyph, plain in _GLYPHS.items():
         text = text.replace(glyph, f" {plain}")
@@ -42,7 +53,7 @@ def parse_amount(text: str) -> Fraction | None:
         value += Fraction(int(match["decimals"]), 10 ** len(match["decimals"]))
     if match["up"] is not None:
         value += Fraction(int(match["up"]), int(match["down"]))
-    if value > MAX_AMOUNT or value.denominator > MAX_DENOMINATOR:
+    if value.denominator > MAX_DENOMINATOR:
         return None
     return -value if match["sign"] == "-" else value
 

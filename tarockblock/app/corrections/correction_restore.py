@@ -1,4 +1,4 @@
-"""Going back to an earlier copy of the database while the program runs: which there are, and putting one in place.
+"""Another database in the place of the one that is open: an earlier copy, or what is left of a damaged one.
 
 What is replaced is kept, and offered as a copy itself. Knows no window.
 """
@@ -6,13 +6,20 @@ What is replaced is kept, and offered as a copy itself. Knows no window.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from tarockblock.app import archive, safekeeping
+from tarockblock.app.checking import damaged_evenings, damaged_histories
+from tarockblock.app.clock import Clock
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.storage import open_store
+from tarockblock.app.recovery import DAMAGED, Recovery
+from tarockblock.app.storage import Store, open_store
+from tarockblock.errors import StoreError
+from tarockblock.store import inspection
 
 REPLACED = "replaced"
 """The reason of a copy that is a database once replaced by a copy."""
@@ -61,16 +68,56 @@ def restore_into(session: EveningSession, source: Path) -> Restored:
 
     The session then has no evening open; the caller opens the one returned.
     """
+    with _aside(session):
+        kept = archive.restore(session.store.path, source, session.clock)
+    return Restored(kept, _evening_to_show(session))
+
+
+def is_damaged(path: Path) -> bool:
+    """Whether anything in a database can not be believed: a page, an evening, its history. In any thread."""
+    try:
+        with open_store(path, read_only=True) as store:
+            return bool(inspection.integrity(store) or damaged_evenings(store) or damaged_histories(store))
+    except StoreError as error:
+        if error.code not in DAMAGED:
+            raise
+        return True
+
+
+def recover_into(session: EveningSession, work: Callable[[], Recovery]) -> tuple[Recovery, int | None]:
+    """Replace the session's database by what ``work`` recovers of it; with what came of it, the evening to show now.
+
+    Raises StoreError where nothing can be recovered; the file is then as it was.
+    """
+    with _aside(session):
+        found = work()
+    return found, _evening_to_show(session)
+
+
+def show_latest(store: Store, clock: Clock) -> None:
+    """After a recovery: the program goes on with the evening that was open, else with the latest one."""
+    session = EveningSession(store, clock)
+    evening = _evening_to_show(session)
+    if evening is not None:
+        session.open(evening)
+
+
+@contextmanager
+def _aside(session: EveningSession) -> Iterator[None]:
+    """While the database is being replaced: on some systems that can only be done while nobody has it open."""
     store = session.store
-    # On some systems a file can only be replaced while nobody has it open.
     store.close()
     try:
-        kept = archive.restore(store.path, source, session.clock)
+        yield
     finally:
         fresh = open_store(store.path, read_only=store.read_only)
         store.db, store.read_only = fresh.db, fresh.read_only
     # As before any evening was opened: nothing of the replaced database may stay in sight.
     session._stored = None
-    listed = [each.id for each in archive.list_evenings(store)]
+
+
+def _evening_to_show(session: EveningSession) -> int | None:
+    """The one that was open in that database, else its latest."""
+    listed = [each.id for each in archive.list_evenings(session.store)]
     last = session.last_open_id()
-    return Restored(kept, last if last is not None else (listed[0] if listed else None))
+    return last if last is not None else (listed[0] if listed else None)

@@ -9,7 +9,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tarockblock.app.corrections.correction_amounts import AmountColumn, CentColumn, largest_amount, parse_amount
+from tarockblock.app.corrections.correction_amounts import (
+    MAX_AMOUNT,
+    AmountColumn,
+    CentColumn,
+    is_too_large,
+    largest_amount,
+    parse_amount,
+)
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Account, Entry, Manual
 from tarockblock.domain.ledger import Ledger, Row
@@ -153,10 +160,15 @@ class ManualDraft:
         typed, found = column.is_typed(player), None
         path = f"{account.value}.{player}"
         if typed and player in column.unreadable and column.text(player).strip() not in _SIGNS:
-            found = problem(path, "amount_form" if account is Account.POINTS else "money_form")
+            found = problem(path, self._unreadable(column.text(player), account), most=MAX_AMOUNT)
         elif typed and value and player in self._strangers:
             found = problem(path, "not_at_table", player=player)
         return AmountField(player, column.text(player), value, value is not None and not typed, found)
+
+    def _unreadable(self, text: str, account: Account) -> str:
+        if is_too_large(text):
+            return "amount_large"
+        return "amount_form" if account is Account.POINTS else "money_form"
 
     def _sums(self) -> list[Problem]:
         """Complete columns that do not come to zero; what is just unfinished is no problem."""

@@ -5,9 +5,9 @@ No window, no storage. Whoever leaves keeps what he has; that is the ledger's bu
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from tarockblock.app.drafts.seats_draft import SeatsDraft
 from tarockblock.domain.deal import SEATS, Deal, dealer_after_change, make_deal
 from tarockblock.domain.hand import TableChange
 from tarockblock.domain.names import MAX_NAME, check_name
@@ -15,10 +15,8 @@ from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.rounds import Round
 from tarockblock.domain.ruleset import Ruleset
 
-_LIST_MARK = re.compile(r"[,;\n]")
 
-
-class TableDraft:
+class TableDraft(SeatsDraft):
     """The seating being changed. ``state`` is how the round stands before; ``people`` are all who ever sat there this
     evening, ``known`` the names from before (most recent first)."""
 
@@ -30,9 +28,9 @@ class TableDraft:
         known: Iterable[str] = (),
         entry: TableChange | None = None,
     ) -> None:
-        self._state, self._ruleset = state, ruleset
         # Whoever left earlier this evening is the likeliest to come back.
-        self._known = tuple(dict.fromkeys((*people, *state.seating, *known)))
+        super().__init__(dict.fromkeys((*people, *state.seating, *known)))
+        self._state, self._ruleset = state, ruleset
         self._seats = list(state.seating if entry is None else entry.players)
         self._dealer = None if entry is None else entry.dealer
 
@@ -42,55 +40,6 @@ class TableDraft:
     def before(self) -> tuple[str, ...]:
         """Who sits there before the change."""
         return self._state.seating
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """Who sits there from here on, in playing order."""
-        return tuple(self._seats)
-
-    @property
-    def full(self) -> bool:
-        """Whether nobody else finds a seat."""
-        return len(self._seats) >= SEATS[1]
-
-    @property
-    def offered_names(self) -> tuple[str, ...]:
-        """Names that do not sit: first those of this evening, then those from before."""
-        return tuple(name for name in self._known if name not in self._seats)
-
-    def name_problem(self, typed: str) -> Problem | None:
-        """What speaks against seating somebody of that name."""
-        name = " ".join(typed.split())
-        code = check_name(name)
-        if code is not None:
-            return problem("players", code, most=MAX_NAME)
-        twin = next((seated for seated in self._seats if seated.casefold() == name.casefold()), None)
-        if twin is not None:
-            return problem("players", "named_twice", player=twin)
-        return problem("players", "table_full", most=SEATS[1]) if self.full else None
-
-    def seat(self, typed: str) -> Problem | None:
-        """Seat one more, or several parted by commas; stops at the first problem and returns it."""
-        whole = typed in self._known
-        parts = [typed] if whole else [part for part in _LIST_MARK.split(typed) if part.strip()] or [typed]
-        for part in parts:
-            found = self.name_problem(part)
-            if found is not None:
-                return found
-            name = " ".join(part.split())
-            self._seats.append(next((known for known in self._known if known.casefold() == name.casefold()), name))
-        return None
-
-    def unseat(self, index: int) -> None:
-        """Somebody leaves."""
-        if self._seats.pop(index) == self._dealer:
-            self._dealer = None
-
-    def move(self, index: int, to: int) -> int:
-        """Move somebody to another seat; returns where he landed, always inside the table."""
-        to = max(0, min(to, len(self._seats) - 1))
-        self._seats.insert(to, self._seats.pop(index))
-        return to
 
     def reset(self) -> None:
         """As it was before."""

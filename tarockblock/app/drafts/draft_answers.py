@@ -62,14 +62,14 @@ class HandAnswers:
 
     @property
     def declarers(self) -> tuple[str, ...]:
-        """Who can play, in seat order; in a game of Vorhand only Vorhand, and whoever an older entry names."""
-        active = self.deal.in_seat_order
-        if self._choice is None or not self._choice.game.vorhand_only:
-            return active
-        named = None
-        if isinstance(self._loaded, PositiveGame) and self._loaded.game == self._choice.game.id:
-            named = self._loaded.declarer
-        return tuple(player for player in active if player in (self.deal.vorhand, named))
+        """Who can play, in seat order; in a game of Vorhand only Vorhand. And whoever an older entry names."""
+        players = self.deal.in_seat_order
+        if self._choice is not None and self._choice.game.vorhand_only:
+            players = (self.deal.vorhand,)
+        loaded, named = self._loaded, None
+        if loaded is not None and self._choice is not None and loaded.game == self._choice.game.id:
+            named = loaded.declarer if isinstance(loaded, PositiveGame) else loaded.declarers[0].player
+        return self._with_named(players, named, self._declarer)
 
     @property
     def declarer(self) -> str | None:
@@ -84,7 +84,9 @@ class HandAnswers:
         """Who can be called, in seat order; nobody where no king is called."""
         if self._choice is None or not self._choice.game.calls_partner:
             return ()
-        return tuple(player for player in self.deal.in_seat_order if player != self.declarer)
+        players = tuple(player for player in self.deal.in_seat_order if player != self.declarer)
+        named = self._loaded.partner if isinstance(self._loaded, PositiveGame) else None
+        return self._with_named(players, None if named == self.declarer else named, self._partner)
 
     @property
     def partner(self) -> str | None:
@@ -101,12 +103,22 @@ class HandAnswers:
         """Who can play a negative game beside the declarer (Bei), in seat order."""
         if not self.is_negative or not self.negatives.knows_bei:
             return ()
-        return tuple(player for player in self.deal.in_seat_order if player != self.declarer)
+        players = tuple(player for player in self.deal.in_seat_order if player != self.declarer)
+        return (*players, *(player for player in self.negative_declarers[1:] if player not in players))
 
     @property
     def negative_declarers(self) -> tuple[str, ...]:
         """Everybody who declares a negative game, the main declarer first."""
         return self.negatives.declarers(self.declarer, self.deal) if self.is_negative else ()
+
+    def _with_named(self, players: tuple[str, ...], named: str | None, chosen: str | None) -> tuple[str, ...]:
+        """With whoever an older entry names, as long as nobody else is chosen: a row that does not fit any more shows
+        who stands in it, and nobody takes his place unasked."""
+        if named is None or named != chosen or named in players:
+            return players
+        seating = self.deal.seating
+        everybody = (*players, named)
+        return everybody if named not in seating else tuple(sorted(everybody, key=seating.index))
 
     def negative_rows(self) -> tuple[NegativeRow, ...]:
         """The declarers of a negative game with their answers."""

@@ -50,8 +50,9 @@ class Key:
 
 
 def seat_key(draft: HandDraft, player: str) -> str:
-    """The number of a player's seat, from 1, also where somebody sits out."""
-    return str(draft.deal.seating.index(player) + 1)
+    """The number of a player's seat, from 1, also where somebody sits out; none for somebody who has left."""
+    seating = draft.deal.seating
+    return str(seating.index(player) + 1) if player in seating else ""
 
 
 def keys(draft: HandDraft) -> Mapping[str, Key]:

@@ -44,6 +44,7 @@ class NegativeSheet:
         self._ruleset = ruleset
         self._answers: dict[str, _Answer] = {}
         self._bei: list[str] = []
+        self._named: set[str] = set()
 
     @property
     def knows_bei(self) -> bool:
@@ -51,10 +52,14 @@ class NegativeSheet:
         return self._ruleset.setting("bei_games") == "yes"
 
     def declarers(self, first: str | None, deal: Deal) -> tuple[str, ...]:
-        """The main declarer and those who play beside him, in the order in which they were named."""
+        """The main declarer and those who play beside him, in the order in which they were named.
+
+        Whoever an older entry names is among them even if he sits out by now, until he is taken out.
+        """
         if first is None:
             return ()
-        return (first, *(player for player in self._bei if player in deal.active and player != first))
+        beside = (player for player in self._bei if player in deal.active or player in self._named)
+        return (first, *(player for player in beside if player != first))
 
     def toggle_bei(self, player: str) -> None:
         """Somebody plays beside the main declarer, or does not after all."""
@@ -108,6 +113,7 @@ class NegativeSheet:
             self._answers[each.player] = _Answer(each.won, dict(each.kontra), each.no_kontra)
             if index:
                 self._bei.append(each.player)
+                self._named.add(each.player)
 
     def _row(self, player: str, game: str, declarers: tuple[str, ...], deal: Deal) -> NegativeRow:
         answer = self._answers.get(player, _Answer())

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from tarockblock.app.drafts import draft_fields
 from tarockblock.app.drafts.draft_answers import HandAnswers
 from tarockblock.app.drafts.draft_choices import GameChoice
-from tarockblock.app.drafts.draft_fields import field_of
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.check import check_hand
 from tarockblock.domain.deal import Deal, check_deal
@@ -35,6 +35,15 @@ class Step(StrEnum):
     RESULT = "result"
     BONUSES = "bonuses"
     KONTRA = "kontra"
+
+
+_STEP_OF = {
+    draft_fields.DECLARER: Step.DECLARER,
+    draft_fields.PARTNER: Step.PARTNER,
+    draft_fields.BONUSES: Step.BONUSES,
+    "bonus": Step.BONUSES,
+}
+"""Where a problem of a stored hand is mended, as far as that is not at its result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +84,11 @@ class HandDraft(HandAnswers):
         language: str = "de",
         evaluate: Evaluate | None = None,
     ) -> HandDraft:
-        """The draft of a hand entered before; ``deal`` is that of its place, without the entry's overrides."""
+        """The draft of a hand entered before; ``deal`` is that of its place, without the entry's overrides.
+
+        It listens to what does not fit any more, else to the result: what is most often put right, and the middle of
+        the way to everything else.
+        """
         draft = cls(ruleset, deal, language, evaluate)
         draft._loaded = entry
         draft.places.load(entry)
@@ -96,6 +109,9 @@ class HandDraft(HandAnswers):
             draft._choice = choice
             draft.bonuses.play(choice)
             draft.move_on(Step.GAME)
+            if not draft.missing:
+                wrong = (_STEP_OF.get(name.partition(":")[0]) for name in draft.outcome().problems)
+                draft.go_to(next((step for step in wrong if step is not None), Step.RESULT))
         return draft
 
     # ------------------------------------------------------------------ answers
@@ -242,7 +258,7 @@ class HandDraft(HandAnswers):
                 problems += [each for each in found if each.code != "result_missing"]
         by_field: dict[str, tuple[Problem, ...]] = {}
         for each in problems:
-            key = field_of(each, entry)
+            key = draft_fields.field_of(each, entry)
             by_field[key] = (*by_field.get(key, ()), each)
         return Outcome(entry, None if missing or problems else row, missing, by_field, self._derived(entry))
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 
+from tarockblock.app.drafts.seats_draft import SeatsDraft
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.names import MAX_NAME, check_name
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.evening_file import MAX_TITLE
@@ -19,11 +19,10 @@ MAX_RATE = 10_000
 MAX_RADL = 100
 """Most planned Radl."""
 
-_LIST_MARK = re.compile(r"[,;\n]")
 _LOCAL_DATE = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})")
 
 
-class StartDraft:
+class StartDraft(SeatsDraft):
     """The evening about to begin; fields a user types into are kept as text until they are read.
 
     ``rulesets`` are those offered, ``known`` the names from before (most recent first), ``last`` the template for "as
@@ -39,11 +38,9 @@ class StartDraft:
     ) -> None:
         if not rulesets:
             raise ValueError("there must be a ruleset to choose")
+        super().__init__(known)
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
-        self._known = tuple(known)
         self._last = last
-        self._seats: list[str] = []
-        self._dealer: str | None = None
         self._rate: str | None = None
         self._ruleset = rulesets[0]
         self.title = ""
@@ -52,58 +49,6 @@ class StartDraft:
         if last is not None:
             self._rulesets.setdefault(last.ruleset.id, last.ruleset)
             self._ruleset = self._rulesets[last.ruleset.id]
-
-    # ------------------------------------------------------------------ people
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """Who sits down, in playing order."""
-        return tuple(self._seats)
-
-    @property
-    def full(self) -> bool:
-        """Whether nobody else finds a seat."""
-        return len(self._seats) >= SEATS[1]
-
-    @property
-    def offered_names(self) -> tuple[str, ...]:
-        """Names from before that do not sit yet, most recent first."""
-        return tuple(name for name in self._known if name not in self._seats)
-
-    def name_problem(self, typed: str) -> Problem | None:
-        """What speaks against seating somebody of that name."""
-        name = _tidy(typed)
-        code = check_name(name)
-        if code is not None:
-            return problem("players", code, most=MAX_NAME)
-        twin = next((seated for seated in self._seats if seated.casefold() == name.casefold()), None)
-        if twin is not None:
-            return problem("players", "named_twice", player=twin)
-        return problem("players", "table_full", most=SEATS[1]) if self.full else None
-
-    def seat(self, typed: str) -> Problem | None:
-        """Seat one more, or several parted by commas; stops at the first problem and returns it."""
-        for part in [part for part in _LIST_MARK.split(typed) if part.strip()] or [typed]:
-            found = self.name_problem(part)
-            if found is not None:
-                return found
-            self._seats.append(self._as_known(_tidy(part)))
-        return None
-
-    def unseat(self, index: int) -> None:
-        """Somebody stays at home after all."""
-        if self._seats.pop(index) == self._dealer:
-            self._dealer = None
-
-    def move(self, index: int, to: int) -> int:
-        """Move somebody to another seat; returns where he landed, always inside the table."""
-        to = max(0, min(to, len(self._seats) - 1))
-        self._seats.insert(to, self._seats.pop(index))
-        return to
-
-    def _as_known(self, name: str) -> str:
-        """``anna`` is the Anna of last week: one person, one spelling."""
-        return next((known for known in self._known if known.casefold() == name.casefold()), name)
 
     # ------------------------------------------------------------------ rules and rate
 
@@ -236,7 +181,3 @@ def _whole(text: str, least: int, most: int) -> int | None:
     if not re.fullmatch(r"[0-9]{1,6}", text):
         return None
     return int(text) if least <= int(text) <= most else None
-
-
-def _tidy(typed: str) -> str:
-    return " ".join(typed.split())

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
+from tarockblock.ui.delegates.ledger_room import CHANGE_AT, ROOMY
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.models.game_words import Tag
 from tarockblock.ui.models.ledger_lines import Cell, Figure, Line, LineKind
@@ -15,8 +16,6 @@ from tarockblock.ui.widgets.chip import Tone, paint_tag, tag_width
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, direction_mark, draw_text, hairline, text_width
 
 ROW, ROW_BOTH = 30, 46
-_CHANGE_AT = 0.53  # of the cell's width: the right edge of the change
-_EDGE, _GAP, _MARK_ENDS = 11, 5, 16  # right of the total, between change and total, left of the change
 _QUIET = (LineKind.RADL, LineKind.MANUAL, LineKind.NOTE)
 _ICONS = {LineKind.RENONCE: "flag", LineKind.STRUCK: "strike", LineKind.PROBLEM: "warning"}
 
@@ -28,6 +27,7 @@ class LedgerDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
         self.dealer_letter = "G"
+        self.room = ROOMY
 
     @property
     def theme(self) -> Theme:
@@ -50,6 +50,8 @@ class LedgerDelegate(QStyledItemDelegate):
         self._paint_ground(painter, rect, line, index, bool(state & QStyle.StateFlag.State_Selected))
         if index.column() == NUMBER:
             self._paint_number(painter, rect, line)
+        elif line.kind is LineKind.NOTE:
+            self._paint_across(painter, rect, line)
         elif index.column() == GAME:
             self._paint_game(painter, rect, line)
         elif line.kind is LineKind.PROBLEM:
@@ -104,6 +106,10 @@ class LedgerDelegate(QStyledItemDelegate):
 
     def _paint_game(self, painter: QPainter, rect: QRectF, line: Line) -> None:
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        below = self._people_below(rect, line)
+        if below:
+            self._paint_below(painter, rect, line)
+            rect = self._upper(rect)
         middle = rect.center().y()
         room = self._paint_tags(painter, rect, line)
         left = rect.left() + px(5)
@@ -121,10 +127,32 @@ class LedgerDelegate(QStyledItemDelegate):
             left += px(13) + px(4)
         if line.kind is LineKind.RADL:
             left += px(3)
-        if room - left > px(16):
+        if room - left > px(16) and not below:
             area = QRectF(left, rect.top(), room - left, rect.height() - 1)
-            size = 12 if line.kind is LineKind.RADL else 13
-            draw_text(painter, area, line.people, theme.font(size), tokens.text3 if struck else tokens.text2, LEFT)
+            font = theme.font(12 if line.kind is LineKind.RADL else 13)
+            draw_text(painter, area, _people(line, font, area.width()), font, self._quiet_ink(line), LEFT)
+
+    def _upper(self, rect: QRectF) -> QRectF:
+        """The first of two lines in a cell."""
+        return rect.adjusted(0, self.theme.px(3), 0, -rect.height() / 2)
+
+    def _people_below(self, rect: QRectF, line: Line) -> bool:
+        """In high rows people go below the game where they would not fit beside it."""
+        theme, px = self.theme, self.theme.px
+        if not line.people or rect.height() < px(ROW_BOTH) or line.kind is LineKind.RADL:
+            return False
+        taken = sum(tag_width(theme, tag.text) + px(5) for tag in line.tags) + px(20) * (line.edited + line.lost)
+        taken += px(20) * (line.kind in _ICONS) + (tag_width(theme, "×2") + px(5)) * line.doubled
+        names = text_width(theme.font(13, 650), line.name) + text_width(theme.font(13), line.people)
+        return px(5) + names + px(6) + taken > rect.width() - px(8)
+
+    def _paint_below(self, painter: QPainter, rect: QRectF, line: Line) -> None:
+        px, font = self.theme.px, self.theme.font(13)
+        area = rect.adjusted(px(5), rect.height() / 2 - px(1), -px(4), -px(3))
+        draw_text(painter, area, _people(line, font, area.width()), font, self._quiet_ink(line), LEFT)
+
+    def _quiet_ink(self, line: Line) -> str:
+        return self.theme.tokens.text3 if line.kind is LineKind.STRUCK else self.theme.tokens.text2
 
     def _paint_tags(self, painter: QPainter, rect: QRectF, line: Line) -> float:
         """From the right: ×2 of a doubled hand, the pencil, then the tags. Returns the room left of them."""
@@ -133,16 +161,26 @@ class LedgerDelegate(QStyledItemDelegate):
         if line.doubled:
             right -= paint_tag(painter, theme, right, middle, "×2", Tone.GOLD) + px(5)
         if line.edited:
-            draw_icon(painter, "pencil", self.pencil_rect(rect, line), theme.tokens.text2)
+            draw_icon(painter, "pencil", self._pencil(rect, line), theme.tokens.text2)
             right -= px(20)
-        shown = _fitting(theme, line.tags, right - rect.left() - rect.width() * 0.42)
+        shown = _fitting(theme, line.tags, right - rect.left() - max(rect.width() * 0.42, self._least_head(line)))
         for tag in reversed(shown):
             tone = {1: Tone.PLUS, -1: Tone.MINUS}.get(tag.sign, Tone.PLAIN)
             right -= paint_tag(painter, theme, right, middle, tag.text, tone, filled=tag.filled) + px(5)
         return right
 
+    def _least_head(self, line: Line) -> float:
+        """The width of game and people, these by their letters: tags come after them."""
+        theme, px = self.theme, self.theme.px
+        people = (text_width(theme.font(13), text) for text in (line.people, line.people_short) if text)
+        signs = px(20) * (line.kind in _ICONS) + px(17) * line.lost
+        return px(5) + signs + text_width(theme.font(13, 650), line.name) + px(6) + min(people, default=0.0) + px(8)
+
     def pencil_rect(self, rect: QRectF, line: Line) -> QRectF:
         """Where the pencil of an edited row stands in the cell of its game."""
+        return self._pencil(self._upper(rect) if self._people_below(rect, line) else rect, line)
+
+    def _pencil(self, rect: QRectF, line: Line) -> QRectF:
         px = self.theme.px
         right = rect.right() - px(4) + 1
         if line.doubled:
@@ -172,13 +210,14 @@ class LedgerDelegate(QStyledItemDelegate):
         ink = {1: tokens.plus, -1: tokens.minus}.get(change.sign, quiet)
         size, weight = (13 if radl or not large else 14), (600 if large or radl else 500)
         font = theme.font(size, weight if change.sign else 400)
-        end = rect.right() - px(_EDGE)
+        end = rect.right() - px(self.room.edge)
         total_font = theme.font(13, 700 if radl else 400)
         # A long total (fractions, narrow columns) pushes the change to the left.
-        right = min(self.change_edge(rect), end - text_width(total_font, total.text) - px(_GAP))
+        right = min(self.change_edge(rect), end - text_width(total_font, total.text) - px(self.room.gap))
         free = right - text_width(font, change.text) - rect.left()
-        if large and not radl and free >= px(_MARK_ENDS):
-            direction_mark(painter, QPointF(rect.left() + px(11), rect.center().y()), px(7), change.sign, ink)
+        if large and not radl and free >= px(self.room.mark_needs):
+            at = QPointF(rect.left() + px(self.room.mark_at), rect.center().y())
+            direction_mark(painter, at, px(7), change.sign, ink)
         area = QRectF(rect.left(), rect.top(), right - rect.left(), rect.height())
         draw_text(painter, area, change.text, font, ink, RIGHT)
         area = QRectF(rect.left(), rect.top(), end - rect.left(), rect.height())
@@ -187,7 +226,9 @@ class LedgerDelegate(QStyledItemDelegate):
     def _paint_dealer(self, painter: QPainter, rect: QRectF, line: Line, cell: Cell) -> None:
         """In place of the change of a dealer who sits out, else left of it."""
         theme, px = self.theme, self.theme.px
-        right, middle = self.change_edge(rect), rect.center().y() - 0.5
+        totals = max(text_width(theme.font(13), figure.text) for figure in (cell.total, cell.total2))
+        right = min(self.change_edge(rect), rect.right() - px(self.room.edge) - totals - px(self.room.gap))
+        middle = rect.center().y() - 0.5
         if cell.change.text:
             right = min(rect.left() + px(38), right - text_width(theme.font(14, 600), cell.change.text) - px(4))
             if cell.change2.text:
@@ -196,7 +237,15 @@ class LedgerDelegate(QStyledItemDelegate):
 
     def change_edge(self, rect: QRectF) -> float:
         """Where a cell's change ends."""
-        return rect.left() + round(rect.width() * _CHANGE_AT)
+        return rect.left() + round(rect.width() * CHANGE_AT)
+
+    def _paint_across(self, painter: QPainter, rect: QRectF, line: Line) -> None:
+        """One line of text over the whole width; each cell paints its part of it."""
+        theme, px = self.theme, self.theme.px
+        left = float(self._view.horizontalHeader().sectionViewportPosition(GAME)) + px(5)
+        area = QRectF(left, rect.top(), self._view.viewport().width() - left - px(8), rect.height() - 1)
+        name = draw_text(painter, area, line.name, theme.font(13, 650), theme.tokens.text, LEFT)
+        draw_text(painter, area.adjusted(name + px(6), 0, 0, 0), line.people, theme.font(13), theme.tokens.text2, LEFT)
 
     def _paint_reason(self, painter: QPainter, rect: QRectF, line: Line) -> None:
         """One sentence across all player columns: each cell paints its part of it."""
@@ -206,6 +255,11 @@ class LedgerDelegate(QStyledItemDelegate):
         draw_text(painter, area, line.reason, self.theme.font(13, 500), self.theme.tokens.minus, LEFT)
 
 
+def _people(line: Line, font: QFont, room: float) -> str:
+    """Names where there is room for them, else the letters of their marks."""
+    return line.people if text_width(font, line.people) <= room else line.people_short or line.people
+
+
 def _fitting(theme: Theme, tags: tuple[Tag, ...], room: float) -> tuple[Tag, ...]:
     """As many tags as there is room for, the rest as "…"; all of them are in the accessible text and in the "why"."""
     for count in range(len(tags), 0, -1):
@@ -213,12 +267,6 @@ def _fitting(theme: Theme, tags: tuple[Tag, ...], room: float) -> tuple[Tag, ...
         if sum(tag_width(theme, tag.text) + theme.px(5) for tag in shown) <= room:
             return shown
     return tags[:1]
-
-
-def needed_width(theme: Theme, change: float, total: float) -> float:
-    """The width of a player's column, in pixels, for a change and a total so wide and the mark left of them."""
-    px = theme.px
-    return max((change + px(_MARK_ENDS)) / _CHANGE_AT, px(_MARK_ENDS) + change + px(_GAP) + total + px(_EDGE)) + 2
 
 
 def row_height(theme: Theme, *, both: bool) -> int:

@@ -49,14 +49,7 @@ class AlreadyOpenDialog(QDialog):
         for label in (self.title, self.text, self.file):
             body.addWidget(label)
         body.addStretch(1)
-        self.quit = KeyButton(self.tr("Do not open"), "", key_text("Esc"))
-        self.read_only = KeyButton(self.tr("Open read-only"), "lock", key_text("R"))
-        main = self.tr("Go to the open window") if answers else self.tr("Open anyway")
-        self.primary = KeyButton(main, "", key_text("Enter"), kind=ButtonKind.PRIMARY)
-        self._main = Choice.GO_THERE if answers else Choice.WRITE
-        self.quit.clicked.connect(lambda: self._say(Choice.QUIT))
-        self.read_only.clicked.connect(lambda: self._say(Choice.READ_ONLY))
-        self.primary.clicked.connect(lambda: self._say(self._main))
+        self._make_buttons(answers)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -69,9 +62,10 @@ class AlreadyOpenDialog(QDialog):
         self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """R looks on read-only, Enter takes the primary way."""
-        if event.key() == Qt.Key.Key_R and not event.modifiers():
-            self._say(Choice.READ_ONLY)
+        """R looks on read-only, O opens past a silent lock, Enter takes the primary way."""
+        choice = self._keys.get(event.key())
+        if choice is not None and not event.modifiers():
+            self._say(choice)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._say(self._main)
         else:
@@ -81,6 +75,24 @@ class AlreadyOpenDialog(QDialog):
         """Esc, or the window's own cross."""
         self._say(Choice.QUIT)
 
+    def _make_buttons(self, answers: bool) -> None:
+        self.quit = KeyButton(self.tr("Do not open"), "", key_text("Esc"))
+        look = self.tr("Open read-only")
+        if answers:
+            self.primary = KeyButton(self.tr("Go to the open window"), "", key_text("Enter"), kind=ButtonKind.PRIMARY)
+            self.other = KeyButton(look, "lock", key_text("R"))
+            self._main, other = Choice.GO_THERE, Choice.READ_ONLY
+        else:  # Enter may be pressed without reading: then nothing is written past somebody else
+            self.primary = KeyButton(look, "lock", key_text("Enter"), kind=ButtonKind.PRIMARY)
+            self.other = KeyButton(self.tr("Open anyway"), "", key_text("O"))
+            self._main, other = Choice.READ_ONLY, Choice.WRITE
+        self._keys: dict[int, Choice] = {Qt.Key.Key_R: Choice.READ_ONLY}
+        if not answers:
+            self._keys[Qt.Key.Key_O] = Choice.WRITE
+        self.quit.clicked.connect(lambda: self._say(Choice.QUIT))
+        self.other.clicked.connect(lambda: self._say(other))
+        self.primary.clicked.connect(lambda: self._say(self._main))
+
     def _foot(self) -> Bar:
         px = theme_of(self).px
         foot = Bar()
@@ -89,7 +101,7 @@ class AlreadyOpenDialog(QDialog):
         row.setSpacing(px(8))
         row.addWidget(self.quit)
         row.addStretch(1)
-        row.addWidget(self.read_only)
+        row.addWidget(self.other)
         row.addWidget(self.primary)
         return foot
 

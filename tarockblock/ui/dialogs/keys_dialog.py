@@ -1,4 +1,4 @@
-"""F1: every key, read from the table of actions; knows no key of its own but those of the ledger's cells."""
+"""F1: every key, read from the tables of actions; knows no key of its own but those of the ledger's cells."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import key_text, specs
+from tarockblock.ui.window.actions import archive_keys, key_text, specs
 
 _ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
 
@@ -61,7 +61,8 @@ class KeysDialog(QDialog):
             for heading, group in specs()
         ]
         walk = (self.tr("Walk through the cells"), ("Up", "Down", "Left", "Right"))
-        return [(heading, [walk, *rows] if number == 1 else rows) for number, (heading, rows) in enumerate(found)]
+        listed = [(heading, [walk, *rows] if number == 1 else rows) for number, (heading, rows) in enumerate(found)]
+        return [*listed, (self.tr("In the archive"), archive_keys())]
 
 
 def _caps(keys: tuple[str, ...]) -> QWidget:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.models.standing import date_words
 
 translate = QCoreApplication.translate
@@ -36,7 +35,7 @@ def archive_row(summary: EveningSummary, current: int | None, locale: QLocale, l
     """A summary in words."""
     shown = summary.id == current
     state = "" if summary.closed else translate("Archive", "not closed")
-    rules = ruleset_words(summary.ruleset, language)
+    rules = ruleset_words(summary, language)
     hands = translate("Archive", "1 hand")
     if summary.hands != 1:
         hands = translate("Archive", "{count} hands").format(count=summary.hands)
@@ -51,6 +50,6 @@ def archive_row(summary: EveningSummary, current: int | None, locale: QLocale, l
     )
 
 
-def ruleset_words(ruleset: str, language: str) -> str:
-    """The short name of a ruleset, its id where it is nobody's we know."""
-    return shipped(ruleset).short.get(language) if ruleset in shipped_ids() else ruleset
+def ruleset_words(summary: EveningSummary, language: str) -> str:
+    """The short name of an evening's ruleset, its id where it has none."""
+    return summary.rules.get(language) or summary.ruleset

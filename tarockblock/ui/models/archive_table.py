@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QLocale, QModelIndex, QObject, Qt
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.archive_search import NOTHING, Details, day_of, folded
+from tarockblock.app.archive_search import NOTHING, Details, Lookup, day_of
+from tarockblock.app.archive_words import Excerpt, folded
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.models.archive_rows import ruleset_words
@@ -20,6 +21,12 @@ from tarockblock.ui.widgets.tip import plain_tip
 translate = QCoreApplication.translate
 DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER = range(7)
 SIGN_ROLE = Qt.ItemDataRole.UserRole + 1
+EXCERPT_ROLE = Qt.ItemDataRole.UserRole + 2
+"""Of the title: the `Excerpt` of the note in which something was found, or None."""
+
+LARGEST_FIRST = (DATE, HANDS, TURNOVER)
+"""Columns of which one wants to see the latest, or most, first."""
+
 _RIGHT = (HANDS, TURNOVER)
 _ROOT = QModelIndex()
 
@@ -31,7 +38,8 @@ class ArchiveModel(QAbstractTableModel):
         super().__init__(parent)
         self._language, self._locale = language, locale
         self._evenings: list[EveningSummary] = []
-        self._details: Mapping[int, Details] = {}
+        self._lookup = Lookup()
+        self._parts: tuple[str, ...] = ()
         self._current: int | None = None
         self._sorted = (DATE, Qt.SortOrder.DescendingOrder)
         self._heads = (
@@ -45,13 +53,28 @@ class ArchiveModel(QAbstractTableModel):
         )
 
     def set_evenings(
-        self, evenings: Sequence[EveningSummary], details: Mapping[int, Details], current: int | None
+        self, evenings: Sequence[EveningSummary], lookup: Lookup, current: int | None, parts: tuple[str, ...] = ()
     ) -> None:
-        """Show these, sorted as the user chose."""
+        """Show these, sorted as the user chose; ``parts`` are the words by which they were found."""
         self.beginResetModel()
-        self._evenings, self._details, self._current = list(evenings), details, current
+        self._evenings, self._lookup, self._current, self._parts = list(evenings), lookup, current, parts
         self._sort()
         self.endResetModel()
+
+    def excerpt(self, row: int) -> Excerpt | None:
+        """The note in which what was looked for stands, where neither title nor names show it."""
+        summary = self.evening(row)
+        return None if summary is None or not self._parts else self._details_of(summary).found_in(self._parts)
+
+    @property
+    def has_excerpts(self) -> bool:
+        """Whether anything was found in a note."""
+        return any(self.excerpt(row) is not None for row in range(len(self._evenings)))
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The names of the columns."""
+        return self._heads
 
     def evening(self, row: int) -> EveningSummary | None:
         """The evening of a row."""
@@ -75,6 +98,8 @@ class ArchiveModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(section)
+        if role == Qt.ItemDataRole.InitialSortOrderRole and section in LARGEST_FIRST:
+            return Qt.SortOrder.DescendingOrder
         return self._heads[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -86,8 +111,12 @@ class ArchiveModel(QAbstractTableModel):
             return _alignment(index.column())
         if role == STRONG_ROLE:
             return index.column() == TITLE
+        if role == EXCERPT_ROLE:
+            return self.excerpt(index.row()) if index.column() == TITLE else None
+        if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == TITLE:
+            return self._spoken(summary, index.row())
         if role == Qt.ItemDataRole.ToolTipRole and index.column() in (TITLE, PEOPLE):
-            lines = (", ".join(summary.players), self._details_of(summary).notes)
+            lines = (", ".join(summary.players), self._details_of(summary).all_notes)
             return plain_tip("\n".join(line for line in lines if line))
         return self._text(summary, index.column()) if role == Qt.ItemDataRole.DisplayRole else None
 
@@ -99,7 +128,11 @@ class ArchiveModel(QAbstractTableModel):
         self.layoutChanged.emit()
 
     def _details_of(self, summary: EveningSummary) -> Details:
-        return self._details.get(summary.id, NOTHING)
+        return self._lookup.details.get(summary.id, NOTHING)
+
+    def _spoken(self, summary: EveningSummary, row: int) -> str:
+        excerpt = self.excerpt(row)
+        return self._title(summary) + ("" if excerpt is None else f": {excerpt.text}")
 
     def _sort(self) -> None:
         column, order = self._sorted
@@ -107,7 +140,7 @@ class ArchiveModel(QAbstractTableModel):
             DATE: lambda each: (day_of(each), each.id),
             TITLE: lambda each: folded(each.title),
             PEOPLE: lambda each: folded(", ".join(each.players)),
-            RULES: lambda each: ruleset_words(each.ruleset, self._language),
+            RULES: lambda each: ruleset_words(each, self._language),
             HANDS: lambda each: each.hands,
             WINNER: lambda each: folded(", ".join(self._details_of(each).winners)),
             TURNOVER: lambda each: self._details_of(each).turnover,
@@ -121,7 +154,7 @@ class ArchiveModel(QAbstractTableModel):
             DATE: lambda: short_date(day_of(summary), self._locale, year=True),
             TITLE: lambda: self._title(summary),
             PEOPLE: lambda: ", ".join(summary.players),
-            RULES: lambda: ruleset_words(summary.ruleset, self._language),
+            RULES: lambda: ruleset_words(summary, self._language),
             HANDS: lambda: str(summary.hands),
             WINNER: lambda: ", ".join(details.winners),
             TURNOVER: lambda: (
@@ -129,11 +162,6 @@ class ArchiveModel(QAbstractTableModel):
             ),
         }
         return words[column]()
-
-    def _turnover(self, details: Details) -> str:
-        if not details.turnover:
-            return ""
-        return euro_text(Cents(details.turnover), self._language, signed=False)
 
     def _title(self, summary: EveningSummary) -> str:
         title = summary.title or translate("Archive", "Evening")

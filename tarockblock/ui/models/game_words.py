@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
@@ -58,31 +59,34 @@ def declared(entry: Named, ruleset: Ruleset) -> bool | None:
     return None
 
 
-def people_of(entry: Named, deal: Deal | None, ruleset: Ruleset, wording: Wording) -> str:
-    """Who played what with whom, after the name of the game."""
+def people_of(
+    entry: Named, deal: Deal | None, ruleset: Ruleset, wording: Wording, call: Callable[[str], str] = str
+) -> str:
+    """Who played what with whom, after the name of the game; ``call`` says what to call each player."""
     if isinstance(entry, PositiveGame):
-        return _positive(entry)
+        return _positive(entry, call)
     if isinstance(entry, NegativeGame):
-        return " + ".join(each.player for each in entry.declarers)
+        return " + ".join(call(each.player) for each in entry.declarers)
     if isinstance(entry, Trischaken):
-        return "" if deal is None else translate("LedgerLines", "Vorhand {player}").format(player=deal.vorhand)
+        text = translate("LedgerLines", "Vorhand {player}")
+        return "" if deal is None else text.format(player=call(deal.vorhand))
     game = name_of("trischaken", ruleset, wording.language)
     if entry.game != "trischaken":
         game = game_name(entry.game, entry.bid, ruleset, wording.language)
     declarers = [entry.declarer] if entry.declarer else [each.player for each in entry.declarers]
-    offenders = wording.people(entry.offenders)
+    offenders = wording.people(tuple(call(player) for player in entry.offenders))
     text = translate("LedgerLines", "{offenders} in {game}")
-    return " ".join((text.format(offenders=offenders, game=game), *declarers))
+    return " ".join((text.format(offenders=offenders, game=game), *map(call, declarers)))
 
 
-def _positive(entry: PositiveGame) -> str:
+def _positive(entry: PositiveGame, call: Callable[[str], str]) -> str:
     if entry.partner is not None:
-        return f"{entry.declarer} + {entry.partner}"
+        return f"{call(entry.declarer)} + {call(entry.partner)}"
     if entry.result is Result.CONCEDED:
-        return translate("LedgerLines", "{player}, conceded").format(player=entry.declarer)
+        return translate("LedgerLines", "{player}, conceded").format(player=call(entry.declarer))
     if entry.king_in_talon:
-        return translate("LedgerLines", "{player} alone").format(player=entry.declarer)
-    return entry.declarer
+        return translate("LedgerLines", "{player} alone").format(player=call(entry.declarer))
+    return call(entry.declarer)
 
 
 def tags_of(entry: Named, ruleset: Ruleset, wording: Wording) -> tuple[Tag, ...]:

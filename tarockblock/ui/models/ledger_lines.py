@@ -14,6 +14,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.game_words import Tag, declared, name_of_entry, people_of, tags_of
+from tarockblock.ui.widgets.player_mark import initials_for
 
 translate = QCoreApplication.translate
 
@@ -66,6 +67,7 @@ class Line:
     """One line. ``key`` keeps its identity over changes; ``index`` is the entry's, None for a Radl.
 
     ``reason`` says what is wrong with an entry that does not fit (any more), and stands in place of the cells.
+    ``people_short`` has letters for the names, as the marks have them.
     """
 
     kind: LineKind
@@ -74,6 +76,7 @@ class Line:
     number: str = ""
     name: str = ""
     people: str = ""
+    people_short: str = ""
     lost: bool = False
     doubled: bool = False
     edited: bool = False
@@ -116,6 +119,7 @@ class _Writer:
         self.everybody = ledger.evening.everybody
         self.view = view
         self.wording = wording
+        self.letters = dict(zip(self.everybody, initials_for(self.everybody), strict=True))
 
     def line(self, row: Row) -> Line:
         """The line of one entry."""
@@ -135,6 +139,7 @@ class _Writer:
             line,
             name=name_of_entry(entry, ruleset, self.wording.language),
             people=people_of(entry, row.deal, ruleset, self.wording),
+            people_short=people_of(entry, row.deal, ruleset, self.wording, self._letter),
             lost=declared(entry, ruleset) is False,
             tags=tags_of(entry, ruleset, self.wording),
         )
@@ -149,6 +154,9 @@ class _Writer:
         if original is not None and not isinstance(original, Annulled):
             name = name_of_entry(original, self.evening.ruleset, self.wording.language)
         return replace(line, name=name, people=_struck(entry))
+
+    def _letter(self, player: str) -> str:
+        return self.letters.get(player, player)
 
     def radl(self, radl: RadlSum, last: Row) -> Line:
         """The subtotal of a Radl; its running totals are those of its last row."""

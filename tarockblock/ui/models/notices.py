@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from PySide6.QtCore import QCoreApplication
 
 from tarockblock.app.evening import Change, EveningSession
@@ -18,7 +20,9 @@ from tarockblock.domain.hand import (
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.settle.settle_dialog_words import clock_time, short_date
 from tarockblock.ui.models.game_words import name_of_entry
+from tarockblock.ui.models.misfits import label_of
 
 translate = QCoreApplication.translate
 
@@ -31,11 +35,36 @@ def notice(change: Change, session: EveningSession, wording: Wording) -> str:
         row = ledger.rows[change.index]
     if change.kind in ("recorded", "inserted") and row is not None:
         return _entered(row, ledger, wording, last=change.kind == "recorded")
-    return _plain(change.kind, change.of, _label(row))
+    if change.kind == "opened" and not session.history_sound:
+        return translate(
+            "Notices",
+            "The entries are sound, but their history is damaged: not all can be undone. Menu: “Earlier copies”,"
+            " “Recover”.",
+        )
+    return _plain(change.kind, change.of, label_of(row))
+
+
+def saved_words(at: datetime, now: datetime, wording: Wording) -> str:
+    """When it was saved: the time, and the day where it is not today."""
+    if at.date() == now.astimezone(at.tzinfo).date():
+        return translate("Notices", "Saved at {time}").format(time=clock_time(at))
+    day = short_date(at.date().isoformat(), wording.language)
+    return translate("Notices", "Saved on {day}, {time}").format(day=day, time=clock_time(at))
+
+
+def clock_words(stored: datetime, now: datetime, wording: Wording) -> str:
+    """The computer's clock was set back."""
+    same_day = now.date() == stored.date()
+    here, there = (
+        clock_time(at) if same_day else short_date(at.date().isoformat(), wording.language) for at in (now, stored)
+    )
+    text = translate("Notices", "The computer's clock is behind: {here}, after {there}. Order is kept by number.")
+    return text.format(here=here, there=there)
 
 
 def _plain(kind: str, of: str, label: str) -> str:
     sentences = {
+        "unchanged": translate("Notices", "Nothing was changed."),
         "replaced": translate("Notices", "{row} put right. Everything after it was computed anew."),
         "struck": translate("Notices", "{row} struck. Everything after it was computed anew."),
         "restored": translate("Notices", "{row} is back."),
@@ -55,12 +84,6 @@ def _plain(kind: str, of: str, label: str) -> str:
     if kind == "undone":
         return undone.get(of, translate("Notices", "The last change was taken back."))
     return sentences.get(kind, "").format(row=label)
-
-
-def _label(row: Row | None) -> str:
-    if row is None or row.hand is None:
-        return translate("Notices", "The entry")
-    return translate("Notices", "Hand {number}").format(number=row.hand)
 
 
 def _entered(row: Row, ledger: Ledger, wording: Wording, *, last: bool) -> str:

@@ -47,7 +47,7 @@ def _card(
 def _badge(who: str, deal: Deal) -> tuple[str, str, Tone]:
     """What somebody is in the next hand, long and short."""
     if who not in deal.seating:
-        return translate("Standing", "has left"), "", Tone.PLAIN
+        return translate("Standing", "has left"), translate("Standing", "left", "short for: has left"), Tone.PLAIN
     dealer, out = translate("Standing", "Dealer"), translate("Standing", "sits out")
     if who == deal.dealer:
         return (f"{dealer} · {out}", dealer, Tone.PLAIN) if who in deal.sitting_out else (dealer, "", Tone.PLAIN)

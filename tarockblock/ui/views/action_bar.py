@@ -46,8 +46,7 @@ class ActionBar(QWidget):
     def set_closed(self, closed: bool) -> None:
         """Whether the evening is closed."""
         self._closed = closed
-        for name in self._buttons:
-            self._follow(name)
+        self._follow_all()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up goes from the buttons into the ledger above them."""
@@ -64,7 +63,12 @@ class ActionBar(QWidget):
         self._buttons[name] = button
         self._row.addWidget(button)
         self._follow(name)
-        action.changed.connect(lambda: self._follow(name))
+        # A method, not a lambda: actions outlive the bar, and Qt lets go of the methods of what is gone.
+        action.changed.connect(self._follow_all)
+
+    def _follow_all(self) -> None:
+        for name in self._buttons:
+            self._follow(name)
 
     def _follow(self, name: str) -> None:
         """A button is there and can be pressed when its action can."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.export import report_of
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import Ledger
 from tarockblock.ui.i18n import Languages
@@ -19,6 +20,7 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.action_bar import ActionBar
 from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.header_line import HeaderLine
+from tarockblock.ui.views.ledger_hint import Hint
 from tarockblock.ui.views.ledger_view import LedgerPanel
 from tarockblock.ui.widgets.player_card import PlayerCard
 from tarockblock.ui.window.actions import Actions
@@ -26,6 +28,7 @@ from tarockblock.ui.window.actions import Actions
 CHART_FROM = 1200
 """Narrower windows show no chart beside the ledger, in pixels at 100 % text size."""
 
+_MARGIN, _BETWEEN = 16, 12
 _CHART_LEAST, _CHART_MOST = 300, 420
 _CHART_AT, _PAGE_AT, _CHART_SHARE = 317, 1196, 0.384
 """The chart's width beside a page of the design's width, and its share of any room beyond."""
@@ -41,6 +44,7 @@ class EveningPage(QWidget):
     ) -> None:
         super().__init__()
         self._session = session
+        self._actions = actions
         self._languages = languages
         self._preferences = preferences
         self.header = HeaderLine()
@@ -48,6 +52,7 @@ class EveningPage(QWidget):
         self.table = self.panel.table
         settings = preferences.settings
         self.chart = ChartPanel(languages.language, settings.chart_account, settings.chart_view)
+        self.chart.set_report(lambda: report_of(session.store, session.evening_id or 0))
         self.chart.view_changed.connect(lambda view: preferences.change(chart_view=view))
         self.chart.account_changed.connect(lambda account: preferences.change(chart_account=account))
         self.bar = ActionBar(actions)
@@ -63,11 +68,11 @@ class EveningPage(QWidget):
     def _lay_out(self) -> None:
         px = theme_of(self).px
         middle = QHBoxLayout()
-        middle.setSpacing(12)
+        middle.setSpacing(_BETWEEN)
         middle.addWidget(self.panel, 1)
         middle.addWidget(self.chart)
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, px(4), 16, px(10))
+        column.setContentsMargins(_MARGIN, px(4), _MARGIN, px(10))
         column.setSpacing(0)
         column.addWidget(self.header)
         column.addLayout(self._card_row)
@@ -135,6 +140,22 @@ class EveningPage(QWidget):
         edited, originals = self._history(ledger)
         lines = build_lines(ledger, self.view, self._languages.wording, edited, originals)
         self.table.set_lines(ledger.evening.everybody, lines, both=self.view is LedgerView.BOTH)
+        self.table.set_hint(Hint() if lines else self._hint(ledger))
+        self.show_chart()
+
+    def _hint(self, ledger: Ledger) -> Hint:
+        """What the empty ledger says."""
+        if self._fixed():
+            return Hint(self.tr("No hand was entered this evening."))
+        deal = ledger.next_deal()
+        text = self.tr("{dealer} deals, {vorhand} is Vorhand.").format(dealer=deal.dealer, vorhand=deal.vorhand)
+        words = {
+            "new_hand": self.tr("Enter the first hand"),
+            "trischaken": self.tr("Trischaken"),
+            "keys": self.tr("Keys"),
+        }
+        keys = tuple((self._actions.key_of(name), label) for name, label in words.items())
+        return Hint(self.tr("The ledger is still empty."), text, keys)
 
     def _history(self, ledger: Ledger) -> tuple[set[int], Mapping[int, Entry]]:
         """Which rows were edited, and what struck ones had been."""
@@ -167,12 +188,14 @@ class EveningPage(QWidget):
     # ------------------------------------------------------------------ room
 
     def show_chart(self) -> None:
-        """Show the chart if it is wanted and there is room."""
+        """Show the chart if it is wanted and there is room; the figures of the ledger come first."""
         theme = theme_of(self)
-        window = self.window().width()
-        self.chart.setVisible(self._preferences.settings.chart_visible and window >= theme.px(CHART_FROM))
+        least, most = theme.px(_CHART_LEAST), theme.px(_CHART_MOST)
         wish = theme.px(_CHART_AT) + round((self.width() - theme.px(_PAGE_AT)) * _CHART_SHARE)
-        self.chart.setFixedWidth(max(theme.px(_CHART_LEAST), min(theme.px(_CHART_MOST), wish)))
+        free = self.width() - 2 * _MARGIN - _BETWEEN - self.table.least_width()
+        self.chart.setFixedWidth(max(least, min(most, wish, max(free, least))))
+        room = self.window().width() >= theme.px(CHART_FROM) and free >= least
+        self.chart.setVisible(self._preferences.settings.chart_visible and room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The chart collapses first."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStackedLayout, QTableView, QVBoxLayout, QWidget
 
-from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, needed_width, row_height
+from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, row_height
+from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest
 from tarockblock.ui.models.ledger_lines import LedgerView, Line
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.ledger_hint import Hint, LedgerHint
 from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.painting import RIGHT, draw_text, hairline, text_width
@@ -21,7 +23,7 @@ from tarockblock.ui.widgets.segmented import SegmentedControl
 
 HEADER = 42
 _NUMBER_WIDTH, _GAME_LEAST, _PLAYER_LEAST, _PLAYER_MOST = 45, 200, 84, 132
-_GAME_WISH = 280
+_GAME_WISH, _GAME_NARROW = 280, 192  # the choice of account stands above the games
 VIEWS = (LedgerView.POINTS, LedgerView.MONEY, LedgerView.BOTH)
 
 
@@ -35,6 +37,7 @@ class LedgerHeader(QHeaderView):
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._control: SegmentedControl | None = None
+        self.room = ROOMY
 
     @property
     def control(self) -> SegmentedControl | None:
@@ -79,9 +82,9 @@ class LedgerHeader(QHeaderView):
             return
         mark, side = marks_for(model.players)[seat], px(20)
         font = theme.font(14, 600)
-        room = area.width() - side - px(6) - px(11) - px(4)
+        room = area.width() - side - px(6) - px(self.room.edge) - px(4)
         width = min(text_width(font, name), room)
-        right = area.right() - px(11) + 1
+        right = area.right() - px(self.room.edge) + 1
         paint_mark(
             painter, theme, QRectF(right - width - px(6) - side, round(area.center().y() - side / 2), side, side), mark
         )
@@ -99,6 +102,15 @@ class LedgerHeader(QHeaderView):
         hairline(painter, 0, self.viewport().width(), self.height() - 1, theme_of(self).tokens.border)
 
 
+@dataclass(frozen=True, slots=True)
+class Standpoint:
+    """How far a ledger is scrolled (in pixels), whether that is its end, and the current column."""
+
+    at_end: bool
+    value: int
+    column: int
+
+
 class LedgerTable(QTableView):
     """The table itself. A click asks "why", one on the pencil for the earlier versions; the keys are the window's."""
 
@@ -111,7 +123,7 @@ class LedgerTable(QTableView):
         self._model = LedgerModel(self)
         self._delegate = LedgerDelegate(self)
         self._both = False
-        self._longest = ("", "")
+        self._longest = Longest()
         header = LedgerHeader(self)
         self.setHorizontalHeader(header)
         self._header = header
@@ -132,6 +144,7 @@ class LedgerTable(QTableView):
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._pressed_at = QPoint()
+        self._hint = LedgerHint(self.viewport())
         self.clicked.connect(self._clicked)
         self._restyle()
 
@@ -150,6 +163,11 @@ class LedgerTable(QTableView):
         self.setAccessibleName(name)
         self._delegate.dealer_letter = dealer_letter
 
+    def set_hint(self, hint: Hint) -> None:
+        """What is said while there is no row; a screen reader hears it of the table."""
+        self._hint.set_hint(hint)
+        self.setAccessibleDescription("" if self._model.rowCount() else hint.spoken())
+
     def set_choice(self, labels: Sequence[str], name: str, current: LedgerView) -> None:
         """Offer views of the account; with two labels (points are cents) there is no "both"."""
         control = SegmentedControl(labels, name, VIEWS.index(current))
@@ -160,8 +178,9 @@ class LedgerTable(QTableView):
         """Show other lines; a ledger that stood at its end stays there."""
         at_end, rows = self._at_end(), self._model.rowCount()
         self._both = both
-        self._longest = _longest_figures(lines)
+        self._longest = Longest.of(lines)
         self._model.set_lines(players, lines)
+        self._hint.setVisible(not lines)
         self._set_heights()
         self.place_columns()
         if at_end or self._model.rowCount() > rows:
@@ -171,6 +190,26 @@ class LedgerTable(QTableView):
         """The index of the entry the current cell belongs to."""
         line = self._model.line(self.currentIndex().row())
         return None if line is None else line.index
+
+    def go_to_entry(self, index: int) -> None:
+        """The cursor goes along with an entry, in its column."""
+        row = self._model.row_of_entry(index)
+        if row is not None:
+            self.setCurrentIndex(self._model.index(row, max(0, self.currentIndex().column())))
+
+    def standpoint(self) -> Standpoint:
+        """Where one is looking: to be given back after the lines have been shown anew."""
+        return Standpoint(self._at_end(), self.verticalScrollBar().value(), self.currentIndex().column())
+
+    def return_to(self, before: Standpoint, entry: int | None) -> None:
+        """Look where one was looking; the current cell is the one of an entry, wherever it stands now."""
+        row = None if entry is None else self._model.row_of_entry(entry)
+        if row is not None:
+            self.setCurrentIndex(self._model.index(row, max(before.column, NUMBER)))
+        if before.at_end:
+            self._go_to_end()
+        else:
+            self.verticalScrollBar().setValue(before.value)
 
     def go_to_last_entry(self) -> None:
         """Take the keyboard, at the last entry; nowhere while there is none."""
@@ -203,6 +242,12 @@ class LedgerTable(QTableView):
         on_pencil = line.edited and index.column() == GAME and pencil.contains(self._pressed_at.toPointF())
         (self.versions_requested if on_pencil else self.why_requested).emit(index)
 
+    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> object:
+        """The menu key opens its menu at the current cell, not in the middle of the table."""
+        if query == Qt.InputMethodQuery.ImCursorRectangle and self.currentIndex().isValid():
+            return self.visualRect(self.currentIndex()).translated(self.viewport().pos())
+        return super().inputMethodQuery(query)
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The first click has said it already."""
         event.accept()
@@ -216,6 +261,7 @@ class LedgerTable(QTableView):
         """Share the width out anew."""
         super().resizeEvent(event)
         self.place_columns()
+        self._hint.setGeometry(self.viewport().rect())
 
     def changeEvent(self, event: QEvent) -> None:
         """Go stale with the theme."""
@@ -225,26 +271,28 @@ class LedgerTable(QTableView):
 
     def place_columns(self) -> None:
         """Players get equal widths, the game what is left, but never too little of either."""
-        px, players = theme_of(self).px, len(self._model.players)
-        width = self.viewport().width()
+        theme, players = theme_of(self), max(len(self._model.players), 1)
+        px, width = theme.px, self.viewport().width()
         number = px(_NUMBER_WIDTH)
-        each = (width - number - px(_GAME_WISH)) // max(players, 1)
-        needed = self._needed()
-        if each < needed:
-            each = min(needed, (width - number - px(_GAME_LEAST)) // max(players, 1))
-        each = max(px(_PLAYER_LEAST), min(max(px(_PLAYER_MOST), needed), each))
+        each = (width - number - px(_GAME_WISH)) // players
+        roomy, tight, bare = (self._longest.needed(theme, room) for room in (ROOMY, TIGHT, BARE))
+        if each < tight:
+            each = min(tight, (width - number - px(_GAME_LEAST)) // players)
+        each = max(px(_PLAYER_LEAST), bare, min(max(px(_PLAYER_MOST), roomy), each))
+        self._delegate.room = self._header.room = self._longest.fitting(theme, each)
+        players = len(self._model.players)
         self._header.resizeSection(NUMBER, number)
         for section in range(players):
             self._header.resizeSection(FIRST_PLAYER + section, each)
-        self._header.resizeSection(GAME, max(px(_GAME_LEAST), width - number - players * each))
+        self._header.resizeSection(GAME, max(px(_GAME_NARROW), width - number - players * each))
         self._header.place_control()
 
-    def _needed(self) -> int:
-        """The width in which the longest figures stand beside each other, with room for their mark."""
+    def least_width(self) -> int:
+        """The width in which no figure is cut and nothing has to be scrolled sideways, in pixels."""
         theme = theme_of(self)
-        change = text_width(theme.font(14, 600), self._longest[0])
-        total = text_width(theme.font(13, 700), self._longest[1])
-        return math.ceil(needed_width(theme, change, total))
+        each = max(theme.px(_PLAYER_LEAST), self._longest.needed(theme, BARE))
+        games = theme.px(_NUMBER_WIDTH) + theme.px(_GAME_NARROW)
+        return games + len(self._model.players) * each + self.verticalScrollBar().sizeHint().width() + 2
 
     def _at_end(self) -> bool:
         bar = self.verticalScrollBar()
@@ -269,14 +317,6 @@ class LedgerTable(QTableView):
         rows = self.verticalHeader()
         rows.setMinimumSectionSize(height)
         rows.setDefaultSectionSize(height)
-
-
-def _longest_figures(lines: Sequence[Line]) -> tuple[str, str]:
-    """The longest change and the longest total; figures are all equally wide."""
-    cells = [cell for line in lines if not line.reason for cell in line.cells]
-    changes = (figure.text for cell in cells for figure in (cell.change, cell.change2))
-    totals = (figure.text for cell in cells for figure in (cell.total, cell.total2))
-    return max(changes, key=len, default=""), max(totals, key=len, default="")
 
 
 _MOVES = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Space})

@@ -24,7 +24,9 @@ class StartPage(QWidget):
         )
         new = actions["new_evening"]
         self.new_button.clicked.connect(new.trigger)
-        new.changed.connect(lambda: self.new_button.setEnabled(new.isEnabled()))
+        self._new = new
+        # A method, not a lambda: the action outlives the page, and Qt lets go of the methods of what is gone.
+        new.changed.connect(self._follow)
         self.again_button = KeyButton(self.tr("As last time"), "history", height=44)
         self.again_button.clicked.connect(self.again_requested)
         self._who = TextLabel("", 13, 400, "text2", wrap=True)
@@ -45,6 +47,9 @@ class StartPage(QWidget):
         column.addWidget(self._who)
         column.addStretch(3)
         self.set_last(None)
+
+    def _follow(self) -> None:
+        self.new_button.setEnabled(self._new.isEnabled())
 
     def set_last(self, last: Evening | None) -> None:
         """Offer the same round again, if there was one."""

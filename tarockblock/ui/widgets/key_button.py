@@ -45,6 +45,7 @@ class KeyButton(PaintedButton):
     ) -> None:
         super().__init__(label, parent)
         self._icon, self._key, self._kind = icon, key, kind
+        self._bare = False
         self._height = height or _HEIGHTS[kind]
         self.setAccessibleDescription(key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -56,15 +57,22 @@ class KeyButton(PaintedButton):
         self.updateGeometry()
         self.update()
 
+    def set_bare(self, bare: bool) -> None:
+        """The label alone, where there is little room; the key works all the same."""
+        if bare != self._bare:
+            self._bare = bare
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:
         """From the metrics of icon, label and cap."""
         theme, px = self.theme, self.theme.px
         width = (
             self._padding() + self._right_padding() + text_width(theme.font(self._size(), self._weight()), self._label)
         )
-        if self._icon:
+        if self._icon and not self._bare:
             width += px(_ICON) + (px(_ICON_GAP) if self._label else 0)
-        if self._key:
+        if self._key and not self._bare:
             width += px(self._cap_gap()) + key_cap_width(theme, self._key)
         return QSize(round(width) + 1, px(self._height))
 
@@ -83,11 +91,11 @@ class KeyButton(PaintedButton):
         theme, px = self.theme, self.theme.px
         ink = self._paint_ground(painter)
         left, right, middle = float(self._padding()), float(self.width() - self._right_padding()), self.height() / 2
-        if self._key:
+        if self._key and not self._bare:
             edge = faded(ink, 0.6) if self._filled() else QColor(theme.tokens.control)
             cap_ink = ink if self._filled() else QColor(theme.tokens.text2)
             right -= paint_key_cap(painter, theme, right, middle, self._key, cap_ink, edge) + px(6)
-        if self._icon:
+        if self._icon and not self._bare:
             side = px(_ICON)
             draw_icon(painter, self._icon, QRectF(left, middle - side / 2, side, side), ink)
             left += side + px(_ICON_GAP)
@@ -105,11 +113,11 @@ class KeyButton(PaintedButton):
 
     def _padding(self) -> int:
         paddings = {ButtonKind.PRIMARY: 14, ButtonKind.NORMAL: 14, ButtonKind.LINK: 5, ButtonKind.QUIET: 8}
-        return self.theme.px(paddings[self._kind])
+        return self.theme.px(8 if self._bare else paddings[self._kind])
 
     def _right_padding(self) -> int:
         """A key cap stands nearer to the edge than a label."""
-        return min(self._padding(), self.theme.px(11)) if self._key else self._padding()
+        return min(self._padding(), self.theme.px(11)) if self._key and not self._bare else self._padding()
 
     def _cap_gap(self) -> int:
         return 10 if self._kind is ButtonKind.LINK else 17

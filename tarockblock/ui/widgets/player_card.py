@@ -16,6 +16,8 @@ from tarockblock.ui.widgets.player_mark import Mark, paint_mark
 HEIGHT = 92
 _PAD, _MARK = 13, 22
 _TREND_WIDTH, _TREND_HEIGHT = 68, 36
+_TOTALS = (28, 24, 20)
+"""Sizes of the total: the largest with which everything stands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +114,21 @@ class PlayerCard(PaintedWidget):
         color = {1: tokens.plus, -1: tokens.minus}.get(data.sign, tokens.text)
         left = float(px(_PAD))
         width = self.width() - 2 * left
+        size, small = self._figures_in(width)
         baseline = QRectF(left, px(42), width, px(40))
-        left += draw_text(painter, baseline, data.total, theme.font(28, 650), color, LEFT) + px(6)
-        small = QRectF(left, px(46), self.width() - px(_PAD) - left, px(36))
-        return left + draw_text(painter, small, data.small, theme.font(13, 500), tokens.text2, LEFT)
+        left += draw_text(painter, baseline, data.total, theme.font(size, 650), color, LEFT) + px(6)
+        beside = QRectF(left, px(46), self.width() - px(_PAD) - left, px(36))
+        return left + draw_text(painter, beside, small, theme.font(13, 500), tokens.text2, LEFT)
+
+    def _figures_in(self, width: float) -> tuple[float, str]:
+        """The size of the total, and the small figure: it stands there whole, beside a smaller total, or not at all."""
+        theme, data = self.theme, self._data
+        small = text_width(theme.font(13, 500), data.small) + theme.px(6)
+        for size in _TOTALS:
+            if text_width(theme.font(size, 650), data.total) + small <= width:
+                return size, data.small
+        alone = [size for size in _TOTALS if text_width(theme.font(size, 650), data.total) <= width]
+        return (alone or _TOTALS[-1:])[0], ""
 
     def _paint_trend(self, painter: QPainter, area: QRectF) -> None:
         values = self._data.trend

@@ -40,6 +40,7 @@ def _evening() -> list[Spec]:
         Spec("doubling", translate("Actions", "Doubled Radl by hand …"), ("Ctrl+D",), "plus"),
         Spec("undo", translate("Actions", "Undo"), ("Ctrl+Z",), "undo"),
         Spec("redo", translate("Actions", "Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+        Spec("changes", translate("Actions", "What was changed …"), ("Ctrl+H",), "history"),
         Spec("settle", translate("Actions", "Settle …"), ("A", "Ctrl+A"), "coins"),
         Spec("reopen", translate("Actions", "Reopen evening"), (), "unlock"),
     ]
@@ -68,6 +69,7 @@ def _file() -> list[Spec]:
         Spec("import", translate("Actions", "Import evening …"), ("Ctrl+O",), "import"),
         Spec("export", translate("Actions", "Export evening …"), ("Ctrl+E",), "export"),
         Spec("restore_copy", translate("Actions", "Earlier copies …"), (), "history"),
+        Spec("rescue", translate("Actions", "Recover a damaged database …"), (), "warning"),
         Spec("quit", translate("Actions", "Quit"), ("Ctrl+Q",), "close"),
     ]
 
@@ -81,9 +83,23 @@ def _places() -> list[Spec]:
     ]
 
 
+def _rules() -> list[Spec]:
+    return [
+        Spec("rules_derive", translate("Actions", "Derive house rules …"), ("H",), "plus"),
+        Spec("rules_edit", translate("Actions", "Change house rules …"), ("E",), "pencil"),
+        Spec("rules_rename", translate("Actions", "Rename house rules …"), ("F2",), "note"),
+        Spec("rules_duplicate", translate("Actions", "Duplicate rules"), ("D",), "copy"),
+        Spec("rules_export", translate("Actions", "Export rules …"), ("X",), "export"),
+        Spec("rules_import", translate("Actions", "Import rules …"), ("I",), "import"),
+        Spec("rules_delete", translate("Actions", "Delete house rules"), ("Del",), "trash"),
+        Spec("rules_store", translate("Actions", "Store house rules"), ("Ctrl+S",), "save"),
+    ]
+
+
 def _view() -> list[Spec]:
     return [
         Spec("chart", translate("Actions", "Chart beside the ledger"), ("F9",), "panel-right", group="-"),
+        Spec("chart_table", translate("Actions", "Chart as a table"), ("Shift+F9",), group="-"),
         Spec("larger", translate("Actions", "Larger text"), ("Ctrl++", "Ctrl+="), "plus"),
         Spec("smaller", translate("Actions", "Smaller text"), ("Ctrl+-",), "minus"),
         Spec("normal", translate("Actions", "Normal text size"), ("Ctrl+0",)),
@@ -100,6 +116,7 @@ def _help() -> list[Spec]:
     return [
         Spec("keys", translate("Actions", "Keys"), ("F1",), "info"),
         Spec("menu", translate("Actions", "Menu"), ("F10",), "menu"),
+        Spec("context", translate("Actions", "Context menu"), ("Shift+F10",)),
     ]
 
 
@@ -110,8 +127,27 @@ def specs() -> list[tuple[str, list[Spec]]]:
         (translate("Actions", "In the ledger"), _row()),
         (translate("Actions", "File"), _file()),
         (translate("Actions", "Places"), _places()),
+        (translate("Actions", "In the rules"), _rules()),
         (translate("Actions", "View"), _view()),
         (translate("Actions", "Help"), _help()),
+    ]
+
+
+def archive_keys() -> list[tuple[str, tuple[str, ...]]]:
+    """What *Archiv* minds itself while it has the keyboard, with its keys."""
+    return [
+        (translate("Actions", "Search"), ("Ctrl+F",)),
+        (translate("Actions", "Sort"), ("S",)),
+        (translate("Actions", "Choose several evenings"), ("Shift+Up", "Shift+Down", "Ctrl+A")),
+        (translate("Actions", "Look at the evening"), ("Enter",)),
+        (translate("Actions", "Go on with it, or reopen it"), ("Ctrl+Enter",)),
+        (translate("Actions", "Title and notes"), ("F2",)),
+        (translate("Actions", "Into the trash"), ("Del",)),
+        (translate("Actions", "Out of the trash"), ("Shift+Del",)),
+        (translate("Actions", "Settlement of the evening looked at"), ("A",)),
+        (translate("Actions", "Earlier versions of its row"), ("V",)),
+        (translate("Actions", "What if"), ("W",)),
+        (translate("Actions", "Back; stop what takes long"), ("Esc",)),
     ]
 
 

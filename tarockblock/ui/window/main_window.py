@@ -9,18 +9,21 @@ from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from tarockblock.app.clock import ClockWatch
 from tarockblock.app.evening import Change
 from tarockblock.app.people import as_last_time
+from tarockblock.app.safekeeping import newest_copy_at
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.notices import notice
+from tarockblock.ui.models.misfits import fallen_out, fallen_out_sentence
+from tarockblock.ui.models.notices import clock_words, notice, saved_words
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_page import ArchivePage
 from tarockblock.ui.views.evening_page import EveningPage
-from tarockblock.ui.views.rules_page import RulesPage
 from tarockblock.ui.views.start_page import StartPage
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.widgets.notice_line import NoticeKind, NoticeLine
@@ -28,8 +31,10 @@ from tarockblock.ui.widgets.rail import Rail, RailPlace
 from tarockblock.ui.window.actions import Actions
 from tarockblock.ui.window.main_window_actions import Wiring
 from tarockblock.ui.window.main_window_flows import Flows
+from tarockblock.ui.window.main_window_follow import Following
 from tarockblock.ui.window.main_window_look_back import LookBack
 from tarockblock.ui.window.main_window_menu import build_menu, fill_menu_bar
+from tarockblock.ui.window.main_window_rules import RulesWishes
 
 SIZE = (1280, 800)
 LEAST = (960, 600)
@@ -51,15 +56,20 @@ class MainWindow(QMainWindow):
         self.actions_table = Actions(self)
         self.flows = Flows(self, bridge, languages)
         self.look_back = LookBack(self)
+        self.rules_wishes = RulesWishes(self)
         self.wiring = Wiring(self)
+        self.following = Following(self)
         self._menu: QMenu | None = None
         self._action_of_notice = ""
+        self._counted: Ledger | None = None
         self._deed_of_notice: Callable[[], None] | None = None
+        self._clock_watch = ClockWatch(newest_copy_at(self.session.store.path))
         self._build()
         self.resize(*SIZE)
         self.setMinimumSize(*LEAST)
         bridge.changed.connect(self._changed)
         bridge.failed.connect(self.show_problem)
+        bridge.damaged.connect(self._show_damage)
         self.flows.said.connect(self.show_problem)
         self.flows.told.connect(self.say)
         self.flows.copies.restored.connect(self.refresh)
@@ -83,7 +93,7 @@ class MainWindow(QMainWindow):
         self.start_page = StartPage(table, self.languages.language)
         self.archive_page = ArchivePage(self.session, self.languages)
         self.statistics_page = StatisticsPage(self.session.store.path, self.languages)
-        self.rules_page = RulesPage(self.languages.language)
+        self.rules_page = self.rules_wishes.make_page(self.actions_table)
         self.stack = QStackedWidget()
         pages = (self.start_page, self.evening_page, self.archive_page, self.statistics_page, self.rules_page)
         for page in pages:
@@ -91,6 +101,7 @@ class MainWindow(QMainWindow):
         self.notice = NoticeLine(self.tr("Notice"))
         self.notice.action_triggered.connect(self._notice_action)
         self.start_page.again_requested.connect(self.flows.as_last_time)
+        self.evening_page.chart.table_shown.connect(table["chart_table"].setChecked)
         self.evening_page.chart.said.connect(self.say)
         self.evening_page.chart.failed.connect(self.show_problem)
         self.look_back.wire()
@@ -142,7 +153,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("{evening} – Tarockblock").format(evening=title) if title else "Tarockblock")
         saved = ""
         if session.is_open and session.saved_at is not None:
-            saved = self.tr("Saved at {time}").format(time=session.saved_at.strftime("%H:%M"))
+            saved = saved_words(session.saved_at, session.clock.now(), self.languages.wording)
         self.notice.set_saved_text(saved)
         self._show_place()
         self.wiring.update()
@@ -154,6 +165,7 @@ class MainWindow(QMainWindow):
         elif place == "place_statistics":
             self.look_back.show_statistics()
         elif place == "place_rules":
+            self.rules_page.refresh()
             self.rules_page.show_first(self.session.evening.ruleset if self.session.is_open else None)
             self.stack.setCurrentWidget(self.rules_page)
         else:
@@ -202,8 +214,13 @@ class MainWindow(QMainWindow):
         self.refresh()
         if another or change.kind in ("closed", "reopened"):
             self.evening_page.bar.primary.setFocus()
+        if change.kind == "moved" and change.index is not None:
+            self.evening_page.table.go_to_entry(change.index)
         table = self.actions_table
-        text = notice(change, self.session, self.languages.wording)
+        text, out = notice(change, self.session, self.languages.wording), self._newly_uncounted(change)
+        behind = self._clock_watch.behind(change.at, self.session.saved_at)
+        if behind is not None:  # what was done stands in the ledger
+            text = clock_words(behind, change.at, self.languages.wording)
         self._action_of_notice, self._deed_of_notice = "", None
         if change.kind in _CAN_BE_UNDONE and self.session.can_undo:
             self._action_of_notice = "undo"
@@ -211,9 +228,17 @@ class MainWindow(QMainWindow):
             self._action_of_notice = "redo"
         name = self._action_of_notice
         label = table[name].text() if name else ""
-        self.notice.show_notice(text, NoticeKind.OK, label, table.key_of(name) if name else "")
+        kind = NoticeKind.WARNING if out else NoticeKind.OK
+        self.notice.show_notice(f"{text} {out}".rstrip(), kind, label, table.key_of(name) if name else "")
         if change.kind == "closed" and self.session.copy_error is not None:
             self._tell_no_copy(self.session.copy_error)
+
+    def _newly_uncounted(self, change: Change) -> str:
+        """Rows the change has put out of count, perhaps out of sight: a sentence, or nothing."""
+        before, self._counted = self._counted, self.session.ledger
+        if change.kind in ("started", "opened"):
+            return ""
+        return fallen_out_sentence(fallen_out(before, self._counted))
 
     def _tell_no_copy(self, error: TarockblockError) -> None:
         """The evening itself is safe; its copy is not there."""
@@ -224,6 +249,13 @@ class MainWindow(QMainWindow):
         """A sentence that wants to be looked at."""
         self._action_of_notice, self._deed_of_notice = "", None
         self.notice.show_notice(text, NoticeKind.PROBLEM)
+
+    def _show_damage(self, text: str) -> None:
+        """The database can not be believed: say so, with the way out."""
+        self.show_problem(text)
+        if self.flows.copies.possible:
+            self._deed_of_notice = self.flows.copies.rescue
+            self.notice.show_notice(text, NoticeKind.PROBLEM, self.tr("Recover …"))
 
     def say(self, text: str) -> None:
         """A quiet sentence."""
@@ -283,6 +315,7 @@ class MainWindow(QMainWindow):
         """Remember where it stood; the evening is stored anyway."""
         packed = bytes(self.saveGeometry().toBase64().data()).decode()
         self.preferences.change(geometry=packed)
+        self.following.stop()
         self.look_back.wait()
         super().closeEvent(event)
 

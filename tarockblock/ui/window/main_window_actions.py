@@ -6,12 +6,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tarockblock.app.corrections.correction import Place
+from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.ui.theme import ColorMode, theme_of
 from tarockblock.ui.views.ledger_view import LedgerTable
+from tarockblock.ui.views.rules.rules_browse import WISHES
 from tarockblock.ui.window.main_window_hands import AT_END
 from tarockblock.ui.window.main_window_moves import move_row
 
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 _ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling")
 _CHANGING = ("edit", "row_renonce", "insert", "insert_other", "move", "move_up", "move_down", "strike")
 _ON_ROWS = ("why", "versions", *_CHANGING, "restore")
+_IN_RULES = tuple(f"rules_{wish}" for wish in (*WISHES, "store"))
 _WRITING = ("new_evening", "import")
 _STEP = 10
 
@@ -35,11 +39,11 @@ class Wiring(QObject):
         self._window = window
         self._table: LedgerTable | None = None
         table = window.actions_table
-        does = self._entering() | self._around() | self._on_the_row()
+        does = self._entering() | self._around() | self._on_the_row() | window.rules_wishes.deeds()
         for name, do in does.items():
             table[name].triggered.connect(lambda _checked=False, do=do: do())
         for action in table:
-            if action.objectName() not in _ON_ROWS:
+            if action.objectName() not in _ON_ROWS + _IN_RULES:
                 window.addAction(action)
 
     # ------------------------------------------------------------------ what each does
@@ -51,6 +55,7 @@ class Wiring(QObject):
             **{name: partial(enter, AT_END) for name, enter in flows.insertable().items()},
             "undo": bridge.undo,
             "redo": bridge.redo,
+            "changes": lambda: flows.corrections.history(self._show_entry),
             "settle": flows.settle,
             "reopen": bridge.reopen,
         }
@@ -63,18 +68,21 @@ class Wiring(QObject):
             "import": self._import,
             "export": self._export,
             "restore_copy": window.flows.copies.ask,
+            "rescue": window.flows.copies.rescue,
             "quit": window.close,
             "place_evening": lambda: window.go_to(0),
             "place_archive": lambda: window.go_to(1),
             "place_statistics": lambda: window.go_to(2),
             "place_rules": lambda: window.go_to(3),
             "chart": self._toggle_chart,
+            "chart_table": self._toggle_chart_table,
             "to_ledger": self._to_ledger,
             "larger": lambda: window.set_text_size(theme_of(window).text_scale + _STEP),
             "smaller": lambda: window.set_text_size(theme_of(window).text_scale - _STEP),
             "normal": lambda: window.set_text_size(100),
             "keys": self._show_keys,
             "menu": window.open_menu,
+            "context": partial(open_context_menu, window),
         }
         for name in ("system", "light", "dark"):
             does[f"appearance_{name}"] = partial(self._set_appearance, name)
@@ -119,16 +127,18 @@ class Wiring(QObject):
         may_write = not window.read_only
         writable = here and may_write and not session.closed
         table.set_enabled(_ENTERING, writable)
+        table["trischaken"].setEnabled(writable and _has_trischaken(session.evening.ruleset))
         table.set_enabled(_WRITING, may_write)
-        table["restore_copy"].setEnabled(window.flows.copies.possible)
+        table.set_enabled(("restore_copy", "rescue"), window.flows.copies.possible)
         table["undo"].setEnabled(writable and session.can_undo)
         table["redo"].setEnabled(writable and session.can_redo)
-        table.set_enabled(("settle", "to_ledger"), here)
+        table.set_enabled(("changes", "settle", "to_ledger"), here)
         table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)
         table["export"].setEnabled(session.is_open or window.look_back.in_sight)
         settings = window.preferences.settings
         table["chart"].setChecked(settings.chart_visible)
+        table["chart_table"].setChecked(window.evening_page.chart.shows_table)
         table[f"appearance_{settings.appearance}"].setChecked(True)
         table[f"language_{settings.language}"].setChecked(True)
         self._update_rows()
@@ -136,11 +146,10 @@ class Wiring(QObject):
     def _update_rows(self) -> None:
         session, table = self._window.session, self._window.actions_table
         entry = self._table.current_entry() if self._table is not None and session.is_open else None
-        table["why"].setEnabled(entry is not None)
+        # A correction that was undone has left its trace, too: whether there is one, the database is asked only then.
+        table.set_enabled(("why", "versions"), entry is not None)
         writable = entry is not None and not session.closed and not self._window.read_only
         table.set_enabled(_CHANGING, writable)
-        edited = entry is not None and session.edited(entry)
-        table["versions"].setEnabled(edited)
         struck = writable and entry is not None and session.struck_entry(entry) is not None
         table["restore"].setEnabled(struck)
         table["restore"].setVisible(struck)
@@ -167,6 +176,12 @@ class Wiring(QObject):
         if self._table is not None:
             self._table.go_to_last_entry()
 
+    def _show_entry(self, entry: int) -> None:
+        """Go to the row of an entry."""
+        if self._table is not None:
+            self._table.go_to_entry(entry)
+            self._table.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _move(self, step: int) -> None:
         if self._table is not None:
             move_row(self._table, self._window.bridge, step)
@@ -188,9 +203,21 @@ class Wiring(QObject):
 
     def _toggle_chart(self) -> None:
         window = self._window
+        if window.archive_page.turn_over():
+            self.update()
+            return
         window.preferences.change(chart_visible=not window.preferences.settings.chart_visible)
         window.evening_page.show_chart()
         self.update()
+
+    def _toggle_chart_table(self) -> None:
+        """The numbers instead of the drawing, with the keyboard in them."""
+        chart = self._window.evening_page.chart
+        chart.show_table(not chart.shows_table)
+        if chart.isHidden():
+            self._toggle_chart()
+        if chart.shows_table:
+            chart.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _set_appearance(self, name: str) -> None:
         self._window.preferences.change(appearance=name)
@@ -213,6 +240,19 @@ class Wiring(QObject):
 
         if not self._window.look_back.export():
             ask_export(self._window)
+
+
+def open_context_menu(window: QWidget) -> None:
+    """As the menu key does: not every desktop makes Shift+F10 the same as that."""
+    handle = window.windowHandle()
+    if handle is not None:
+        asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), handle.position())
+        QApplication.sendEvent(handle, asked)
+
+
+def _has_trischaken(ruleset: Ruleset) -> bool:
+    """House rules may do without."""
+    return any(game.kind is GameKind.TRISCHAKEN for game in ruleset.games.values())
 
 
 def _enter(enter: Callable[[Place], None], place: Place, _checked: bool = False) -> None:

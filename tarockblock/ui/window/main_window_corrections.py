@@ -5,6 +5,7 @@ Opens the dialog for an entry's place in the ledger; what it brings goes through
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QObject
@@ -15,6 +16,7 @@ from tarockblock.app.corrections.correction_doubling import DoublingDraft
 from tarockblock.app.corrections.correction_move import MoveDraft
 from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand
 from tarockblock.app.corrections.table_draft import TableDraft
+from tarockblock.app.history import happenings
 from tarockblock.app.people import known_names
 from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
 from tarockblock.errors import TarockblockError
@@ -72,7 +74,8 @@ class CorrectionWishes(QObject):
             return
         people = place.people_in(ledger)
         draft = TableDraft(place.state_in(ledger), ledger.evening.ruleset, people, known, entry)
-        totals = {who: (ledger.points[who], ledger.cents[who]) for who in ledger.evening.everybody}
+        points, cents = place.totals_in(ledger)
+        totals = {who: (points[who], cents[who]) for who in ledger.evening.everybody}
         dialog = TableDialog(
             draft,
             people,
@@ -166,7 +169,11 @@ class CorrectionWishes(QObject):
         line = table.ledger_model.line(index.row())
         if line is None or line.index is None:
             return
-        versions = self._session.versions(line.index)
+        try:
+            versions = self._session.versions(line.index)
+        except TarockblockError as error:
+            self._flows.said.emit(self._bridge.sentence(error))
+            return
         if not versions:
             self._flows.told.emit(self.tr("This row is as it was entered."))
             return
@@ -175,6 +182,21 @@ class CorrectionWishes(QObject):
         ledger = self._session.ledger
         popup = VersionsPopup(self._flows.window, ledger.rows[line.index], versions, ledger, self._languages.wording)
         popup.show_beside(table.cell_rect(index))
+
+    def history(self, go_to: Callable[[int], None]) -> None:
+        """Everything that was changed this evening; ``go_to`` shows a row."""
+        from tarockblock.ui.dialogs.corrections.history_dialog import HistoryDialog
+        from tarockblock.ui.dialogs.corrections.history_lines import history_lines
+
+        try:
+            found = happenings(self._session)
+        except TarockblockError as error:
+            self._flows.said.emit(self._bridge.sentence(error))
+            return
+        lines = history_lines(found, self._session.ledger, self._languages.wording)
+        dialog = HistoryDialog(lines, sound=self._session.history_sound, parent=self._flows.window)
+        dialog.row_chosen.connect(go_to)
+        self._flows.open(dialog)
 
     # ------------------------------------------------------------------ inside
 

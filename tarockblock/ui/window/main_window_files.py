@@ -9,11 +9,12 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.archive import import_evening, load
+from tarockblock.app.archive_files import file_name
 from tarockblock.app.export import FORMATS, export, report_of, write_whole
 from tarockblock.app.files import evening_bytes, load_evening
-from tarockblock.domain.evening import Evening
-from tarockblock.errors import TarockblockError
+from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.ui.messages import tell
+from tarockblock.ui.models.misfits import misfits, not_readable_sentence
 
 if TYPE_CHECKING:
     from tarockblock.ui.window.main_window import MainWindow
@@ -40,7 +41,7 @@ def import_file(window: MainWindow, path: Path) -> bool:
         evening_id = import_evening(window.session.store, evening)
     except OSError as error:
         text = translate("Files", "“{file}” cannot be read: {reason}")
-        window.show_problem(text.format(file=path.name, reason=error.strerror or str(error)))
+        window.show_problem(text.format(file=path.name, reason=wording.system(reason_of(error))))
         return False
     except TarockblockError as error:
         window.show_problem(window.bridge.sentence(error))
@@ -54,7 +55,7 @@ def ask_export(window: MainWindow, number: int | None = None) -> None:
     """Let a place be chosen, then write the evening there: one of the archive, or the one in *Abend*."""
     number = number or window.session.evening_id or 0
     try:
-        name = proposed_name(load(window.session.store, number))
+        name = file_name(load(window.session.store, number))
     except TarockblockError as error:
         window.show_problem(window.bridge.sentence(error))
         return
@@ -66,28 +67,39 @@ def ask_export(window: MainWindow, number: int | None = None) -> None:
     sheet = translate("Files", "Spreadsheet (*.xlsx)")
     table = translate("Files", "Table (*.csv)")
     picture = translate("Files", "Picture of the course (*.pdf *.png *.svg)")
-    dialog.setNameFilters([evenings, page, sheet, table, picture])
+    endings = {evenings: SUFFIX[1:], page: "html", sheet: "xlsx", table: "csv", picture: "pdf"}
+    dialog.setNameFilters(list(endings))
+    # With its ending the dialog asks before it lets a file be replaced.
+    dialog.setDefaultSuffix(SUFFIX[1:])
+    dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(endings.get(chosen, SUFFIX[1:])))
     dialog.selectFile(name)
     dialog.fileSelected.connect(lambda path: export_file(window, Path(path), number))
     dialog.open()
 
 
-def proposed_name(evening: Evening) -> str:
-    """``2026-11-19 Donnerstagsrunde.tarock.json``, without characters a file name can not have."""
-    words = " ".join(part for part in (evening.date or "", evening.title) if part) or "tarock"
-    return "".join("-" if char in '\\/:*?"<>|' else char for char in words) + SUFFIX
-
-
 def export_file(window: MainWindow, path: Path, number: int | None = None) -> bool:
-    """Write the evening in the format its name asks for; a file that is there is replaced only by a whole one."""
+    """Write the evening in the format its name asks for; a file that is there is replaced only by a whole one.
+
+    A name that asks for none gets the ending of an evening file; under that name nothing is replaced, since nobody has
+    been asked about it.
+    """
     kind = path.suffix.removeprefix(".").lower()
     if kind not in FORMATS:
         path, kind = path.with_name(path.name + SUFFIX), "json"
+        if path.exists():
+            text = translate("Files", "“{file}” is there already and was left alone. Choose another name.")
+            window.show_problem(text.format(file=path.name))
+            return False
     try:
         report = report_of(window.session.store, number or window.session.evening_id or 0)
         write_whole(path, export(report, kind, window.languages.wording))
     except TarockblockError as error:
         window.show_problem(window.bridge.sentence(error))
         return False
-    window.say(translate("Files", "Exported to {file}.").format(file=path.name))
+    text = translate("Files", "Exported to {file}.").format(file=path.name)
+    out = misfits(report.ledger)
+    if kind == "json" and out:
+        window.show_problem(f"{text} {not_readable_sentence(out)}")
+    else:
+        window.say(text)
     return True

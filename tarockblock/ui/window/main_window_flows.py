@@ -15,20 +15,22 @@ from PySide6.QtWidgets import QDialog, QWidget
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.app.evening import Change
+from tarockblock.app.house_rules.library import house_rulesets, official_rulesets
 from tarockblock.app.people import as_last_time, known_names
 from tarockblock.app.settling import SettlingView
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, NegativeGame, Played, PositiveGame, Renonce, Trischaken
 from tarockblock.errors import TarockblockError
-from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
+from tarockblock.ui.models.misfits import misfits, reasons, uncounted_sentence
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.window.main_window_corrections import CorrectionWishes
 from tarockblock.ui.window.main_window_hands import HandWishes
 from tarockblock.ui.window.main_window_renonce import RenonceWishes
 from tarockblock.ui.window.main_window_restore import RestoreWishes
+from tarockblock.ui.window.second_click import SecondClick
 
 
 class EntryDialog(Protocol):
@@ -54,6 +56,7 @@ class Flows(QObject):
         self._session = bridge.session
         self._languages = languages
         self._dialogs: list[QDialog] = []
+        self._second_click = SecondClick(self)
         self.hands = HandWishes(self, bridge, languages)
         self.renonce = RenonceWishes(self, bridge, languages)
         self.corrections = CorrectionWishes(self, bridge, languages)
@@ -106,10 +109,13 @@ class Flows(QObject):
         return [self._languages.wording.problem(found, ledger.evening.ruleset) for found in problems]
 
     def store(self, dialog: EntryDialog, entry: Entry, place: Place) -> bool:
-        """Store an entry in its place; where that fails, the dialog keeps everything and says why."""
-        if isinstance(entry, Played) and entry.at is None:
-            entry = replace(entry, at=self._session.clock.now().isoformat())
+        """Store an entry in its place; where that fails, the dialog keeps everything and says why.
+
+        The time goes with what is entered as it is played; what is put right keeps its own, or has none.
+        """
         if place.index is None:
+            if isinstance(entry, Played) and entry.at is None:
+                entry = replace(entry, at=self._session.clock.now().isoformat())
             change = self._bridge.record(entry)
         elif place.inserting:
             change = self._bridge.insert(place.index, entry)
@@ -133,10 +139,10 @@ class Flows(QObject):
 
         try:
             known, last = known_names(self._session.store), as_last_time(self._session.store)
+            rulesets = [*house_rulesets(self._session.store), *official_rulesets()]
         except TarockblockError as error:
             self.said.emit(self._bridge.sentence(error))
             return
-        rulesets = [shipped(each) for each in shipped_ids()]
         draft = StartDraft(rulesets, self._session.clock.now().date(), known, last)
         dialog = StartDialog(draft, self._languages.wording, parent=self._window)
         dialog.started.connect(lambda evening: self._start(dialog, evening))
@@ -162,17 +168,21 @@ class Flows(QObject):
         """Who pays whom."""
         from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 
-        view = SettlingView(self._session)
-        evening, hands = self._session.evening, self._session.ledger.state.hands
-        dialog = SettleDialog(
-            view,
-            evening,
-            hands,
-            self._languages.wording,
-            closed=self._session.closed,
-            read_only=self._session.store.read_only,
-            parent=self._window,
-        )
+        ledger, wording = self._session.ledger, self._languages.wording
+        try:
+            dialog = SettleDialog(
+                SettlingView(self._session),
+                ledger.evening,
+                ledger.state.hands,
+                wording,
+                closed=self._session.closed,
+                read_only=self._session.store.read_only,
+                uncounted=(reasons(ledger, wording), uncounted_sentence(misfits(ledger))),
+                parent=self._window,
+            )
+        except TarockblockError as error:
+            self.said.emit(self._bridge.sentence(error))
+            return
         dialog.closed_evening.connect(self._bridge.close_evening)
         dialog.failed.connect(self.said)
         self.open(dialog)
@@ -195,6 +205,7 @@ class Flows(QObject):
         self._dialogs.append(dialog)
         dialog.finished.connect(lambda _result: self._dialogs.remove(dialog))
         QDialog.open(dialog)
+        self._second_click.watch(dialog)
 
     def marks(self) -> dict[str, Mark]:
         """Marks by name; colours go by the first seating of the evening."""

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import empty_trash, rename
+from tarockblock.app.archive_care import rename
 from tarockblock.app.evening import BadEntryError
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.messages import ask
-from tarockblock.ui.views.statistics.statistics_work import Work
+from tarockblock.ui.window.main_window_archive_files import ArchiveFiles
 
 if TYPE_CHECKING:
-    from tarockblock.ui.views.archive.archive_import import ImportReport
     from tarockblock.ui.views.archive.archive_rename import RenameDialog
     from tarockblock.ui.window.main_window import MainWindow
 
@@ -31,28 +28,26 @@ class LookBack(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._work = Work(self)
-        self._work.finished.connect(self._imported)
-        self._work.failed.connect(self._import_failed)
+        self.files = ArchiveFiles(window)
 
     def wire(self) -> None:
         """Connect the pages of the window, which are made anew with the language."""
         window = self._window
         window.statistics_page.failed.connect(window.show_problem)
+        window.statistics_page.said.connect(window.say)
         window.statistics_page.export_requested.connect(self.export)
         window.statistics_page.evening_requested.connect(self._look_from_statistics)
         page = window.archive_page
+        page.said.connect(window.say)
         page.failed.connect(window.show_problem)
         page.wished.connect(self._wished)
         page.left.connect(lambda: window.go_to(_STATISTICS))
-        page.progress.stop_requested.connect(self._work.stop)
-        self._work.progressed.connect(page.progress.advance)
-        self._work.stopped.connect(page.progress.end)
+        self.files.wire()
         window.flows.copies.restored.connect(window.statistics_page.forget)
 
     def wait(self) -> None:
         """Stop and wait for whatever is under way: before the pages, or the database, go."""
-        for each in (self._window.statistics_page, self._window.archive_page, self._work):
+        for each in (self._window.statistics_page, self._window.archive_page, self.files):
             each.wait()
 
     # ------------------------------------------------------------------ places
@@ -66,6 +61,10 @@ class LookBack(QObject):
         """Bring the place into sight, as it was left."""
         self._window.stack.setCurrentWidget(self._window.archive_page)
         self._window.archive_page.refresh()
+
+    def show_archive_place(self) -> None:
+        """Go there."""
+        self._window.go_to(_ARCHIVE)
 
     @property
     def in_sight(self) -> bool:
@@ -84,72 +83,24 @@ class LookBack(QObject):
         if not self.in_sight:
             return False
         if window.stack.currentWidget() is window.archive_page:
-            number = window.archive_page.export_number
-            if number is not None:
-                self._export_evening(number)
-        elif window.statistics_page.page is not None:
-            from tarockblock.ui.views.statistics.statistics_files import ask_export
-
-            ask_export(window, window.statistics_page.page, window.say, window.show_problem)
+            self.files.ask_export(window.archive_page.export_numbers)
+        else:
+            window.statistics_page.ask_export()
         return True
 
-    def _export_evening(self, number: int) -> None:
-        from tarockblock.ui.window.main_window_files import ask_export
-
-        ask_export(self._window, number)
-
     def ask_import(self) -> None:
-        """Let files be chosen; one alone is opened, several go into the archive."""
-        window = self._window
-        dialog = QFileDialog(window, self.tr("Import evenings"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilter(self.tr("Evening files (*.tarock.json *.json)"))
-        dialog.filesSelected.connect(lambda names: self.import_files([Path(name) for name in names]))
-        dialog.open()
-
-    def import_files(self, files: list[Path]) -> None:
-        """Import them, off the surface's thread."""
-        from tarockblock.ui.views.archive.archive_import import import_files
-        from tarockblock.ui.window.main_window_files import import_file
-
-        window = self._window
-        if len(files) == 1 and not self.in_sight:
-            import_file(window, files[0])
-            return
-        if window.stack.currentWidget() is not window.archive_page:
-            window.go_to(_ARCHIVE)
-        window.archive_page.show_list()
-        window.archive_page.progress.begin(self.tr("Importing …"))
-        path, wording = window.session.store.path, window.languages.wording
-        self._work.start(lambda progress, should_stop: import_files(path, files, wording, progress, should_stop))
-
-    def _imported(self, report: ImportReport) -> None:
-        window = self._window
-        window.archive_page.progress.end()
-        window.archive_page.refresh()
-        window.say(self.tr("%n evening(s) imported.", None, len(report.imported)))
-        if report.problems:
-            from tarockblock.ui.views.archive.archive_import import ProblemsDialog
-
-            ProblemsDialog(report, window).open()
-
-    def _import_failed(self, error: Exception) -> None:
-        self._window.archive_page.progress.end()
-        self._window.archive_page.refresh()
-        if not isinstance(error, TarockblockError):
-            raise error
-        self._window.show_problem(self._window.bridge.sentence(error))
+        """Let files be chosen, and import them."""
+        self.files.ask_import()
 
     # ------------------------------------------------------------------ what the archive wishes
 
-    def _wished(self, wish: str, number: int) -> None:
+    def _wished(self, wish: str, numbers: list[int]) -> None:
         does: dict[str, Callable[[], object]] = {
-            "continue": lambda: self._continue(number),
-            "rename": lambda: self._ask_rename(number),
-            "export": lambda: self._export_evening(number),
-            "trash": lambda: self.trash(number),
-            "untrash": lambda: self.untrash(number),
+            "continue": lambda: self._continue(numbers[0]),
+            "rename": lambda: self._ask_rename(numbers[0]),
+            "export": lambda: self.files.ask_export(numbers),
+            "trash": lambda: self.trash(numbers),
+            "untrash": lambda: self.untrash(numbers),
             "empty": self._ask_empty,
             "import": self.ask_import,
         }
@@ -158,44 +109,37 @@ class LookBack(QObject):
     def _continue(self, number: int) -> None:
         """Show it in *Abend*; a closed one is reopened."""
         window = self._window
-        if number != window.session.evening_id and window.bridge.open(number) is None:
+        if window.bridge.open(number) is None:  # the open one too: another window may have changed it
             return
         if window.session.closed and not window.read_only:
             window.bridge.reopen()
         window.archive_page.show_list()
         window.go_to(_EVENING)
 
-    def trash(self, number: int) -> None:
-        """Put it into the trash; the notice offers the way back."""
+    def trash(self, numbers: Sequence[int]) -> None:
+        """Put them into the trash; the notice offers the way back."""
         window = self._window
-        if number == window.session.evening_id:
+        if window.session.evening_id in numbers:
             window.show_problem(self.tr("This evening is shown in “Evening”. Open or begin another one first."))
             return
-        if self._do(lambda: archive.trash(window.session.store, number, window.session.clock)):
-            window.offer(self.tr("In the trash now."), self.tr("Bring back"), lambda: self.untrash(number))
+        if self._do(lambda: archive.trash_all(window.session.store, numbers, window.session.clock)):
+            text = self.tr("%n evening(s) in the trash now.", None, len(numbers))
+            window.offer(text, self.tr("Bring back"), lambda: self.untrash(numbers))
 
-    def untrash(self, number: int) -> None:
-        """Take it out again."""
-        if self._do(lambda: archive.untrash(self._window.session.store, number)):
-            self._window.say(self.tr("Out of the trash again."))
+    def untrash(self, numbers: Sequence[int]) -> None:
+        """Take them out again."""
+        if self._do(lambda: archive.untrash_all(self._window.session.store, numbers)):
+            self._window.say(self.tr("%n evening(s) out of the trash again.", None, len(numbers)))
 
     def _ask_empty(self) -> None:
+        count = len(self._window.archive_page.list.evenings)
         ask(
             self._window,
             self.tr("Empty the trash"),
-            self.tr("What is in the trash is deleted for good; this cannot be undone."),
+            self.tr("%n evening(s) in the trash will be deleted for good; this cannot be undone.", None, count),
             self.tr("Empty"),
-            self._empty,
+            self.files.empty_trash,
         )
-
-    def _empty(self) -> None:
-        found = self._try(lambda: empty_trash(self._window.session.store))
-        self._window.archive_page.refresh()
-        if found is not None:
-            text = self.tr("%n evening(s) deleted for good.", None, found[0])
-            if found[1]:
-                text += " " + self.tr("%n stay(s): a later settlement rests on it.", None, found[1])
-            self._window.say(text)
 
     def _ask_rename(self, number: int) -> None:
         from tarockblock.ui.views.archive.archive_rename import RenameDialog

@@ -12,12 +12,12 @@ translate = QCoreApplication.translate
 _EVENING = (
     *("new_hand", "trischaken", "renonce", ""),
     *("struck", "correction", "table", "doubling", ""),
-    *("undo", "redo", "", "settle", "reopen"),
+    *("undo", "redo", "changes", "", "settle", "reopen"),
 )
-_FILE = ("new_evening", "", "import", "export", "", "restore_copy")
+_FILE = ("new_evening", "", "import", "export", "", "restore_copy", "rescue")
 _VIEW = (
     *("place_evening", "place_archive", "place_statistics", "place_rules", ""),
-    *("chart", "to_ledger", "", "larger", "smaller", "normal", ""),
+    *("chart", "chart_table", "to_ledger", "", "larger", "smaller", "normal", ""),
 )
 _APPEARANCE = ("appearance_system", "appearance_light", "appearance_dark")
 _LANGUAGE = ("language_system", "language_de", "language_en")

@@ -11,10 +11,5 @@ def move_row(table: LedgerTable, bridge: Bridge, step: int) -> bool:
     entry = table.current_entry()
     if entry is None:
         return False
-    to, column = entry + step, table.currentIndex().column()
-    if not 0 <= to < len(bridge.session.ledger.rows) or bridge.move(entry, to) is None:
-        return False
-    row = table.ledger_model.row_of_entry(to)
-    if row is not None:
-        table.setCurrentIndex(table.ledger_model.index(row, column))
-    return True
+    to = entry + step
+    return 0 <= to < len(bridge.session.ledger.rows) and bridge.move(entry, to) is not None

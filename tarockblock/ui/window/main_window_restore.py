@@ -1,17 +1,27 @@
-"""Going back to an earlier copy of the database from the window: opens the dialog, puts the copy in place, says so."""
+"""Another database under the window: an earlier copy, or what is left of a damaged one. Asks, does it, says so."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from tarockblock.app.corrections.correction_restore import Restorable, Restored, restorables, restore_into
+from tarockblock.app.corrections.correction_restore import (
+    Restorable,
+    Restored,
+    is_damaged,
+    recover_into,
+    restorables,
+    restore_into,
+)
 from tarockblock.app.safekeeping import look_inside
-from tarockblock.errors import TarockblockError
+from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.ui.bridge import Bridge
+from tarockblock.ui.busy import run_busy
 from tarockblock.ui.dialogs.settle.settle_dialog_words import long_date
 from tarockblock.ui.i18n import Languages
+from tarockblock.ui.messages import tell
+from tarockblock.ui.recovery import ask_for_recovery, recover_aside, sentence
 
 if TYPE_CHECKING:
     from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
@@ -49,6 +59,33 @@ class RestoreWishes(QObject):
         )
         dialog.entered.connect(lambda copy: self._put_back(dialog, copy))
         self._flows.open(dialog)
+
+    def rescue(self) -> None:
+        """Make a new database of what can be read of a damaged one; a sound one is left alone."""
+        path, window = self._session.store.path, self._flows.window
+        try:
+            damaged = run_busy(window, self.tr("Looking through the database …"), lambda: is_damaged(path))
+        except TarockblockError as error:
+            self._flows.said.emit(self._bridge.sentence(error))
+            return
+        if not damaged:
+            self._flows.told.emit(self.tr("Nothing is damaged: everything in the database can be read."))
+            return
+        reason = self._bridge.sentence(StoreError("database_damaged", file=path, folder=path.parent))
+        # Only once the box is gone: what follows waits in a loop of its own, in which the box would be deleted.
+        ask_for_recovery(window, path, reason, lambda: QTimer.singleShot(0, self, self._rescue))
+
+    def _rescue(self) -> None:
+        session, window = self._session, self._flows.window
+        try:
+            found, evening = recover_into(session, lambda: recover_aside(window, session.store.path, session.clock))
+        except TarockblockError as error:
+            self._flows.said.emit(self._bridge.sentence(error))
+            return
+        if evening is not None:
+            self._bridge.open(evening)
+        self.restored.emit()
+        tell(window, "Tarockblock", sentence(found))
 
     def _put_back(self, dialog: RestoreDialog, copy: Restorable) -> None:
         try:

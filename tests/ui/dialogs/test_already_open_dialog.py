@@ -35,7 +35,8 @@ def dialog(qtbot: QtBot, standing: Standing, owner: str = "") -> AlreadyOpenDial
         (Standing.ANSWERS, Qt.Key.Key_Return, Choice.GO_THERE),
         (Standing.ANSWERS, Qt.Key.Key_R, Choice.READ_ONLY),
         (Standing.ANSWERS, Qt.Key.Key_Escape, Choice.QUIT),
-        (Standing.SILENT, Qt.Key.Key_Return, Choice.WRITE),
+        (Standing.SILENT, Qt.Key.Key_Return, Choice.READ_ONLY),
+        (Standing.SILENT, Qt.Key.Key_O, Choice.WRITE),
         (Standing.SILENT, Qt.Key.Key_R, Choice.READ_ONLY),
         (Standing.SILENT, Qt.Key.Key_Escape, Choice.QUIT),
     ],
@@ -49,8 +50,16 @@ def test_every_way_has_its_key(qtbot: QtBot, theme: Theme, standing: Standing, k
 
 
 def test_every_way_has_its_button(qtbot: QtBot, theme: Theme) -> None:
-    for name, choice in (("primary", Choice.GO_THERE), ("read_only", Choice.READ_ONLY), ("quit", Choice.QUIT)):
-        shown = dialog(qtbot, Standing.ANSWERS)
+    answers, silent = Standing.ANSWERS, Standing.SILENT
+    for standing, name, choice in (
+        (answers, "primary", Choice.GO_THERE),
+        (answers, "other", Choice.READ_ONLY),
+        (answers, "quit", Choice.QUIT),
+        (silent, "primary", Choice.READ_ONLY),
+        (silent, "other", Choice.WRITE),
+        (silent, "quit", Choice.QUIT),
+    ):
+        shown = dialog(qtbot, standing)
         with qtbot.waitSignal(shown.chosen) as caught:
             qtbot.mouseClick(getattr(shown, name), Qt.MouseButton.LeftButton)
         assert caught.args == [choice]
@@ -78,7 +87,7 @@ def test_before_there_is_a_window_one_waits_for_the_answer(qtbot: QtBot, theme: 
     def answer() -> None:
         shown = QApplication.activeModalWidget()
         assert isinstance(shown, AlreadyOpenDialog)
-        shown.read_only.click()
+        shown.other.click()
 
     QTimer.singleShot(50, answer)
 

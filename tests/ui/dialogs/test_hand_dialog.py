@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -357,6 +358,40 @@ def test_editing__shows_what_was_entered(opened: Opened) -> None:
     assert button(dialog.answers.bonuses, "II  Uhu, Opponents, silent").isChecked()
     assert dialog.foot.note.text() == "na ja"
     assert dialog.draft.entry() == entry
+
+
+def test_editing__the_result_is_one_press_and_enter(opened: Opened) -> None:
+    """What is put right most often, without walking through the questions again."""
+    fresh = draft_of("tirol-2025")
+    dialog = opened(HandDraft.from_entry(RUFER, fresh.ruleset, fresh.deal), editing=True)
+    found = facts(dialog)
+    key("v", Qt.Key.Key_Return)
+    assert found == [replace(RUFER, result=Result.LOST)]
+
+
+def test_editing__partner_and_bonuses_are_a_step_away(opened: Opened) -> None:
+    fresh = draft_of("tirol-2025")
+    dialog = opened(HandDraft.from_entry(RUFER, fresh.ruleset, fresh.deal), editing=True)
+    found = facts(dialog)
+    key(Qt.Key.Key_Tab, "1", Qt.Key.Key_Return)
+    assert found == [replace(RUFER, bonuses=(BonusCall("pagat", Side.DECLARER, announced=True),))]
+    dialog.show_failure("")
+    key(Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, "2", Qt.Key.Key_Return)
+    assert found[1] == replace(found[0], partner="Bert")
+
+
+def test_editing__a_declarer_who_sits_out_by_now_is_named_and_can_be_replaced(opened: Opened) -> None:
+    fresh = draft_of("hausruck-2007", FIVE, "Anna")
+    entry = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
+    dialog = opened(HandDraft.from_entry(entry, fresh.ruleset, fresh.deal), editing=True)
+    found = facts(dialog)
+    assert button(dialog.answers.declarers, "Declarer, Anna").isChecked()
+    assert dialog.answers.problem.text() == "Anna sitzt in diesem Spiel aus"
+    assert dialog.foot.reason.text() == "Anna sitzt in diesem Spiel aus"
+    key(Qt.Key.Key_Return)
+    assert found == []
+    key("2", Qt.Key.Key_Return)
+    assert found == [replace(entry, declarer="Bert")]
 
 
 # ------------------------------------------------------------------ screen reader

@@ -25,6 +25,7 @@ from tarockblock.ui.theme import Theme, theme_of
 from tarockblock.ui.widgets.bonus_strip import BonusStrip
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.level_button import LevelRow
+from tarockblock.ui.widgets.text_label import TextLabel
 from tests.app.hand_tools import FIVE, RULESETS, draft_of, typed
 from tests.ui.dialogs.hand_keys import open_dialog
 
@@ -84,6 +85,29 @@ def test_room__fits_1280_by_720_with_its_frame_and_never_scrolls(opened: Opened,
             assert not clipped(dialog), choice.id
     finally:
         QApplication.removeTranslator(german)
+
+
+@pytest.mark.parametrize("scale", [100, 125])
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_room__the_name_of_every_bonus_stands_there_whole(
+    opened: Opened, theme: Theme, ruleset: str, language: str, scale: int
+) -> None:
+    """In two lines where one is too narrow ("Capture of the Mond" in Tulln)."""
+    theme.set_text_scale(scale)
+    dialog = opened(draft_of(ruleset, FIVE, "Cilli", language))
+    dialog.draft.choose_game(next(each for each in dialog.draft.choices if each.id == "solorufer"))
+    fill(dialog.draft)
+    dialog.refresh()
+    QApplication.processEvents()
+    names = {row.label for row in dialog.draft.bonuses.rows()}
+    labels = [each for each in dialog.findChildren(TextLabel) if each.isVisible() and each.accessibleName() in names]
+
+    assert {each.text() for each in labels} == names
+    for each in labels:
+        assert each.heightForWidth(each.width()) <= each.height(), each.text()
+        longest = max(each.text().split(), key=len)
+        assert each.fontMetrics().horizontalAdvance(longest) <= each.width(), each.text()
 
 
 def fill(draft: HandDraft) -> None:

@@ -21,6 +21,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.rules.library import shipped
 from tarockblock.ui.dialogs.corrections.manual_dialog import ManualDialog
 from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.widgets.text_label import TextLabel
 
 pytestmark = pytest.mark.qt
 
@@ -196,3 +197,17 @@ def test_every_control_has_a_name(qtbot: QtBot, theme: Theme) -> None:
     assert names == [f"Points of {who}" for who in FOUR]
     assert shown.money_field("Anna").accessibleName() == "Money of Anna, in euros"
     assert shown.reason.accessibleName() == "Reason"
+
+
+def test_too_much_is_said_to_be_too_much(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot)
+    press(qtbot, Qt.Key.Key_Tab, "2000000")
+    assert "That is too much: at most 1000000." in [each.text() for each in shown.findChildren(TextLabel)]
+
+
+@pytest.mark.parametrize(("ruleset", "head"), [("tulln-2009", "Cents"), ("tirol-2025", "Points")])
+def test_the_column_is_headed_by_what_is_counted(qtbot: QtBot, theme: Theme, ruleset: str, head: str) -> None:
+    """Tulln counts cents (Tulln, "Schrift"); everywhere else a point is worth what was agreed on."""
+    heads = [each.text() for each in dialog(qtbot, ruleset=ruleset).findChildren(TextLabel)]
+    assert head in heads
+    assert {"Cents": "Points", "Points": "Cents"}[head] not in heads

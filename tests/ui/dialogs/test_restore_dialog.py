@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.corrections.correction_restore import Restorable
+from tarockblock.app.safekeeping import CopyInside
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
@@ -36,10 +36,10 @@ def summary(number: int, hands: int, title: str = "Donnerstagsrunde") -> Evening
 INSIDE = {"a.db": [summary(1, 20)], "b.db": [summary(2, 12, "Freitag"), summary(1, 20)]}
 
 
-def look(path: Path) -> Sequence[EveningSummary]:
+def look(path: Path) -> CopyInside:
     if path.name not in INSIDE:
-        raise StoreError("not_a_database", file=path)
-    return INSIDE[path.name]
+        raise StoreError("copy_empty", file=Path("/tmp/tarockblock-x/copy.db"))
+    return CopyInside(INSIDE[path.name], frozenset())
 
 
 def dialog(qtbot: QtBot, *copies: Restorable) -> RestoreDialog:
@@ -86,12 +86,40 @@ def test_a_damaged_copy_can_not_be_put_back_and_says_why(qtbot: QtBot, theme: Th
     with qtbot.assertNotEmitted(shown.entered):
         qtbot.keyClick(shown.list, Qt.Key.Key_Return)
 
-    assert "no database" in shown.problem.text
+    assert shown.problem.text == "bad.db: the file is empty, there is no copy in it; choose another one."
+    assert shown.foot.reason.text() == "This one cannot be put back."
     assert shown.problem.isVisible()
     assert not shown.foot.primary.isEnabled()
     qtbot.keyClick(shown.list, Qt.Key.Key_Down)
     assert not shown.problem.isVisible()
     assert shown.foot.primary.isEnabled()
+
+
+def test_a_copy_with_a_damaged_evening_names_it_and_can_be_put_back(qtbot: QtBot, theme: Theme) -> None:
+    made = RestoreDialog(
+        [NEW, OLD], lambda path: CopyInside(INSIDE[path.name], frozenset({2})), Wording("en"), QLocale("en_GB")
+    )
+    qtbot.addWidget(made)
+    made.show()
+    assert "Damaged in this copy: “Freitag” (19 November 2026)." in made.problem.text
+    assert [", damaged, " in line for line in spoken(made)] == [True, False]
+    with qtbot.waitSignal(made.entered):
+        qtbot.keyClick(made.list, Qt.Key.Key_Return)
+    assert not made.foot.reason.text()
+
+
+def test_each_copy_is_looked_into_once(qtbot: QtBot, theme: Theme) -> None:
+    looked: list[str] = []
+
+    def count(path: Path) -> CopyInside:
+        looked.append(path.name)
+        return look(path)
+
+    made = RestoreDialog([NEW, OLD], count, Wording("en"), QLocale("en_GB"))
+    qtbot.addWidget(made)
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Down):
+        qtbot.keyClick(made.list, key)
+    assert looked == ["b.db", "a.db"]
 
 
 def test_without_a_copy_it_says_so(qtbot: QtBot, theme: Theme) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -13,7 +14,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.start_draft import StartDraft
+from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.dialogs.start.start_dialog import StartDialog
@@ -270,3 +273,49 @@ def test_escape_leaves_without_an_evening(qtbot: QtBot, theme: Theme) -> None:
     with qtbot.assertNotEmitted(shown.started):
         qtbot.keyClick(shown, Qt.Key.Key_Escape)
     assert not shown.isVisible()
+
+
+# --------------------------------------------------------------------------- house rules
+
+
+def house(number: int) -> Ruleset:
+    """Tirol with another Dreier."""
+    draft = HouseDraft(shipped("tirol-2025"), name=f"Runde {number}", new_id=f"runde-{number}")
+    draft.put("games.dreier.value", str(5 + number))
+    made = draft.ruleset()
+    assert made is not None
+    return made
+
+
+def test_house_rules__say_what_sets_them_off_and_can_be_chosen(qtbot: QtBot, theme: Theme) -> None:
+    """They stand first; the arrows reach all of them, and the evening is played by the one chosen."""
+    rulesets = [house(number) for number in range(1, 5)] + [shipped(each) for each in shipped_ids()]
+    shown = StartDialog(StartDraft(rulesets, date(2026, 11, 19), KNOWN), Wording("de"))
+    qtbot.addWidget(shown)
+    with qtbot.waitActive(shown):
+        shown.show()
+    card = shown._rules.card("runde-1")
+    assert card.accessibleDescription().endswith("Dreier 6 statt 5")
+    type_names(qtbot, shown, *KNOWN[:4])
+    card.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in range(2):
+        qtbot.keyClick(focused(), Qt.Key.Key_Down)
+    with qtbot.waitSignal(shown.started) as caught:
+        shown.begin()
+    assert caught.args[0].ruleset == house(3)
+
+
+@pytest.mark.parametrize("last", ["runde-1", "tulln-2009"])
+def test_house_rules__the_proposed_one_is_in_sight_however_many_there_are(
+    qtbot: QtBot, theme: Theme, last: str
+) -> None:
+    rulesets = [house(number) for number in range(1, 7)] + [shipped(each) for each in shipped_ids()]
+    proposed = next(each for each in rulesets if each.id == last)
+    shown = StartDialog(StartDraft(rulesets, date(2026, 11, 19), KNOWN, replace(LAST, ruleset=proposed)), Wording("de"))
+    qtbot.addWidget(shown)
+    with qtbot.waitActive(shown):
+        shown.show()
+    card = shown._rules.card(last)
+    assert card.isChecked()
+    assert not card.visibleRegion().isEmpty()
+    assert card.visibleRegion().boundingRect().height() >= card.height() - 2

@@ -24,6 +24,7 @@ from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup, version_lines
+from tarockblock.ui.dialogs.corrections.versions_words import clock_text
 from tarockblock.ui.theme import Theme
 
 pytestmark = pytest.mark.qt
@@ -178,3 +179,11 @@ def test_many_versions_scroll(qtbot: QtBot, theme: Theme, session: EveningSessio
     shown = popup(qtbot, session)
 
     assert shown.height() <= 520
+
+
+@pytest.mark.parametrize(
+    ("day", "said"), [("2026-11-19", "21:43"), ("2026-11-18", "19. 11. 21:43"), ("2020-11-19", "19. 11. 2026 21:43")]
+)
+def test_time__with_day_and_year_where_they_are_not_those_of_the_evening(day: str, said: str) -> None:
+    """After a clock was set back, or a year later, "1. 1. 10:00" alone would be a riddle."""
+    assert clock_text(datetime(2026, 11, 19, 21, 43, tzinfo=UTC), day, Wording("de")) == said

@@ -51,7 +51,7 @@ def settle() -> Callable[[MainWindow], None]:
 
     def wait(window: MainWindow) -> None:
         for _ in range(2000):
-            if not (window.statistics_page.busy or window.archive_page.busy):
+            if not (window.statistics_page.busy or window.archive_page.busy or window.look_back.files.busy):
                 break
             QTest.qWait(5)
         QApplication.processEvents()

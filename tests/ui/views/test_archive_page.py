@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -13,15 +12,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tarockblock.app import archive
-from tarockblock.app.files import dump_evening
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.formatting import euro_text
-from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.archive_table import TITLE, TURNOVER, WINNER
 from tarockblock.ui.rehearsal import read_sample, samples
-from tarockblock.ui.views.archive.archive_import import import_files
 from tarockblock.ui.views.archive.archive_rename import RenameDialog
 from tarockblock.ui.window.main_window import MainWindow
 
@@ -104,12 +100,12 @@ def test_delete__into_the_trash_and_back_by_the_notice(opened: MainWindow, store
 def test_delete__not_the_one_on_the_table(opened: MainWindow, store: Store) -> None:
     number = archive.list_evenings(store)[0].id
     opened.bridge.open(number)
-    opened.look_back.trash(number)
+    opened.look_back.trash([number])
     assert archive.list_evenings(store, trashed=True) == []
     assert "Evening" in opened.notice.text
 
 
-def test_trash__is_shown_and_emptied_after_one_question(opened: MainWindow, store: Store) -> None:
+def test_trash__is_shown_and_emptied_after_one_question(opened: MainWindow, store: Store, settle: Settle) -> None:
     number = archive.list_evenings(store)[0].id
     archive.trash(store, number)
     page = opened.archive_page.list
@@ -117,7 +113,8 @@ def test_trash__is_shown_and_emptied_after_one_question(opened: MainWindow, stor
     page.which.current_changed.emit(1)
     assert page.model.rowCount() == 1
     assert page.buttons["empty"].isVisible()
-    opened.look_back._empty()
+    opened.look_back.files.empty_trash()
+    settle(opened)
     assert page.model.rowCount() == 0
     assert archive.list_evenings(store, trashed=True) == []
 
@@ -131,28 +128,6 @@ def test_rename__a_closed_evening(opened: MainWindow, store: Store) -> None:
     assert opened.flows.dialog is None
     assert "Umgetauft" in titles(opened)
     assert archive.verify(store) == []
-
-
-def test_import__several_files_the_bad_ones_named(store: Store, tmp_path: Path) -> None:
-    """Each file whole or not at all; every problem is named with its file."""
-    good, twice, bad = (tmp_path / name for name in ("gut.tarock.json", "nochmals.tarock.json", "schlecht.json"))
-    good.write_text(dump_evening(sample("hausruck")), encoding="utf-8")
-    twice.write_text(dump_evening(sample("hausruck")), encoding="utf-8")
-    bad.write_text('{"format": "tarockblock-evening"', encoding="utf-8")
-    files = [good, bad, twice, tmp_path / "fehlt.json"]
-    seen: list[int] = []
-    report = import_files(store.path, files, Wording("en"), lambda done, _of: seen.append(done), lambda: False)
-    assert len(report.imported) == 1
-    assert list(report.problems) == ["schlecht.json", "nochmals.tarock.json", "fehlt.json"]
-    assert all(name in report.text for name in report.problems)
-    assert seen == [0, 1, 2, 3]
-
-
-def test_import__can_be_stopped(store: Store, tmp_path: Path) -> None:
-    report = import_files(store.path, [tmp_path / "a"], Wording("en"), lambda *_: None, lambda: True)
-    assert report.stopped
-    assert not report.imported
-    assert not report.problems
 
 
 def test_what_if__other_prices_and_what_could_not_go_along(opened: MainWindow, store: Store) -> None:

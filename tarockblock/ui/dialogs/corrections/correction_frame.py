@@ -224,6 +224,8 @@ def _as_sentences(reasons: Sequence[str]) -> str:
 
 
 def sentence(text: str) -> str:
-    """A sentence of the core with a capital, and a full stop if it has no mark of its own."""
+    """A sentence with a capital, and one full stop where it has no mark of its own (a name may bring one, "sen.")."""
     text = text[:1].upper() + text[1:]
+    if text.endswith(".."):
+        text = text[:-1]
     return text if not text or text[-1] in ".!?)" else f"{text}."

@@ -25,6 +25,7 @@ def problem_sentence(found: Problem, wording: Wording, ruleset: Ruleset | None =
 
 
 _SENTENCES: Mapping[str, Callable[[], str]] = {
+    "amount_large": lambda: translate("Corrections", "That is too much: at most {most}."),
     "amount_form": lambda: translate("Corrections", "Write it like −3, 1/2 or 2 1/2."),
     "money_form": lambda: translate("Corrections", "Write it in euros, like −1.50."),
     "not_at_table": lambda: translate("Corrections", "{player} has not sat at the table. Empty the field."),

@@ -174,7 +174,10 @@ class ManualDialog(CorrectionDialog):
         grid.setColumnStretch(1, 2)
         grid.setColumnStretch(4, 3)
         right = Qt.AlignmentFlag.AlignRight
-        grid.addWidget(TextLabel(self._wording.reason("points"), 12, 500, "text2"), 0, 2, right)
+        points_head = TextLabel(self._wording.reason("points"), 12, 500, "text2")
+        if self._draft.ruleset.points_are_cents:
+            points_head.set_text(self.tr("Cents"))
+        grid.addWidget(points_head, 0, 2, right)
         money_head = TextLabel(self._wording.reason("money"), 12, 500, "text2")
         grid.addWidget(money_head, 0, 3, right)
         for line, row in enumerate(self._rows.values(), start=1):

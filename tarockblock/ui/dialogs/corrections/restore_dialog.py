@@ -6,6 +6,7 @@ It reads copies through the functions it is given; putting back is the caller's 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, Qt
@@ -13,10 +14,11 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QListWidget, QLi
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.corrections.correction_restore import REPLACED, Restorable, chosen_file
-from tarockblock.errors import TarockblockError
+from tarockblock.app.safekeeping import CopyInside
+from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.delegates.archive_delegate import ROW_ROLE, ArchiveDelegate
-from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind, sentence
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind
 from tarockblock.ui.dialogs.corrections.restore_dialog_list import CopyLine, CopyList
 from tarockblock.ui.dialogs.settle.settle_dialog_words import long_date
 from tarockblock.ui.models.archive_rows import archive_row
@@ -29,13 +31,13 @@ from tarockblock.ui.widgets.step_title import StepTitle
 WIDTH = 1040
 _LIST, _HIGH = 350, 380
 
-LookInside = Callable[[Path], Sequence[EveningSummary]]
+LookInside = Callable[[Path], CopyInside]
 
 
 class RestoreDialog(CorrectionDialog):
     """Show it with `open()`. `entered` brings the `Restorable` to put back.
 
-    ``look_inside`` gives the evenings of a copy, or raises TarockblockError where it can not be put back.
+    ``look_inside`` gives what is in a copy, or raises TarockblockError where it can not be put back.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class RestoreDialog(CorrectionDialog):
         self._copies, self._look_inside = list(copies), look_inside
         self._wording, self._locale = wording, locale
         self._good = False
+        self._seen: dict[Path, CopyInside] = {}
         self.setWindowTitle(self.tr("Go back to an earlier copy"))
         self.foot.primary.set_label(self.tr("Put this copy back"))
         self.list = CopyList(self.tr("Copies"))
@@ -90,20 +93,24 @@ class RestoreDialog(CorrectionDialog):
         copy = self.chosen
         self.inside.clear()
         self._good = False
-        problem = ""
         if copy is None:
             self.head.set_text(self.tr("There is no copy yet"), self.tr("one is made daily, and after every evening"))
-        else:
-            try:
-                evenings = self._look_inside(copy.path)
-            except TarockblockError as error:
-                problem = sentence(self._wording.error(error))
-                self.head.set_text(self.tr("Cannot be put back"))
-            else:
-                self._good = True
-                self._show_evenings(evenings)
-        self.problem.say(problem)
-        self.foot.show_reason("" if self._good else self.tr("Choose a copy."))
+            self.problem.say("")
+            self.foot.show_reason(self.tr("Choose a copy."))
+            return
+        try:
+            inside = self._look(copy.path)
+        except TarockblockError as error:
+            # By its name alone: where the copies lie is no news, and a path makes a long sentence.
+            named = TarockblockError(error.code, **error.params | {"file": copy.path.name})
+            self.head.set_text(self.tr("Cannot be put back"))
+            self.problem.say(f"{self._wording.error(named)}.", RemarkKind.PROBLEM)
+            self.foot.show_reason(self.tr("This one cannot be put back."))
+            return
+        self._good = True
+        self._show_evenings(inside)
+        self.problem.say(self._damage(inside), RemarkKind.WARNING)
+        self.foot.show_reason("")
 
     def add_file(self, path: Path) -> bool:
         """Offer a file that was chosen by hand, and look into it; False where it can not even be read."""
@@ -111,7 +118,7 @@ class RestoreDialog(CorrectionDialog):
             copy = chosen_file(path)
         except OSError as error:
             text = self.tr("“{file}” cannot be read: {reason}")
-            self.show_failure(text.format(file=path.name, reason=error.strerror or str(error)))
+            self.show_failure(text.format(file=path.name, reason=self._wording.system(reason_of(error))))
             return False
         self._copies.insert(0, copy)
         self.list.add(self._line(copy), first=True)
@@ -150,12 +157,38 @@ class RestoreDialog(CorrectionDialog):
         inside.addWidget(widget)
         return panel
 
-    def _show_evenings(self, evenings: Sequence[EveningSummary]) -> None:
-        hands = sum(each.hands for each in evenings)
-        text = self.tr("Evenings: {evenings} · hands: {hands}").format(evenings=len(evenings), hands=hands)
+    def _look(self, path: Path) -> CopyInside:
+        """Looked into once: a copy with many evenings takes a moment, and one walks up and down."""
+        if path not in self._seen:
+            self._seen[path] = self._look_inside(path)
+        return self._seen[path]
+
+    def _damage(self, inside: CopyInside) -> str:
+        """Which evenings are damaged in it; empty where all are whole."""
+        if not inside.damaged:
+            return ""
+        names = [self._name(each) for each in inside.evenings if each.id in inside.damaged]
+        named = ", ".join(names) or self.tr("an evening in the trash")
+        text = self.tr(
+            "Damaged in this copy: {evenings}. The rest of it is whole, and it can be put back all the same."
+        )
+        return text.format(evenings=named)
+
+    def _name(self, evening: EveningSummary) -> str:
+        date = "" if evening.date is None else long_date(evening.date, self._wording.language)
+        if not evening.title:
+            return date or f"#{evening.id}"
+        title = self.tr("“{title}”").format(title=evening.title)
+        return f"{title} ({date})" if date else title
+
+    def _show_evenings(self, inside: CopyInside) -> None:
+        hands = sum(each.hands for each in inside.evenings)
+        text = self.tr("Evenings: {evenings} · hands: {hands}").format(evenings=len(inside.evenings), hands=hands)
         self.head.set_text(self.tr("In this copy"), text)
-        for each in evenings:
+        for each in inside.evenings:
             row = archive_row(each, None, self._locale, self._wording.language)
+            if each.id in inside.damaged:
+                row = replace(row, state=self.tr("damaged"))
             item = QListWidgetItem()
             item.setData(ROW_ROLE, row)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, row.spoken)

@@ -10,7 +10,7 @@ from tarockblock.app.corrections.table_draft import TableDraft
 from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, sentence
 from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
 from tarockblock.ui.dialogs.corrections.table_dialog_seats import NextDealer, TableSeats
 from tarockblock.ui.dialogs.start.start_dialog_names import NameEntry
@@ -137,7 +137,7 @@ class TableDialog(CorrectionDialog):
             parts.append(text.format(dealer=deal.dealer, vorhand=deal.vorhand))
             if deal.sitting_out:
                 parts.append(self.tr("Sits out: {players}.").format(players=people(deal.sitting_out)))
-        return " ".join(parts)
+        return " ".join(sentence(each) for each in parts)
 
     def _with_total(self, name: str) -> str:
         points, cents = self._totals.get(name, (Points(), Cents()))

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tarockblock.app.evening import Version
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Points
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_words import row_title
-from tarockblock.ui.dialogs.settle.settle_dialog_words import short_day
-from tarockblock.ui.models.game_words import declared, name_of_entry, people_of, tags_of
+from tarockblock.ui.dialogs.corrections.versions_words import clock_text, what_text
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import announce
@@ -51,15 +48,17 @@ def version_lines(row: Row, versions: Sequence[Version], ledger: Ledger, wording
     everybody = ledger.evening.everybody
     now = {player: row.points[player] for player in everybody if row.points[player]}
     text = translate("VersionsPopup", "now") if not versions else translate("VersionsPopup", "now, since {time}")
-    since = "" if not versions else _clock(versions[-1].replaced_at, day, wording)
-    lines = [VersionLine(text.format(time=since), _what(row.entry, row, ledger, wording), now, current=True)]
+    since = "" if not versions else clock_text(versions[-1].replaced_at, day, wording)
+    lines = [VersionLine(text.format(time=since), what_text(row.entry, row.deal, ledger, wording), now, current=True)]
     after = now
     for number, version in reversed(list(enumerate(versions))):
         text = translate("VersionsPopup", "changed {time}") if number else translate("VersionsPopup", "entered {time}")
-        when = text.format(time=_clock(version.written_at, day, wording))
+        when = text.format(time=clock_text(version.written_at, day, wording))
         points = {player: version.points[player] for player in everybody if version.points.get(player)}
         lines.append(
-            VersionLine(when, _what(version.entry, row, ledger, wording), points, _who_won(points, after, wording))
+            VersionLine(
+                when, what_text(version.entry, row.deal, ledger, wording), points, _who_won(points, after, wording)
+            )
         )
         after = points
     return tuple(lines)
@@ -74,37 +73,6 @@ def _who_won(points: Mapping[str, Points], after: Mapping[str, Points], wording:
     if not then:
         return translate("VersionsPopup", "Then nobody had won.")
     return translate("VersionsPopup", "Then other people had won: {players}.").format(players=wording.people(then))
-
-
-def _what(entry: Entry, row: Row, ledger: Ledger, wording: Wording) -> str:
-    ruleset = ledger.evening.ruleset
-    if isinstance(entry, Annulled):
-        text = (
-            translate("VersionsPopup", "struck, dealt again") if entry.replay else translate("VersionsPopup", "struck")
-        )
-        return f"{text}: {entry.reason}" if entry.reason else text
-    if isinstance(entry, Manual):
-        text = translate("VersionsPopup", "Correction")
-        return f"{text}: {entry.reason}" if entry.reason else text
-    if isinstance(entry, TableChange):
-        return translate("VersionsPopup", "Table: {players}").format(players=", ".join(entry.players))
-    if isinstance(entry, Doubling):
-        sign = "+" if entry.radl > 0 else "\N{MINUS SIGN}"
-        return translate("VersionsPopup", "doubled Radl {count}").format(count=f"{sign}{abs(entry.radl)}")
-    parts = [name_of_entry(entry, ruleset, wording.language), people_of(entry, row.deal, ruleset, wording)]
-    if declared(entry, ruleset) is False:
-        parts.append(translate("VersionsPopup", "lost"))
-    text = " ".join(part for part in parts if part)
-    return ", ".join(
-        (text, *(tag.text for tag in tags_of(entry, ruleset, wording)), *([entry.note] if entry.note else []))
-    )
-
-
-def _clock(at: datetime, day: str | None, wording: Wording) -> str:
-    """The time; with the day where it is not that of the evening."""
-    time = at.strftime("%H:%M")
-    here = at.date().isoformat()
-    return time if here == day else f"{short_day(here, wording.language)} {time}"
 
 
 class VersionsPopup(QFrame):

@@ -4,34 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QMargins, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_keys import Press, digit_of, press
 from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Step
 from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.hand.deal_override import DealOverride
+from tarockblock.ui.dialogs.hand.entry_dialog import ENTER, EntryDialog
 from tarockblock.ui.dialogs.hand.hand_dialog_answers import AnswersPane
-from tarockblock.ui.dialogs.hand.hand_dialog_foot import EntryFoot
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Plan, plan_for
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import bounded_by_screen, scrolled
 from tarockblock.ui.dialogs.hand.hand_dialog_picker import GamePicker
 from tarockblock.ui.dialogs.hand.hand_dialog_words import missing_text
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import announce
-from tarockblock.ui.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.preview_data import PreviewData
-from tarockblock.ui.widgets.preview_panel import PreviewPanel
 
 SIZE = QSize(1264, 664)
 """At 100 % text; with its frame it fits 1280 × 720."""
 RIGHT = 18
 """Right of the preview."""
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _PAGES: Mapping[int, int] = {Qt.Key.Key_PageUp: -4, Qt.Key.Key_PageDown: 4}
 """Lines of reasons."""
 _OTHER_MODIFIERS = (
@@ -39,13 +35,9 @@ _OTHER_MODIFIERS = (
 )
 
 
-class HandDialog(QDialog):
-    """Show it with `open()`. `entered` brings the fact; the caller stores it, then calls `accept()` or `show_failure`.
+class HandDialog(EntryDialog):
+    """See `EntryDialog`. The other two signals ask for another dialog in its place."""
 
-    `hand` and `radl` are the numbers in the title; `marks` the players' marks if they are not those of the seating.
-    """
-
-    entered = Signal(object)
     trischaken_requested = Signal()
     renonce_requested = Signal(object)
 
@@ -59,19 +51,13 @@ class HandDialog(QDialog):
         marks: Mapping[str, Mark] | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        seating = draft.deal.seating
-        self._draft, self._hand, self._radl, self._editing = draft, hand, radl, editing
-        self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
+        super().__init__(draft, hand=hand, radl=radl, editing=editing, renonce=True, marks=marks, parent=parent)
+        self._draft = draft
         self._outcome = Outcome()
-        self._busy = self._sent = False
+        self._busy = False
         self._plan: Plan | None = None
         self.picker = GamePicker(draft)
         self.answers = AnswersPane(draft, self._marks)
-        self.preview = PreviewPanel(self.tr("Preview"), self)
-        self.foot = EntryFoot(editing=editing, renonce=True, parent=self)
-        self.foot.note.setText(draft.note)
         self._lay_out()
         self._connect()
         self.refresh()
@@ -88,21 +74,15 @@ class HandDialog(QDialog):
         """What the dialog holds."""
         return self._draft
 
-    def show_failure(self, text: str) -> None:
-        """The hand could not be stored: say why; everything typed stays, and it can be tried again."""
-        self._sent = False
-        self.foot.show_reason(text, failure=True)
-
     def refresh(self) -> None:
         """Show the draft as it is now."""
         self._busy = True
         draft = self._draft
         self._outcome = outcome = draft.outcome()
-        deal = draft.deal
-        title = self.tr("Change hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}")
-        if not self._editing:
-            title = self.tr("Enter hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}")
-        self.setWindowTitle(title.format(hand=self._hand, radl=self._radl, dealer=deal.dealer, vorhand=deal.vorhand))
+        self._show_title(
+            self.tr("Change hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}"),
+            self.tr("Enter hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}"),
+        )
         self.picker.refresh()
         self.answers.refresh(outcome)
         self._show_game_problem()
@@ -115,18 +95,13 @@ class HandDialog(QDialog):
 
     def sizeHint(self) -> QSize:
         """The design's size at the text size, as far as the screen has room."""
-        theme = theme_of(self)
-        wished = QSize(theme.px(SIZE.width()), theme.px(SIZE.height()))
-        if theme.text_scale < 100:
-            # Edges, rings and rounding do not shrink with the text.
-            wished += QSize(24, 32)
-        return bounded_by_screen(self, wished)
+        return self._size_for(SIZE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys belong to the step that listens; Enter stores from any step."""
-        if event.key() in _ENTER:
+        if event.key() in ENTER:
             if not event.isAutoRepeat():
-                self._store()
+                self.store()
         elif event.key() in _PAGES:
             self.preview.scroll_reasons(_PAGES[event.key()])
         elif event.key() == Qt.Key.Key_Backspace:
@@ -182,22 +157,8 @@ class HandDialog(QDialog):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, middle)
         self._row.addWidget(self.picker)
         self._row.addWidget(self.answers, 1)
-        self._scroll = scrolled(middle)
+        self._scroll = self._lay_out_around(middle, QMargins(0, px(14), px(RIGHT), px(12)))
         self._scroll.verticalScrollBar().rangeChanged.connect(self._bring_into_sight)
-        body = QHBoxLayout()
-        body.setContentsMargins(0, 0, px(RIGHT), 0)
-        body.setSpacing(0)
-        body.addWidget(self._scroll, 1)
-        side = QVBoxLayout()
-        side.setContentsMargins(0, px(14), 0, px(12))
-        side.addWidget(self.preview)
-        body.addLayout(side)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(body, 1)
-        column.addWidget(self.foot)
-        self.resize(self.sizeHint())
 
     def _fit(self) -> None:
         """Lay the middle out for the width there is; a narrower one needs to scroll, but only up and down."""
@@ -237,11 +198,7 @@ class HandDialog(QDialog):
         negatives.kontra_chosen.connect(lambda *chip: do(lambda: rows.set_kontra(*chip), Step.KONTRA))
         negatives.forced_chosen.connect(lambda *chip: do(lambda: rows.set_forced(*chip), Step.KONTRA))
         negatives.result_chosen.connect(self._negative_result)
-        self.foot.note_changed.connect(self._note_changed)
-        self.foot.deal_pressed.connect(self._open_places)
         self.foot.renonce_pressed.connect(lambda: self.renonce_requested.emit(draft))
-        self.foot.cancelled.connect(self.reject)
-        self.foot.store_pressed.connect(self._store)
 
     def _do(self, action: Callable[[], None], step: Step | None = None) -> None:
         """An answer by mouse: tell the draft, show it, and put the focus where the draft wants it."""
@@ -263,9 +220,6 @@ class HandDialog(QDialog):
         self.refresh()
         if self._draft.step is not before:
             self._focus_step()
-
-    def _note_changed(self, text: str) -> None:
-        self._draft.note = text
 
     def _step_key(self, event: QKeyEvent) -> bool:
         """Give a key to the step that listens; False if it is none of its keys."""
@@ -341,21 +295,13 @@ class HandDialog(QDialog):
             return text[:1].upper() + text[1:]
         return missing_text(missing[0], "" if choice is None else choice.label) if missing else ""
 
-    def _open_places(self) -> None:
-        draft = self._draft
-        popup = DealOverride(draft.places, draft.ruleset, self._marks, draft.language, self)
-        popup.changed.connect(self.refresh)
-        popup.open_above(self.foot.deal)
-
-    def _store(self) -> None:
+    def store(self) -> None:
+        """Enter, from any step."""
         if self._sent:
             return
         self.answers.cards.leave()
-        entry = self._outcome.entry
-        if self._outcome.can_be_stored and entry is not None:
-            # A second press before the first is answered is the same hand.
-            self._sent = True
-            self.entered.emit(self._draft.entry())
+        if self._outcome.can_be_stored:
+            self._send(self._draft.entry())
             return
         announce(self.foot, self._reason())
         if self._outcome.missing:

@@ -57,7 +57,7 @@ class _Line:
     def __init__(self, row: BonusRow, draft: HandDraft, owner: BonusPane) -> None:
         self.id = row.id
         self.cap = KeyCap(row.key)
-        self.name = TextLabel(row.label, 13, 500, elide=True)
+        self.name = TextLabel(row.label, 13, 500, wrap=True)
         captions = {state: mark_text(mark) for mark, state in _STATES.items()}
         self.strips: dict[Side, BonusStrip] = {}
         for side in _SIDES:

@@ -5,36 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent, QWheelEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_keys import RENONCE_KEY
 from tarockblock.app.drafts.trischaken_draft import FieldState, TrischakenDraft, TrischakenOutcome
 from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.hand.deal_override import DealOverride
-from tarockblock.ui.dialogs.hand.hand_dialog_foot import EntryFoot
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import bounded_by_screen, scrolled
+from tarockblock.ui.dialogs.hand.entry_dialog import ENTER, EntryDialog
 from tarockblock.ui.dialogs.hand.trischaken_dialog_parts import SumLine, ThresholdHead
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.panel import Hairline
-from tarockblock.ui.widgets.player_mark import Mark, marks_for
-from tarockblock.ui.widgets.preview_panel import PreviewPanel
+from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.trischaken_row import TrischakenRow
 
 SIZE = QSize(1040, 530)
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class TrischakenDialog(QDialog):
-    """Show it with `open()`. `entered` brings the fact; the caller stores it and calls `accept()` or `show_failure`."""
+class TrischakenDialog(EntryDialog):
+    """See `EntryDialog`."""
 
-    entered = Signal(object)
     renonce_requested = Signal()
 
     def __init__(
@@ -47,25 +42,14 @@ class TrischakenDialog(QDialog):
         marks: Mapping[str, Mark] | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        seating = draft.deal.seating
-        self._draft, self._hand, self._radl, self._editing = draft, hand, radl, editing
-        self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
+        super().__init__(draft, hand=hand, radl=radl, editing=editing, renonce=not editing, marks=marks, parent=parent)
+        self._draft = draft
         self._wording = Wording(draft.language)
         self._outcome = TrischakenOutcome((), 0)
         self._rows: dict[str, TrischakenRow] = {}
-        self._sent = False
-        self.preview = PreviewPanel(self.tr("Preview"), self)
-        self.foot = EntryFoot(editing=editing, renonce=not editing, parent=self)
-        self.foot.note.setText(draft.note)
         self.problem = ProblemLabel()
         self._lay_out()
-        self.foot.note_changed.connect(self._note_changed)
-        self.foot.deal_pressed.connect(self._open_places)
         self.foot.renonce_pressed.connect(self.renonce_requested)
-        self.foot.cancelled.connect(self.reject)
-        self.foot.store_pressed.connect(self._store)
         self.refresh()
         self._focus_field(0)
 
@@ -78,47 +62,41 @@ class TrischakenDialog(QDialog):
         """The card-point field of a player."""
         return self._rows[player].field
 
-    def show_failure(self, text: str) -> None:
-        """The hand could not be stored: say why; everything typed stays, and it can be tried again."""
-        self._sent = False
-        self.foot.show_reason(text, failure=True)
-
     def refresh(self) -> None:
         """Show the draft as it is now."""
         draft = self._draft
         if tuple(self._rows) != draft.players:
             self._build_rows()
         self._outcome = outcome = draft.outcome()
-        deal = draft.deal
-        title = self.tr("Change Trischaken – hand {hand}, Radl {radl}, dealer {dealer}")
-        if not self._editing:
-            title = self.tr("Trischaken – hand {hand}, Radl {radl}, dealer {dealer}")
-        self.setWindowTitle(title.format(hand=self._hand, radl=self._radl, dealer=deal.dealer))
+        self._show_title(
+            self.tr("Change Trischaken – hand {hand}, Radl {radl}, dealer {dealer}"),
+            self.tr("Trischaken – hand {hand}, Radl {radl}, dealer {dealer}"),
+        )
         for state in outcome.fields:
             self._show_field(state)
         self._show_sum()
-        self.preview.set_data(preview_of(outcome.entry, outcome.row, draft.ruleset, deal, self._marks, draft.language))
+        self.preview.set_data(
+            preview_of(outcome.entry, outcome.row, draft.ruleset, draft.deal, self._marks, draft.language)
+        )
         self._show_problems()
 
     # ------------------------------------------------------------------ Qt
 
     def sizeHint(self) -> QSize:
         """The design's size at the text size, as far as the screen has room."""
-        theme = theme_of(self)
-        wished = QSize(theme.px(SIZE.width()), theme.px(SIZE.height()))
-        return bounded_by_screen(self, wished)
+        return self._size_for(SIZE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter stores once all four are known, else moves on; the arrows go from field to field."""
         here = self._field_with_focus()
-        if event.key() in _ENTER and event.isAutoRepeat():
+        if event.key() in ENTER and event.isAutoRepeat():
             return
-        if event.key() in _ENTER:
+        if event.key() in ENTER:
             if here is not None:
                 self._draft.leave(self._draft.players[here])
                 self.refresh()
             if self._outcome.can_be_stored or here is None:
-                self._store()
+                self.store()
             else:
                 self._focus_field(self._next_open(here))
         elif here is not None and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
@@ -178,21 +156,7 @@ class TrischakenDialog(QDialog):
         left.addWidget(self.sum_line)
         left.addWidget(self.problem)
         left.addStretch(1)
-        body = QHBoxLayout()
-        body.setContentsMargins(0, 0, px(18), 0)
-        body.setSpacing(px(12))
-        self._scroll = scrolled(middle)
-        body.addWidget(self._scroll, 1)
-        side = QVBoxLayout()
-        side.setContentsMargins(0, px(15), 0, px(11))
-        side.addWidget(self.preview)
-        body.addLayout(side)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(body, 1)
-        column.addWidget(self.foot)
-        self.resize(self.sizeHint())
+        self._scroll = self._lay_out_around(middle, QMargins(px(12), px(15), px(18), px(11)))
 
     def _build_rows(self) -> None:
         while (item := self._fields.takeAt(0)) is not None:
@@ -310,20 +274,10 @@ class TrischakenDialog(QDialog):
         row.field.setFocus(Qt.FocusReason.TabFocusReason)
         self._scroll.ensureWidgetVisible(row)
 
-    def _note_changed(self, text: str) -> None:
-        self._draft.note = text
-
-    def _open_places(self) -> None:
-        draft = self._draft
-        popup = DealOverride(draft.places, draft.ruleset, self._marks, draft.language, self)
-        popup.changed.connect(self.refresh)
-        popup.open_above(self.foot.deal)
-
-    def _store(self) -> None:
-        if self._outcome.can_be_stored and not self._sent:
-            # A second press before the first is answered is the same hand.
-            self._sent = True
-            self.entered.emit(self._draft.outcome().entry)
+    def store(self) -> None:
+        """Enter, once all four are known."""
+        if self._outcome.can_be_stored:
+            self._send(self._draft.outcome().entry)
 
 
 def _sentence(text: str) -> str:

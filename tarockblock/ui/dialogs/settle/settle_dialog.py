@@ -33,6 +33,7 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.actions import key_text
@@ -70,8 +71,9 @@ class Settling(Protocol):
 class SettleDialog(QDialog):
     """Ticks, rounding and rest are stored the moment they change; closing the evening is only asked for.
 
-    ``closed_evening`` asks the owner to close the evening, after one confirmation. ``failed`` carries a sentence
-    where something could not be stored.
+    ``uncounted`` says which rows count nothing since they do not fit: with the reasons, and in short for the question
+    before closing. ``closed_evening`` asks the owner to close the evening, after one confirmation. ``failed`` carries
+    a sentence where something could not be stored.
     """
 
     closed_evening = Signal()
@@ -86,6 +88,7 @@ class SettleDialog(QDialog):
         *,
         closed: bool = False,
         read_only: bool = False,
+        uncounted: tuple[str, str] = ("", ""),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -108,7 +111,9 @@ class SettleDialog(QDialog):
         self._print = KeyButton(self.tr("Print"), "printer", key_text("Ctrl+P"), height=36)
         self._print.setToolTip(self.tr("{key}: save as PDF").format(key=key_text("Ctrl+Shift+P")))
         self._print.clicked.connect(self._ask_for_printer)
-        self._foot = SettleFoot(closed=closed, read_only=read_only)
+        self._uncounted = ProblemLabel(parent=self)
+        self._uncounted.show_problem(uncounted[0])
+        self._foot = SettleFoot(closed=closed, read_only=read_only, uncounted=uncounted[1])
         self._foot.close_wanted.connect(self.reject)
         self._foot.evening_closed.connect(self._close_evening)
         self._lay_out()
@@ -273,35 +278,46 @@ class SettleDialog(QDialog):
     def _played(self) -> str:
         return self.tr("%n hand(s)", "", self._hands)
 
-    def _lay_out(self) -> None:
+    def _balances_column(self) -> QVBoxLayout:
         px = theme_of(self).px
-        self._paid = TextLabel("", 13, 400, "text2")
-        left, right = QVBoxLayout(), QVBoxLayout()
-        left.setSpacing(px(10))
-        right.setSpacing(px(8))
-        left.addWidget(TextLabel(self.tr("Standing after %n hand(s)", "", self._hands), 15, 650))
-        left.addWidget(self._table)
-        left.addSpacing(px(6))
-        left.addWidget(self._row(self.tr("Round to"), self._rounding, self.tr("The sum stays 0.")))
+        column = QVBoxLayout()
+        column.setSpacing(px(10))
+        column.addWidget(TextLabel(self.tr("Standing after %n hand(s)", "", self._hands), 15, 650))
+        if self._uncounted.text():
+            column.addWidget(self._uncounted)
+        column.addWidget(self._table)
+        column.addSpacing(px(6))
+        column.addWidget(self._row(self.tr("Round to"), self._rounding, self.tr("The sum stays 0.")))
         self._carry_row = self._row(self._rest_label(), self._carrying)
-        left.addWidget(self._carry_row)
-        left.addStretch(1)
-        right.addWidget(self._payments)
-        right.addWidget(self._paid)
-        right.addStretch(1)
+        column.addWidget(self._carry_row)
+        column.addStretch(1)
+        return column
+
+    def _payments_column(self) -> QVBoxLayout:
+        px = theme_of(self).px
+        column = QVBoxLayout()
+        column.setSpacing(px(8))
+        self._paid = TextLabel("", 13, 400, "text2")
+        column.addWidget(self._payments)
+        column.addWidget(self._paid)
+        column.addStretch(1)
         buttons = QHBoxLayout()
         buttons.setSpacing(px(4))
         buttons.addWidget(self._copy)
         buttons.addStretch(1)
         buttons.addWidget(self._print)
-        right.addLayout(buttons)
+        column.addLayout(buttons)
+        return column
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
         side_by_side = theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO
         middle = QWidget()
         body: QHBoxLayout | QVBoxLayout = QHBoxLayout(middle) if side_by_side else QVBoxLayout(middle)
         body.setContentsMargins(px(20), px(16), px(20), px(16))
         body.setSpacing(px(22))
-        body.addLayout(left, 3)
-        body.addLayout(right, 2)
+        body.addLayout(self._balances_column(), 3)
+        body.addLayout(self._payments_column(), 2)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -319,6 +335,7 @@ class SettleDialog(QDialog):
         """Nothing can be stored here: what would be changed is off; copying and printing are not."""
         for widget in (self._rounding, self._carrying, self._payments):
             widget.setEnabled(False)
+        self.refresh()
         self._copy.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def fit(self) -> None:

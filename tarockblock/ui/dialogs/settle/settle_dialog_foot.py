@@ -19,10 +19,17 @@ class SettleFoot(Bar):
     close_wanted = Signal()
     evening_closed = Signal()
 
-    def __init__(self, *, closed: bool = False, read_only: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        closed: bool = False,
+        read_only: bool = False,
+        uncounted: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent=parent)
         self._stays = closed or read_only
-        self._open_text = ""
+        self._open_text, self._uncounted = "", uncounted
         hint = self.tr("This evening is closed.") if closed else self.tr("A closed evening can be opened again.")
         if read_only:
             hint = self.tr("Here it can only be looked at: nothing can be changed.")
@@ -86,7 +93,8 @@ class SettleFoot(Bar):
             return
         if wanted:
             rest = self.tr("{amount} stay open as a rest.").format(amount=self._open_text) if self._open_text else ""
-            self._question.set_text(" ".join(part for part in (self.tr("Close the evening?"), rest) if part))
+            parts = (self.tr("Close the evening?"), self._uncounted, rest)
+            self._question.set_text(" ".join(part for part in parts if part))
             announce(self, self._question.accessibleName())
         self._stack.setCurrentIndex(1 if wanted else 0)
         (self._confirm if wanted else self._primary).setFocus(Qt.FocusReason.OtherFocusReason)

@@ -108,7 +108,9 @@ class PaymentList(QWidget):
         if line.carried_into is not None:
             return self.tr("settled with a later evening")
         first = next((each for each in self._lines if each.paid_at is None and each.carried_into is None), None)
-        return self.tr("Space: paid") if line is first else self.tr("stays open for next time otherwise")
+        if line is first and self.isEnabled():
+            return self.tr("Space: paid")
+        return self.tr("stays open for next time otherwise")
 
     def _sentence(self, line: PaymentLine) -> str:
         amount = plain_euros(line.cents, self._language)

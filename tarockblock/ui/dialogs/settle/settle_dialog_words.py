@@ -31,6 +31,11 @@ def short_day(iso: str | None, language: str) -> str:
     return _date(iso, language, "d. M." if language == "de" else "d MMM")
 
 
+def short_date(iso: str | None, language: str) -> str:
+    """``12. 11. 2026``, or nothing."""
+    return _date(iso, language, "d. M. yyyy" if language == "de" else "d MMM yyyy")
+
+
 def _date(iso: str | None, language: str, form: str) -> str:
     if iso is None:
         return ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.icons import draw_icon
@@ -116,6 +116,14 @@ class RulesetChoice(PaintedWidget):
             card.setChecked(card.data.id == ruleset_id)
             stop = card.isChecked()
             card.setFocusPolicy(Qt.FocusPolicy.StrongFocus if stop else Qt.FocusPolicy.ClickFocus)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The chosen one is in sight from the beginning, however many there are."""
+        super().showEvent(event)
+        self._inner.adjustSize()
+        for card in self._cards:
+            if card.isChecked():
+                self._scroll.ensureWidgetVisible(card, 0, _GAP)
 
     def card(self, ruleset_id: str) -> PaintedButton:
         """The button of a ruleset."""

@@ -7,11 +7,17 @@ from datetime import date
 
 from PySide6.QtCore import QCoreApplication
 
+from tarockblock.app.house_rules.draft import base_of
+from tarockblock.app.house_rules.library import is_official
+from tarockblock.app.house_rules.words import RuleWords
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.formatting import cents_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.fields import differences, merged
+from tarockblock.rules.library import to_data
 
 translate = QCoreApplication.translate
 
@@ -49,7 +55,12 @@ _TYPICAL = ("dreier", "bettler", "trischaken")
 
 
 def ruleset_line(ruleset: Ruleset, language: str) -> str:
-    """What sets a ruleset off from the others, for its card: some prices, and what is special."""
+    """What sets a ruleset off from the others, for its card: some prices, and what is special.
+
+    Of a house ruleset it is what sets it off from the official one.
+    """
+    if not is_official(ruleset) and base_of(ruleset) is not ruleset:
+        return _house_line(ruleset, language)
     parts = [translate("StartDialog", "values in cents")] if ruleset.points_are_cents else []
     games = [ruleset.games[each] for each in _TYPICAL if each in ruleset.games]
     parts.append(", ".join(f"{game.name.get(language)} {game.value}" for game in games))
@@ -58,6 +69,16 @@ def ruleset_line(ruleset: Ruleset, language: str) -> str:
     if ruleset.setting("doubling_mondfang") == "yes" or ruleset.setting("doubling_trischaken") == "yes":
         parts.append(translate("StartDialog", "doubled Radl"))
     return " · ".join(part for part in parts if part)
+
+
+def _house_line(ruleset: Ruleset, language: str) -> str:
+    """``Tirol 2025/26, aber Dreier 6 statt 5; …``."""
+    base = base_of(ruleset)
+    mine, official = to_data(ruleset), to_data(base)
+    changes = RuleWords(merged(mine, official), Wording(language)).differences(differences(mine, official))
+    if not changes:
+        return translate("StartDialog", "the same as {base}").format(base=base.short.get(language))
+    return translate("StartDialog", "{base}, but {changes}").format(base=base.short.get(language), changes=changes)
 
 
 def cut_hint(ruleset: Ruleset, language: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from tarockblock.app.statistics import Account, Measure, PlayerFigures, Selection, Statistics
+from tarockblock.app.statistics import Account, Measure, PlayerFigures, Selection, Statistics, Summary
 from tarockblock.charts.statistics_series import Balances, balances
 from tarockblock.domain.statistics_pairs import Pair
 from tarockblock.domain.statistics_table import Table
@@ -13,8 +13,8 @@ from tarockblock.domain.statistics_table import Table
 MOST_LINES = 12
 """So many lines can be told apart by the names at their ends."""
 
-SLOW_HANDS = 8000
-"""With more hands than that the figures may take longer than 300 ms on a slow machine."""
+SLOW_ROWS = 3000
+"""With more rows than that working out a page is felt on a slow machine: then it is not done while the window waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class PageFigures:
-    """Everything in sight. ``seats`` gives every player the number of his colour."""
+    """Everything in sight. ``seats`` gives every player the number of his colour; ``summary`` is about ``figures``."""
 
     wishes: Wishes
     statistics: Statistics
@@ -38,6 +38,7 @@ class PageFigures:
     balances: Balances
     seats: Mapping[str, int]
     figures: PlayerFigures | None
+    summary: Summary | None
     pairs: Mapping[str, Pair]
 
     @property
@@ -45,9 +46,23 @@ class PageFigures:
         """Whether no evening is like that."""
         return not self.statistics.facts.evenings
 
+    @property
+    def is_slow(self) -> bool:
+        """Whether working something out of these evenings should not be waited for."""
+        return self.statistics.rows > SLOW_ROWS
 
-def work_out(statistics: Statistics, wishes: Wishes) -> PageFigures:
-    """The page for these wishes. Where points and cents meet, only money can be compared."""
+
+def first_wishes(statistics: Statistics) -> Wishes:
+    """To begin with: the latest year that has an evening."""
+    years = statistics.everything.years
+    return Wishes(Selection.year(years[0])) if years else Wishes()
+
+
+def work_out(statistics: Statistics, wishes: Wishes, before: PageFigures | None = None) -> PageFigures:
+    """The page for these wishes; their evenings must have been read. Where points and cents meet, money is compared.
+
+    ``before`` is the page there was: its lines are taken where they stay the same.
+    """
     if statistics.selection != wishes.selection:
         statistics = statistics.choose(wishes.selection)
     facts = statistics.facts
@@ -58,15 +73,25 @@ def work_out(statistics: Statistics, wishes: Wishes) -> PageFigures:
     player = wishes.player if wishes.player in names else next(iter(names), None)
     shown = frozenset(sorted(names, key=lambda name: name != player)[:MOST_LINES])
     seats = {name: seat for seat, name in enumerate(facts.players)}
-    figures = None if player is None else statistics.player(player)
-    if figures is not None:
-        figures.per_hand(wishes.account)
+    lines = {name: seat for name, seat in seats.items() if name in shown}
     return PageFigures(
         wishes=replace(wishes, player=player),
         statistics=statistics,
         table=table,
-        balances=balances(facts, {name: seat for name, seat in seats.items() if name in shown}, wishes.account),
+        balances=_balances(statistics, lines, wishes.account, before),
         seats=seats,
-        figures=figures,
+        figures=None if player is None else statistics.player(player),
+        summary=None if player is None else statistics.summary(player, wishes.account),
         pairs={} if player is None else statistics.pairs(player),
     )
+
+
+def _balances(
+    statistics: Statistics, lines: Mapping[str, int], account: Account, before: PageFigures | None
+) -> Balances:
+    """Those there were, where nothing about them has changed: adding them up takes as long as all the rest."""
+    if before is not None and before.statistics.has_same_evenings(statistics):
+        known = before.balances.standings
+        if known.account is account and {line.player: line.seat for line in known.lines} == lines:
+            return before.balances
+    return balances(statistics.facts, lines, account)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QLocale, QModelIndex, QObject, Qt
 
-from tarockblock.app.statistics import HandRef, Role, Share, Statistics
+from tarockblock.app.statistics import HandRef, Hands, Role, Share, Statistics
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import EveningFacts, HandFact
@@ -21,6 +22,21 @@ DATE, EVENING, GAME, PEOPLE, PART, POINTS, MONEY = range(7)
 SIGN_ROLE = Qt.ItemDataRole.UserRole + 1
 _NUMBERS = (POINTS, MONEY)
 _ROOT = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class HandsBehind:
+    """Shares of one player and what they come to."""
+
+    shares: tuple[Share, ...]
+    points: Points
+    cents: Cents
+
+    @classmethod
+    def of(cls, shares: tuple[Share, ...]) -> HandsBehind:
+        """Add them up."""
+        hands = Hands(shares)
+        return cls(shares, hands.points, hands.cents)
 
 
 class HandsModel(QAbstractTableModel):

@@ -2,20 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
-from tarockblock.app.statistics import Account, Hands
-from tarockblock.domain.statistics_pairs import Matrix
+from tarockblock.app.statistics import Account, Hands, Progress, ShouldStop, Statistics
 from tarockblock.exchange.statistics_text import average_text
 from tarockblock.ui.models.ledger_model import Index
 from tarockblock.ui.models.statistics.statistics_hands import SIGN_ROLE
-from tarockblock.ui.models.statistics.statistics_rows import Behind, Row, average_of, pair_title
+from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS, Behind, Row, average_of, longest, pair_title
 from tarockblock.ui.models.statistics.statistics_words import sign_of
 
 _ROOT = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What one player got out of the hands with (or against) another one, on the average."""
+
+    hands: Hands
+    average: Fraction
+
+
+Cells = Mapping[tuple[str, str, str], Cell]
+"""By player, other one and pairing; there is none where they had no hand like that."""
+
+
+def pair_up(
+    statistics: Statistics, account: Account, progress: Progress | None = None, should_stop: ShouldStop | None = None
+) -> Cells | None:
+    """Everybody with everybody, None if told to stop."""
+    found = statistics.matrix(progress=progress, should_stop=should_stop)
+    if found is None:
+        return None
+    sets = {
+        (pair.player, pair.other, pairing): getattr(pair, pairing) for pair in found.values() for pairing in PAIRINGS
+    }
+    return {where: Cell(hands, average_of(hands, account)) for where, hands in sets.items() if len(hands)}
 
 
 class MatrixModel(QAbstractTableModel):
@@ -25,22 +51,28 @@ class MatrixModel(QAbstractTableModel):
         super().__init__(parent)
         self._language = language
         self._players: tuple[str, ...] = ()
-        self._matrix: Matrix = {}
-        self._pairing, self._account = "together", Account.CENTS
+        self._cells: Cells = {}
+        self._pairing, self._account = PAIRINGS[0], Account.CENTS
 
-    def set_matrix(self, players: Sequence[str], matrix: Matrix, pairing: str, account: Account) -> None:
-        """Show another one."""
+    def set_cells(self, players: Sequence[str], cells: Cells, pairing: str, account: Account) -> None:
+        """Show others."""
         self.beginResetModel()
-        self._players, self._matrix, self._pairing, self._account = tuple(players), matrix, pairing, account
+        self._players, self._cells, self._pairing, self._account = tuple(players), cells, pairing, account
         self.endResetModel()
+
+    @property
+    def widest(self) -> str:
+        """The longest text of a cell."""
+        found = (cell for (_, _, pairing), cell in self._cells.items() if pairing == self._pairing)
+        return longest(self._text(cell) for cell in found)
 
     def row(self, index: Index) -> Row | None:
         """What is behind a cell."""
-        hands = self._hands(index)
-        if hands is None:
+        cell = self._cell(index)
+        if cell is None:
             return None
         player, other = self._players[index.row()], self._players[index.column() - 1]
-        title = pair_title(player, other, self._pairing)
+        title, hands = pair_title(player, other, self._pairing), cell.hands
         return Row(title, Behind(title, lambda: hands.shares))
 
     def rowCount(self, parent: Index = _ROOT) -> int:
@@ -65,26 +97,25 @@ class MatrixModel(QAbstractTableModel):
             return _alignment(index.column())
         if not index.column():
             return self._players[index.row()] if role == Qt.ItemDataRole.DisplayRole else None
-        hands = self._hands(index)
-        if hands is None:
+        cell = self._cell(index)
+        if cell is None:
             return None
-        average = average_of(hands, self._account)
         if role == SIGN_ROLE:
-            return sign_of(average)
-        text = average_text(average, self._account, self._language)
+            return sign_of(cell.average)
         if role == Qt.ItemDataRole.DisplayRole:
-            return f"{text} ({len(hands)})"
+            return self._text(cell)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             row = self.row(index)
-            return f"{row.spoken if row else ''}: {text} ({len(hands)})"
+            return f"{row.spoken if row else ''}: {self._text(cell)}"
         return None
 
-    def _hands(self, index: Index) -> Hands | None:
+    def _text(self, cell: Cell) -> str:
+        return f"{average_text(cell.average, self._account, self._language)} ({len(cell.hands)})"
+
+    def _cell(self, index: Index) -> Cell | None:
         if not index.column():
             return None
-        pair = self._matrix.get((self._players[index.row()], self._players[index.column() - 1]))
-        hands: Hands | None = None if pair is None else getattr(pair, self._pairing)
-        return hands if hands is not None and len(hands) else None
+        return self._cells.get((self._players[index.row()], self._players[index.column() - 1], self._pairing))
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:

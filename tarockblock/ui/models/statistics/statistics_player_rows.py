@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from tarockblock.app.statistics import Account, PlayerFigures, Role, Share
+from tarockblock.app.statistics import Account, Hands, PlayerFigures, Role, Share, Summary
 from tarockblock.domain.statistics_player import EveningShare, KontraFigure
 from tarockblock.domain.statistics_spread import Spread, Streak
 from tarockblock.exchange.statistics_text import average_text, decimal_text, deviation
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
-from tarockblock.ui.models.statistics.statistics_rows import FigureRow, amount_text, behind_of
+from tarockblock.ui.models.statistics.statistics_rows import Behind, FigureRow, amount_text, figure_title
 from tarockblock.ui.models.statistics.statistics_words import short_date, sign_of
 
 translate = QCoreApplication.translate
 
+Found = tuple[Share, ...] | Callable[[], tuple[Share, ...]]
+"""Hands, or how to find them; an empty tuple where there are none."""
+
 
 def player_rows(page: PageFigures, language: str, locale: QLocale) -> list[FigureRow]:
     """All rows of the card."""
-    if page.figures is None:
+    if page.figures is None or page.summary is None:
         return []
-    return list(_Card(page, page.figures, language, locale).rows())
+    return list(_Card(page, page.figures, page.summary, language, locale).rows())
 
 
 class _Card:
-    def __init__(self, page: PageFigures, figures: PlayerFigures, language: str, locale: QLocale) -> None:
-        self.page, self.figures, self.language, self.locale = page, figures, language, locale
+    def __init__(
+        self, page: PageFigures, figures: PlayerFigures, summary: Summary, language: str, locale: QLocale
+    ) -> None:
+        self.page, self.figures, self.summary, self.language, self.locale = page, figures, summary, language, locale
         self.account = page.wishes.account
         years = {each.evening.date[:4] for each in figures.evenings}
         self.with_year = len(years) > 1
@@ -52,57 +57,56 @@ class _Card:
         )
         for role, name in names:
             hands = self.figures.as_(role)
-            yield self.row(name, str(len(hands)), hands)
+            yield self.row(name, str(len(hands)), hands.shares)
 
     def evenings(self) -> Iterator[FigureRow]:
-        figures, account = self.figures, self.account
-        plus = figures.evenings_in_plus(account)
+        figures, account, plus = self.figures, self.account, self.summary.evenings_in_plus
         of = translate("Statistics", "{won} of {total}").format(won=len(plus), total=len(figures.evenings))
         yield self.row(translate("Statistics", "Evenings in plus"), of, _hands_of(plus))
-        best, worst = figures.best_evening(account), figures.worst_evening(account)
+        best, worst = self.summary.best_evening, self.summary.worst_evening
         for name, found in (
             (translate("Statistics", "Best evening"), best),
             (translate("Statistics", "Worst evening"), worst),
         ):
             if found is not None:
-                yield self.amount(name, self.date(found.evening.date), found.amount(account), found.hands)
+                yield self.amount(name, self.date(found.evening.date), found.amount(account), found.hands.shares)
 
     def renonces(self) -> Iterator[FigureRow]:
         hands = self.figures.as_(Role.OFFENDER)
         name, note = translate("Statistics", "Renonce"), ""
         if len(hands):
             note = translate("Statistics", "last {date}").format(date=self.date_of(hands.shares[-1]))
-        yield self.row(name, str(len(hands)), hands, note)
+        yield self.row(name, str(len(hands)), hands.shares, note)
         if len(hands):
-            price = sum((share.amount(self.account) for share in hands), Fraction())
-            yield self.amount(translate("Statistics", "What renonces cost"), "", price, hands)
+            price = hands.points.value if self.account is Account.POINTS else hands.cents.value
+            yield self.amount(translate("Statistics", "What renonces cost"), "", price, hands.shares)
 
     def averages(self) -> Iterator[FigureRow]:
-        figures, account = self.figures, self.account
+        figures, account, found = self.figures, self.account, self.summary
         yield self.heading(translate("Statistics", "Averages"))
-        yield self.spread(translate("Statistics", "A hand"), figures.per_hand(account), figures.hands)
+        yield self.spread(translate("Statistics", "A hand"), found.per_hand, figures.hands.shares)
         every = _hands_of(figures.evenings)
-        yield self.spread(translate("Statistics", "An evening"), figures.per_evening(account), every)
+        yield self.spread(translate("Statistics", "An evening"), found.per_evening, every)
         for name, share in (
-            (translate("Statistics", "Best hand"), figures.best_hand(account)),
-            (translate("Statistics", "Worst hand"), figures.worst_hand(account)),
+            (translate("Statistics", "Best hand"), found.best_hand),
+            (translate("Statistics", "Worst hand"), found.worst_hand),
         ):
             if share is not None:
                 yield self.amount(name, self.date_of(share), share.amount(account), (share,))
 
     def streaks(self) -> Iterator[FigureRow]:
-        figures, account = self.figures, self.account
+        found = self.summary
         yield self.heading(translate("Statistics", "Streaks"))
         games = (
-            (translate("Statistics", "Own games won in a row"), figures.streak_of_games(won=True)),
-            (translate("Statistics", "Own games lost in a row"), figures.streak_of_games(won=False)),
+            (translate("Statistics", "Own games won in a row"), found.games_won),
+            (translate("Statistics", "Own games lost in a row"), found.games_lost),
         )
         for name, streak in games:
             first = self.date_of(streak.items[0]) if streak.items else ""
             yield self.row(name, str(len(streak)), streak.items, self.since(streak, first))
         evenings = (
-            (translate("Statistics", "Evenings in plus in a row"), figures.streak_of_evenings(account, plus=True)),
-            (translate("Statistics", "Evenings in minus in a row"), figures.streak_of_evenings(account, plus=False)),
+            (translate("Statistics", "Evenings in plus in a row"), found.evenings_plus),
+            (translate("Statistics", "Evenings in minus in a row"), found.evenings_minus),
         )
         for name, run in evenings:
             first = self.date(run.items[0].evening.date) if run.items else ""
@@ -121,7 +125,7 @@ class _Card:
             value = "–"
             if each.announced:
                 value = translate("Statistics", "{won} of {total}").format(won=len(each.made), total=each.announced)
-            yield self.row(name, value, (*each.made, *each.lost, *each.silent, *each.silent_lost), note)
+            yield self.row(name, value, self.in_order(each.made, each.lost, each.silent, each.silent_lost), note)
 
     def kontra(self) -> Iterator[FigureRow]:
         found = self.figures.kontra
@@ -138,18 +142,16 @@ class _Card:
     def heading(self, label: str) -> FigureRow:
         return FigureRow(label, None, label)
 
-    def row(self, label: str, value: str, hands: Iterable[Share], note: str = "") -> FigureRow:
+    def row(self, label: str, value: str, hands: Found, note: str = "") -> FigureRow:
         spoken = ", ".join(part for part in (f"{label}: {value}", note) if part)
-        shares = tuple(hands)
-        behind = behind_of(self.figures, label, shares) if shares else None
-        return FigureRow(spoken, behind, label, note, value)
+        return FigureRow(spoken, self.behind(label, hands), label, note, value)
 
-    def amount(self, label: str, note: str, value: Fraction | int, hands: Iterable[Share]) -> FigureRow:
+    def amount(self, label: str, note: str, value: Fraction | int, hands: Found) -> FigureRow:
         text = amount_text(value, self.account, self.language)
         spoken = ", ".join(part for part in (f"{label}: {text}", note) if part)
-        return FigureRow(spoken, behind_of(self.figures, label, hands), label, note, text, sign_of(value))
+        return FigureRow(spoken, self.behind(label, hands), label, note, text, sign_of(value))
 
-    def spread(self, label: str, found: Spread, hands: Iterable[Share]) -> FigureRow:
+    def spread(self, label: str, found: Spread, hands: Found) -> FigureRow:
         value, wide = average_text(found.mean, self.account, self.language), deviation(found)
         note = ""
         if wide is not None:
@@ -160,15 +162,34 @@ class _Card:
             note = translate("Statistics", "spread {value}").format(value=spread)
         spoken = ", ".join(part for part in (f"{label}: {value}", note) if part)
         sign = sign_of(found.mean) if found.mean is not None else None
-        return FigureRow(spoken, behind_of(self.figures, label, hands), label, note, value, sign)
+        return FigureRow(spoken, self.behind(label, hands), label, note, value, sign)
 
     def kontra_row(self, label: str, figure: KontraFigure) -> FigureRow:
+        if not len(figure):
+            return FigureRow(f"{label}: 0", None, label, "", "0")
         value = figure.points.value if self.account is Account.POINTS else figure.cents.value
         note = translate("Statistics", "{gained} of {total} paid").format(gained=figure.gained, total=len(figure))
-        shares = tuple({item.share.hand.ref: item.share for item in figure.items}.values())
-        text = amount_text(value, self.account, self.language) if shares else "0"
-        behind = behind_of(self.figures, label, shares) if shares else None
-        return FigureRow(f"{label}: {text}, {note}", behind, label, note if shares else "", text, sign_of(value))
+        text = amount_text(value, self.account, self.language)
+        spoken, behind = f"{label}: {text}, {note}", self.behind(label, figure.shares)
+        return FigureRow(spoken, behind, label, note, text, sign_of(value))
+
+    def behind(self, label: str, hands: Found) -> Behind | None:
+        """The hands, or how to find them: many take a moment, and few are ever looked at."""
+        if hands == ():
+            return None
+        title = figure_title(self.figures, label)
+        return Behind(title, (lambda: hands) if isinstance(hands, tuple) else hands)
+
+    def in_order(self, *parts: Hands) -> Found:
+        """Several sets of hands in order of time."""
+        if not any(len(part) for part in parts):
+            return ()
+
+        def find() -> tuple[Share, ...]:
+            wanted = {id(share) for part in parts for share in part}
+            return tuple(share for share in self.figures.rows if id(share) in wanted)
+
+        return find
 
     def since(self, streak: Streak[Share] | Streak[EveningShare], first: str) -> str:
         if not first:
@@ -187,5 +208,7 @@ class _Card:
         return "" if evening is None else self.date(evening.date)
 
 
-def _hands_of(evenings: Iterable[EveningShare]) -> tuple[Share, ...]:
-    return tuple(share for each in evenings for share in each.hands)
+def _hands_of(evenings: Sequence[EveningShare]) -> Found:
+    if not any(len(each.hands) for each in evenings):
+        return ()
+    return lambda: tuple(share for each in evenings for share in each.hands)

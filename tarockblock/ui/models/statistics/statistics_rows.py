@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication
 
-from tarockblock.app.statistics import Account, Hands, PlayerFigures, Share
+from tarockblock.app.statistics import Account, Hands, PlayerFigures, Role, Share
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.statistics import Exact
 from tarockblock.domain.statistics_table import TableRow
@@ -39,7 +39,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class RankRow(Row):
-    """A player in the year's table; ``place`` is empty for who has too few evenings."""
+    """A player in the year's table; ``place`` is empty for who has too few evenings.
+
+    ``widest`` are the longest points and the longest money of the table: there must be room for them.
+    """
 
     player: str
     mark: Mark
@@ -48,6 +51,7 @@ class RankRow(Row):
     points: str
     money: str
     sign: int
+    widest: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ class FigureRow(Row):
 
 @dataclass(frozen=True, slots=True)
 class BarRow(Row):
-    """A kind of game: how often, how many won, beside the most frequent one."""
+    """A kind of game: how often, how many won, beside the most frequent one and the longest text."""
 
     label: str
     total: int
@@ -70,6 +74,7 @@ class BarRow(Row):
     most: int
     text: str
     percent: str
+    widest: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +105,14 @@ def amount_text(value: Exact, account: Account, language: str) -> str:
 def rank_rows(page: PageFigures, language: str) -> list[RankRow]:
     """The year's table."""
     found = marks(page)
-    return [_rank(page, row, found[row.player], language) for row in page.table.rows]
+    rows = [_rank(page, row, found[row.player], language) for row in page.table.rows]
+    widest = longest(row.points for row in rows), longest(row.money for row in rows)
+    return [replace(row, widest=widest) for row in rows]
+
+
+def longest(texts: Iterable[str]) -> str:
+    """The one that needs most room; figures are of one width."""
+    return max(texts, key=len, default="")
 
 
 def _rank(page: PageFigures, row: TableRow, mark: Mark, language: str) -> RankRow:
@@ -136,17 +148,19 @@ def bar_rows(page: PageFigures, language: str) -> list[BarRow]:
         return []
     kinds = sorted(page.figures.by_game.items(), key=lambda each: -len(each[1]))
     most = len(kinds[0][1]) if kinds else 0
+    won_of = translate("Statistics", "{won} of {total}")
+    texts = {game: won_of.format(won=len(hands.won), total=len(hands)) for game, hands in kinds}
+    widest = longest(texts.values())
     rows = []
     for game, hands in kinds:
         name = page.statistics.game_name(game)
         label = game if name is None else name.get(language)
-        total, won = len(hands), len(hands.won)
-        text = translate("Statistics", "{won} of {total}").format(won=won, total=total)
+        total, won, text = len(hands), len(hands.won), texts[game]
         percent = percent_text(won, total)
         words = translate("Statistics", "{game}: {won} of {total} won, {percent}")
         spoken = words.format(game=label, won=won, total=total, percent=percent)
-        title = translate("Statistics", "{player}: {what}").format(player=page.figures.player, what=label)
-        rows.append(BarRow(spoken, _behind(title, hands), label, total, won, most, text, percent))
+        behind = _behind(hands, figure_title(page.figures, label))
+        rows.append(BarRow(spoken, behind, label, total, won, most, text, percent, widest))
     return rows
 
 
@@ -170,7 +184,7 @@ def pair_rows(page: PageFigures, pairing: str, language: str) -> list[PairRow]:
         words = translate("Statistics", "{player}: {hands} hands, {percent} won, {average} a hand")
         percent = percent_text(len(hands.won), len(hands))
         spoken = words.format(player=pair.other, hands=len(hands), percent=percent, average=text)
-        behind = _behind(pair_title(pair.player, pair.other, pairing), hands)
+        behind = _behind(hands, pair_title(pair.player, pair.other, pairing))
         sign = sign_of(average)
         rows.append(PairRow(spoken, behind, found[pair.other], pair.other, str(len(hands)), percent, text, sign))
     return rows
@@ -192,11 +206,22 @@ def average_of(hands: Hands, account: Account) -> Fraction:
     return total / len(hands) if len(hands) else Fraction()
 
 
-def _behind(title: str, hands: Iterable[Share]) -> Behind:
-    return Behind(title, lambda: tuple(hands))
+def played_behind(figures: PlayerFigures) -> Behind | None:
+    """All hands a player held cards in."""
+    title = translate("Statistics", "{player}: all hands").format(player=figures.player)
+    return _behind(figures.hands, title) if len(figures.hands) else None
 
 
-def behind_of(figures: PlayerFigures, what: str, hands: Iterable[Share]) -> Behind:
-    """The hands behind one of a player's figures."""
-    title = translate("Statistics", "{player}: {what}").format(player=figures.player, what=what)
-    return _behind(title, hands)
+def declared_behind(figures: PlayerFigures) -> Behind | None:
+    """All games a player declared."""
+    hands = figures.as_(Role.DECLARER)
+    return _behind(hands, figure_title(figures, translate("Statistics", "As declarer"))) if len(hands) else None
+
+
+def figure_title(figures: PlayerFigures, what: str) -> str:
+    """What the hands behind one of a player's figures are."""
+    return translate("Statistics", "{player}: {what}").format(player=figures.player, what=what)
+
+
+def _behind(hands: Hands, title: str) -> Behind:
+    return Behind(title, lambda: hands.shares)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.export import report_of
 from tarockblock.app.settling import SettlingView
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.money import Cents
@@ -15,51 +18,66 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
 from tarockblock.ui.models.ledger_lines import LedgerView, build_lines
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.archive.archive_note import NoteView
 from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.ledger_view import VIEWS, LedgerPanel
+from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.actions import key_text
 
 _CHART = 330
 _CHART_FROM = 1040
+_TITLE = 260
+_ROOMY = 480
+_ANY_WIDTH = 2**24 - 1
 
 
 class ArchiveEvening(QWidget):
-    """``back_requested`` wants the list; the others carry the evening's number."""
+    """``back_requested`` wants the list; ``said`` is a sentence; the others carry the evening's number."""
 
     back_requested = Signal()
     continue_requested = Signal(int)
     export_requested = Signal(int)
     what_if_requested = Signal(int)
+    said = Signal(str)
 
     def __init__(self, languages: Languages, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._languages = languages
         self._session: PastEvening | None = None
         self._view = LedgerView.POINTS
+        self._chart_beside, self._chart_alone = True, False
         self._title = TextLabel("", 18, 650, elide=True)
         self._facts = TextLabel("", 13, 400, "text2", elide=True)
-        self._note = TextLabel("", 13, 400, "text2", wrap=True)
-        self._settled = TextLabel("", 13, 500, wrap=True)
-        self.back = KeyButton(self.tr("Back"), "arrow-left", key_text("Esc"))
-        self.resume = KeyButton(self.tr("Go on with it"), "pencil")
-        self.export = KeyButton(self.tr("Export …"), "export", key_text("Ctrl+E"))
-        self.what_if = KeyButton(self.tr("What if …"), "question", "W")
+        self._note = NoteView(self.tr("Notes"))
+        self._settled = TextLabel("", 13, 500, elide=True)
         self.panel = LedgerPanel()
         self.table = self.panel.table
         self.chart = ChartPanel(languages.language)
+        self._make_buttons()
         self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
         self.table.view_chosen.connect(self._choose_view)
         self.table.why_requested.connect(self._why)
-        self.back.clicked.connect(self.back_requested)
-        for button, signal in (
-            (self.resume, self.continue_requested),
-            (self.export, self.export_requested),
-            (self.what_if, self.what_if_requested),
-        ):
-            button.clicked.connect(lambda _checked=False, signal=signal: self._emit(signal))
+        self.table.versions_requested.connect(self._versions)
         self._lay_out()
+
+    def _make_buttons(self) -> None:
+        self.back = KeyButton(self.tr("Back"), "arrow-left", key_text("Esc"))
+        self.resume = KeyButton(self.tr("Go on with it"), "pencil", key_text("Ctrl+Enter"))
+        self.export = KeyButton(self.tr("Export …"), "export", key_text("Ctrl+E"))
+        self.what_if = KeyButton(self.tr("What if …"), "question", "W")
+        self.settlement = KeyButton(self.tr("Settlement …"), "coins", "A", height=32)
+        self.turn = KeyButton(self.tr("Course"), "panel-right", "F9", height=32)
+        for button, do in (
+            (self.back, self.back_requested.emit),
+            (self.resume, lambda: self._emit(self.continue_requested)),
+            (self.export, lambda: self._emit(self.export_requested)),
+            (self.what_if, lambda: self._emit(self.what_if_requested)),
+            (self.settlement, self.show_settlement),
+            (self.turn, self.turn_over),
+        ):
+            button.clicked.connect(lambda _checked=False, do=do: do())
 
     @property
     def session(self) -> PastEvening | None:
@@ -67,54 +85,66 @@ class ArchiveEvening(QWidget):
         return self._session
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(10)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self._title)
-        words.addWidget(self._facts)
-        head.addWidget(self.back)
-        head.addSpacing(4)
-        head.addLayout(words, 1)
-        for button in (self.what_if, self.export, self.resume):
-            head.addWidget(button)
+        px = theme_of(self).px
+        words = QWidget()
+        words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        words.setMinimumWidth(px(_TITLE))
+        lines = QVBoxLayout(words)
+        lines.setContentsMargins(px(4), 0, 0, 0)
+        lines.setSpacing(0)
+        lines.addWidget(self._title)
+        lines.addWidget(self._facts)
+        head = FlowLayout(px(8))
+        for widget in (self.back, words, self.what_if, self.export, self.resume):
+            head.add(widget)
         middle = QHBoxLayout()
         middle.setSpacing(12)
         middle.addWidget(self.panel, 1)
         middle.addWidget(self.chart)
+        foot = QHBoxLayout()
+        foot.setSpacing(px(8))
+        foot.addWidget(self._settled, 1)
+        foot.addWidget(self.settlement)
+        foot.addWidget(self.turn)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme_of(self).px(8))
+        column.setSpacing(px(8))
         column.addLayout(head)
         column.addWidget(self._note)
         column.addLayout(middle, 1)
-        column.addWidget(self._settled)
+        column.addLayout(foot)
+        self._words = words
 
-    def show_evening(self, session: PastEvening, row: int = -1) -> None:
-        """Show it, with a row of its ledger chosen."""
+    def show_evening(self, session: PastEvening, row: int = -1, *, trashed: bool = False) -> None:
+        """Show it, with a row of its ledger chosen; what is in the trash cannot be gone on with."""
         self._session = session
+        self._chart_alone = False
+        self.resume.setVisible(not trashed)
+        self.resume.set_label(self.tr("Reopen") if session.closed else self.tr("Go on with it"))
         evening, language = session.evening, self._languages.language
         self._title.set_text(evening.title or self.tr("Evening"))
-        closed = self.tr("closed") if session.closed else self.tr("not closed")
         facts = (
             standing.date_words(evening.date, self._languages.locale),
+            self.tr("closed") if session.closed else self.tr("not closed"),
             evening.ruleset.short.get(language),
             standing.rate_words(evening),
-            closed,
+            self.tr("in the trash") if trashed else "",
             self.tr("only to be looked at"),
         )
         self._facts.set_text(" · ".join(part for part in facts if part))
-        self._note.set_text(evening.note)
-        self._note.setVisible(bool(evening.note))
+        self._note.show_note(evening.note)
         self._settled.set_text(self._settlement(session))
         self._view = LedgerView.POINTS
         self._offer_views()
         self._fill()
         self.chart.set_ledger(session.ledger)
+        self.chart.set_report(lambda: report_of(session.store, session.evening_id or 0))
+        self._make_room()
         place = self.table.ledger_model.row_of_entry(row) if row >= 0 else None
         if place is not None:
             self.table.setCurrentIndex(self.table.ledger_model.index(place, 1))
             self.table.scrollTo(self.table.currentIndex())
+            self.table.horizontalScrollBar().setValue(0)
 
     def _settlement(self, session: PastEvening) -> str:
         """Who paid whom, in one line."""
@@ -164,24 +194,90 @@ class ArchiveEvening(QWidget):
         popup = WhyPopup(self.window(), ledger.rows[line.index], ledger, self._languages.wording)
         popup.show_beside(self.table.cell_rect(index))
 
+    def _versions(self, index: QModelIndex) -> None:
+        """What an edited row was before."""
+        line = self.table.ledger_model.line(index.row())
+        if line is None or line.index is None or self._session is None:
+            return
+        session = self._session
+        versions = session.versions(line.index)
+        if not versions:
+            self.said.emit(self.tr("This row is as it was entered."))
+            return
+        from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup
+
+        ledger, wording = session.ledger, self._languages.wording
+        popup = VersionsPopup(self.window(), ledger.rows[line.index], versions, ledger, wording)
+        popup.show_beside(self.table.cell_rect(index))
+
+    def show_settlement(self) -> None:
+        """All of it: balances, rounding, rests, payments. Nothing can be ticked."""
+        session = self._session
+        if session is None:
+            return
+        from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
+
+        dialog = SettleDialog(
+            SettlingView(session),
+            session.evening,
+            session.ledger.state.hands,
+            self._languages.wording,
+            closed=session.closed,
+            read_only=True,
+            parent=self.window(),
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def turn_over(self) -> None:
+        """The chart away, or back; where both have no room, it takes the ledger's place."""
+        if self._is_roomy:
+            self._chart_beside = not self._chart_beside
+        else:
+            self._chart_alone = not self._chart_alone
+        self._make_room()
+        (self.chart.surface if self.panel.isHidden() else self.table).setFocus()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc goes back, Enter asks why, W asks what if."""
-        key = event.key()
-        if key == Qt.Key.Key_Escape:
-            self.back_requested.emit()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.table.hasFocus():
+        """Esc goes back, Enter asks why, V for earlier versions, W what if, A who paid whom."""
+        key, plain = Qt.Key(event.key()), not event.modifiers()
+        enter = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        deeds: dict[Qt.Key, Callable[[], None]] = {
+            Qt.Key.Key_Escape: self.back_requested.emit,
+            Qt.Key.Key_W: lambda: self._emit(self.what_if_requested),
+            Qt.Key.Key_A: self.show_settlement,
+            Qt.Key.Key_V: lambda: self._versions(self.table.currentIndex()),
+        }
+        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier and not self.resume.isHidden():
+            self._emit(self.continue_requested)
+        elif enter and self.table.hasFocus():
             self._why(self.table.currentIndex())
-        elif key == Qt.Key.Key_W and not event.modifiers():
-            self._emit(self.what_if_requested)
+        elif plain and key in deeds:
+            deeds[key]()
         else:
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The chart collapses first."""
         super().resizeEvent(event)
-        px = theme_of(self).px
-        self.chart.setFixedWidth(px(_CHART))
-        self.chart.setVisible(self.width() >= px(_CHART_FROM))
+        self._make_room()
+
+    @property
+    def _is_roomy(self) -> bool:
+        return self.width() >= theme_of(self).px(_CHART_FROM)
+
+    def _make_room(self) -> None:
+        px, roomy = theme_of(self).px, self._is_roomy
+        alone = self._chart_alone and not roomy
+        self._words.setMinimumWidth(px(_TITLE))
+        self.chart.setMinimumWidth(px(_CHART))
+        self.chart.setMaximumWidth(_ANY_WIDTH if alone else px(_CHART))
+        self.chart.setVisible(self._chart_beside if roomy else alone)
+        self.panel.setVisible(not alone)
+        self.turn.setVisible(not roomy)
+        self.turn.set_label(self.tr("Ledger") if alone else self.tr("Course"))
+        for button in (self.back, self.what_if, self.export, self.resume, self.settlement, self.turn):
+            button.set_bare(self.height() < px(_ROOMY))
 
     def _emit(self, signal: object) -> None:
         if self._session is not None and self._session.evening_id is not None:

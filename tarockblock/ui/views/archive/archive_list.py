@@ -1,22 +1,23 @@
-"""The list of the archive: filters, search, table, and what can be wished for an evening. Does nothing itself."""
+"""The list of the archive: filters, search, table, and what can be wished for evenings. Does nothing itself."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.archive_search import Details, Query, day_of, search
+from tarockblock.app.archive_search import Lookup, Query, day_of, search
+from tarockblock.app.archive_words import folded, parts_of
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.archive_rows import ruleset_words
-from tarockblock.ui.models.archive_table import PEOPLE, SIGN_ROLE, TITLE, ArchiveModel
+from tarockblock.ui.models.archive_table import LARGEST_FIRST, ArchiveModel
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.archive.archive_grid import ArchiveTable
 from tarockblock.ui.views.statistics.statistics_filters import FilterButton
 from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
-from tarockblock.ui.views.statistics.statistics_tables import PlainTable
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl
@@ -25,35 +26,45 @@ from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.actions import key_text
 
 _CHANGING = ("rename", "trash", "untrash", "empty", "import")
-_WIDTHS = (112, 220, 240, 130, 76, 120, 104)
+_OF_NONE = ("import", "empty")
+_OF_ONE = ("look", "continue", "rename")
+_IN_TRASH = ("look", "untrash", "empty")
+_LONGEST_SEARCH = 200
+_ROOMY, _BROAD, _SLIM = 480, 1140, 770
 
 
 class ArchiveList(QWidget):
-    """``wished`` carries what is wanted and an evening's number (0 where it concerns none).
+    """``wished`` carries what is wanted and the numbers of the evenings it concerns, the current one first.
 
-    Wishes: look, continue, rename, export, trash, untrash, empty, import, show_trash, show_evenings.
+    Wishes: look, continue, rename (of one), export, trash, untrash (of several), empty, import (of none), show.
     """
 
-    wished = Signal(str, int)
+    wished = Signal(str, list)
 
     def __init__(self, languages: Languages, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._languages = languages
         self.writable = True
         self._evenings: Sequence[EveningSummary] = ()
-        self._details: Mapping[int, Details] = {}
+        self._lookup = Lookup()
         self._current: int | None = None
         self._people: list[str] = []
         self._rulesets: list[str] = []
         self._years: list[str] = []
         self.model = ArchiveModel(languages.language, languages.locale, self)
-        self.table = PlainTable(self.tr("Evenings"), self.model, SIGN_ROLE)
+        self.table = ArchiveTable(self.tr("Evenings"), self.model)
         self.search = TextField(self.tr("Search titles, notes, names"), self.tr("Search titles, notes, names"))
+        self.search.setMaxLength(_LONGEST_SEARCH)
         self.person = FilterButton(self.tr("Person"), [self.tr("all")])
         self.ruleset = FilterButton(self.tr("Ruleset"), [self.tr("all")])
         self.year = FilterButton(self.tr("Year"), [self.tr("all")])
         self.which = SegmentedControl((self.tr("Evenings"), self.tr("Trash")), self.tr("Evenings or trash"))
         self.hint = TextLabel("", 13, 400, "text2")
+        self._hint_above = TextLabel("", 13, 400, "text2")
+        self.failure = TextLabel("", 15, 500, "text2", wrap=True)
+        self.failure.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.failure.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 is heard where there is nothing else
+        self.failure.hide()
         self._make_buttons()
         self._lay_out()
         self._connect()
@@ -61,11 +72,11 @@ class ArchiveList(QWidget):
     def _make_buttons(self) -> None:
         self.buttons = {
             "look": KeyButton(self.tr("Look at"), "search", self.tr("Enter")),
-            "continue": KeyButton(self.tr("Go on with it"), "pencil"),
+            "continue": KeyButton(self.tr("Go on with it"), "pencil", key_text("Ctrl+Enter")),
             "rename": KeyButton(self.tr("Rename …"), "note", "F2"),
             "export": KeyButton(self.tr("Export …"), "export", key_text("Ctrl+E")),
             "trash": KeyButton(self.tr("Delete"), "trash", key_text("Del")),
-            "untrash": KeyButton(self.tr("Bring back"), "undo", self.tr("Enter")),
+            "untrash": KeyButton(self.tr("Bring back"), "undo", key_text("Shift+Del")),
             "empty": KeyButton(self.tr("Empty the trash …"), "trash"),
             "import": KeyButton(self.tr("Import …"), "import", key_text("Ctrl+O"), height=36),
         }
@@ -79,10 +90,12 @@ class ArchiveList(QWidget):
         title.setContentsMargins(2, 0, px(6), 0)
         for widget in (title, self.search, self.person, self.ruleset, self.year, self.which, self.buttons["import"]):
             head.add(widget)
+        head.add(self._hint_above, last=True)
         panel = Panel()
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(2, 6, 2, 6)
         inside.addWidget(self.table)
+        inside.addWidget(self.failure)
         foot = FlowLayout(px(8))
         for wish, button in self.buttons.items():
             if wish != "import":
@@ -98,36 +111,71 @@ class ArchiveList(QWidget):
     def _connect(self) -> None:
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
-        self.table.opened.connect(lambda _index: self._wish("untrash" if self.in_trash else "look"))
-        self.table.selectionModel().currentChanged.connect(lambda *_: self._enable())
+        self.table.opened.connect(lambda _index: self._wish("look"))
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.customContextMenuRequested.connect(self._open_menu)
+        header = self.table.horizontalHeader()
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header.customContextMenuRequested.connect(lambda _spot: self.open_sorting())
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self._enable())
         self.search.textChanged.connect(lambda _text: self.fill())
         for button in (self.person, self.ruleset, self.year):
             button.current_changed.connect(lambda _index: self.fill())
-        self.which.current_changed.connect(lambda place: self.wished.emit(("show_evenings", "show_trash")[place], 0))
+        self.which.current_changed.connect(lambda _place: self.wished.emit("show", []))
+
+    # ------------------------------------------------------------------ what is shown
 
     @property
     def in_trash(self) -> bool:
         """Whether the trash is shown."""
         return self.which.current == 1
 
+    @property
+    def evenings(self) -> Sequence[EveningSummary]:
+        """All there are here, whatever the filters let through."""
+        return self._evenings
+
     def chosen(self) -> EveningSummary | None:
         """The evening of the current row."""
         return self.model.evening(self.table.currentIndex().row())
 
-    def set_evenings(
-        self, evenings: Sequence[EveningSummary], details: Mapping[int, Details], current: int | None
-    ) -> None:
+    def chosen_numbers(self) -> list[int]:
+        """All evenings chosen: the current one first, then from the top."""
+        current = self.chosen()
+        rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
+        found = [each.id for row in rows if (each := self.model.evening(row)) is not None]
+        return [] if current is None else [current.id, *(number for number in found if number != current.id)]
+
+    def set_evenings(self, evenings: Sequence[EveningSummary], lookup: Lookup, current: int | None) -> None:
         """Show these, as far as the filters let them."""
-        self._evenings, self._details, self._current = evenings, details, current
-        self._people = sorted({name for each in evenings for name in each.players})
+        self.show_failure("")
+        self._evenings, self._lookup, self._current = evenings, lookup, current
+        self._people = sorted(
+            {name for each in evenings for name in each.players}, key=lambda name: (folded(name), name)
+        )
         self._rulesets = sorted({each.ruleset for each in evenings})
         self._years = sorted({day_of(each)[:4] for each in evenings}, reverse=True)
         language = self._languages.language
-        words = [ruleset_words(each, language) for each in self._rulesets]
+        names = {each.ruleset: ruleset_words(each, language) for each in evenings}
+        words = [names[each] for each in self._rulesets]
         for button, options in ((self.person, self._people), (self.ruleset, words), (self.year, self._years)):
             before, all_of = button.label, [self.tr("all"), *options]
             button.set_options(all_of, all_of.index(before) if before in all_of else 0)
         self.fill()
+
+    def show_failure(self, words: str) -> None:
+        """Say in the place of the table why there is none; empty: the table."""
+        had_focus = self.failure.hasFocus()
+        self.failure.set_text(words)
+        self.failure.setVisible(bool(words))
+        self.table.setVisible(not words)
+        if words:
+            self.failure.setFocus()
+            self._enable()
+            for hint in (self.hint, self._hint_above):
+                hint.set_text("")
+        elif had_focus:
+            self.table.setFocus()
 
     def query(self) -> Query:
         """What the filters say."""
@@ -139,63 +187,114 @@ class ArchiveList(QWidget):
         )
 
     def fill(self) -> None:
-        """Look through the evenings anew; the chosen one stays chosen while it is there."""
-        before = self.chosen()
-        found = search(self._evenings, self._details, self.query())
-        self.model.set_evenings(found, self._details, self._current)
-        row = -1 if before is None else self.model.row_of(before.id)
-        if row < 0 and self._current is not None:
-            row = self.model.row_of(self._current)
-        if found:
-            self.table.setCurrentIndex(self.model.index(max(row, 0), 0))
-        self.hint.set_text(self._hint(len(found)))
+        """Look through the evenings anew; those chosen stay chosen while they are there."""
+        before, query = self.chosen_numbers(), self.query()
+        found = search(self._evenings, self._lookup, query)
+        self.model.set_evenings(found, self._lookup, self._current, parts_of(query.words))
+        self.table.set_tall(self.model.has_excerpts)
+        self.choose(before)
         self._enable()
 
-    def _hint(self, count: int) -> str:
-        if not self._evenings:
+    def choose(self, numbers: Collection[int]) -> None:
+        """Choose these as far as they are shown, else the evening in *Abend*, else the first."""
+        rows = [row for number in numbers if (row := self.model.row_of(number)) >= 0]
+        if not rows and self._current is not None:
+            rows = [max(0, self.model.row_of(self._current))]
+        chosen = QItemSelection()
+        for row in rows or [0]:
+            index = self.model.index(row, 0)
+            chosen.select(index, index)
+        flags = QItemSelectionModel.SelectionFlag
+        if self.model.rowCount():
+            self.table.setCurrentIndex(self.model.index((rows or [0])[0], 0))
+            self.table.selectionModel().select(chosen, flags.ClearAndSelect | flags.Rows)
+
+    def _hint(self, chosen: int) -> str:
+        shown, total = self.model.rowCount(), len(self._evenings)
+        if not total:
             return self.tr("The trash is empty.") if self.in_trash else self.tr("No evening yet.")
-        if count < len(self._evenings):
-            return self.tr("{count} of {total} evenings").format(count=count, total=len(self._evenings))
-        return self.tr("%n evening(s)", None, count)
+        if chosen > 1:
+            return self.tr("{count} of {total} evenings chosen").format(count=chosen, total=shown)
+        if shown < total:
+            return self.tr("{count} of {total} evenings").format(count=shown, total=total)
+        return self.tr("%n evening(s)", None, total)
 
     def _enable(self) -> None:
-        chosen, trash = self.chosen() is not None, self.in_trash
+        chosen = len(self.chosen_numbers())
         for wish, button in self.buttons.items():
-            possible = {"import": True, "empty": bool(self._evenings)}.get(wish, chosen)
+            possible = chosen == 1 if wish in _OF_ONE else chosen > 0
+            if wish in _OF_NONE:
+                possible = wish == "import" or bool(self._evenings)
             button.setEnabled(possible and (self.writable or wish not in _CHANGING))
             if wish != "import":
-                button.setVisible((wish in ("untrash", "empty")) == trash)
+                button.setVisible(wish in _IN_TRASH if self.in_trash else wish not in ("untrash", "empty"))
+        first = self.chosen()
+        closed = first is not None and first.closed
+        self.buttons["continue"].set_label(self.tr("Reopen") if closed else self.tr("Go on with it"))
+        for hint in (self.hint, self._hint_above):
+            hint.set_text(self._hint(chosen))
+
+    # ------------------------------------------------------------------ what is wished
 
     def _wish(self, wish: str) -> None:
-        chosen = self.chosen()
-        if not self.writable and wish in _CHANGING:
-            return
-        if wish in ("import", "empty"):
-            self.wished.emit(wish, 0)
-        elif chosen is not None:
-            self.wished.emit(wish, chosen.id)
+        if self.buttons[wish].isEnabled():
+            self.wished.emit(wish, [] if wish in _OF_NONE else self.chosen_numbers())
+
+    def _open_menu(self, spot: QPoint) -> None:
+        """The buttons below as a menu at the row."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for wish, button in self.buttons.items():
+            if wish != "import" and not button.isHidden():
+                action = menu.addAction(button.label.replace("&", "&&"))
+                action.setEnabled(button.isEnabled())
+                action.triggered.connect(lambda _checked=False, wish=wish: self._wish(wish))
+        menu.popup(self.table.viewport().mapToGlobal(spot))
+
+    def open_sorting(self) -> None:
+        """The columns as a menu at their heads; the one that sorts, chosen again, turns round."""
+        header, turns = self.table.horizontalHeader(), {Qt.SortOrder.AscendingOrder: Qt.SortOrder.DescendingOrder}
+        column, order = header.sortIndicatorSection(), header.sortIndicatorOrder()
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for place, name in enumerate(self.model.heads):
+            wanted = Qt.SortOrder.DescendingOrder if place in LARGEST_FIRST else Qt.SortOrder.AscendingOrder
+            if place == column:
+                wanted = turns.get(order, Qt.SortOrder.AscendingOrder)
+            action = menu.addAction(name.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(place == column)
+            action.triggered.connect(lambda _checked=False, to=(place, wanted): self.table.sortByColumn(*to))
+        menu.popup(header.mapToGlobal(QPoint(header.sectionViewportPosition(column), header.height())))
+        menu.setActiveAction(menu.actions()[column])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where little room is left for rows, buttons are labels alone in one line, and the count stands above."""
+        super().resizeEvent(event)
+        px = theme_of(self).px
+        bare = self.height() < px(_ROOMY) or self.width() < px(_BROAD)
+        for button in self.buttons.values():
+            button.set_bare(bare)
+        above = self.width() < px(_SLIM)
+        self.hint.setVisible(not above)
+        self._hint_above.setVisible(above)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F2 renames, Del deletes, ↓ leaves the search for the table."""
-        key = event.key()
-        if key == Qt.Key.Key_F2 and not self.in_trash:
-            self._wish("rename")
-        elif key == Qt.Key.Key_Delete and not self.in_trash and self.table.hasFocus():
-            self._wish("trash")
+        """F2 renames, Del deletes, Shift+Del brings back, S sorts; Ctrl+F to the search, ↓ or Enter out of it."""
+        key, held = Qt.Key(event.key()), event.modifiers()
+        shift, ctrl = held & Qt.KeyboardModifier.ShiftModifier, held & Qt.KeyboardModifier.ControlModifier
+        wish = {Qt.Key.Key_F2: "rename", Qt.Key.Key_Delete: "untrash" if shift else "trash"}.get(key, "")
+        if ctrl and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            wish = "continue"
+        if wish and self.table.hasFocus() and not self.buttons[wish].isHidden():
+            self._wish(wish)
+        elif key == Qt.Key.Key_S and not held and self.table.hasFocus():
+            self.open_sorting()
+        elif event.matches(QKeySequence.StandardKey.Find):
+            self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.search.hasFocus():
             self.table.setFocus()
         elif key == Qt.Key.Key_Escape and self.search.text():
             self.search.clear()
         else:
             super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Names get what is left."""
-        super().resizeEvent(event)
-        header, px = self.table.horizontalHeader(), theme_of(self).px
-        roomy = self.width() >= px(sum(_WIDTHS))
-        for column, width in enumerate(_WIDTHS):
-            stretch = roomy and column in (TITLE, PEOPLE)
-            mode = QHeaderView.ResizeMode.Stretch if stretch else QHeaderView.ResizeMode.Fixed
-            header.setSectionResizeMode(column, mode)
-            header.resizeSection(column, px(width))

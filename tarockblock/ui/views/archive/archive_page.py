@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QHideEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tarockblock.app.archive import EveningSummary, list_evenings
 from tarockblock.app.archive_care import PastEvening
-from tarockblock.app.archive_search import Details, open_details
+from tarockblock.app.archive_search import Lookup, open_lookup
 from tarockblock.app.evening import EveningSession
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.i18n import Languages
@@ -19,20 +17,26 @@ from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.views.archive.archive_list import ArchiveList
 from tarockblock.ui.views.archive.archive_what_if import WhatIfView
 from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
-from tarockblock.ui.views.statistics.statistics_work import Work
+from tarockblock.ui.work import Work
 
 
 class ArchivePage(QWidget):
-    """``wished`` is that of the list; ``failed`` a sentence; ``left`` wants the place one came from."""
+    """``wished`` is that of the list; ``said``, ``failed`` are sentences; ``left`` wants the place one came from.
 
-    wished = Signal(str, int)
+    ``stop_requested`` concerns what :meth:`begin_work` announced.
+    """
+
+    wished = Signal(str, list)
+    said = Signal(str)
     failed = Signal(str)
     left = Signal()
+    stop_requested = Signal()
 
     def __init__(self, session: EveningSession, languages: Languages) -> None:
         super().__init__()
         self._session, self._languages = session, languages
-        self._details: Mapping[int, Details] = {}
+        self._evenings: list[EveningSummary] = []
+        self._lookup = Lookup()
         self._from_elsewhere = False
         self._work = Work(self)
         self.list = ArchiveList(languages)
@@ -46,15 +50,22 @@ class ArchivePage(QWidget):
         column.setContentsMargins(16, px(11), 16, px(12))
         column.addWidget(self.stack)
         self.progress = ProgressPanel(self)
+        self._stop_key = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop_requested.emit)
+        self._stop_key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._stop_key.setEnabled(False)
         self._connect()
 
     def _connect(self) -> None:
         self.list.wished.connect(self._wish)
         self.evening.back_requested.connect(self._back)
-        self.evening.continue_requested.connect(lambda number: self.wished.emit("continue", number))
-        self.evening.export_requested.connect(lambda number: self.wished.emit("export", number))
+        self.evening.continue_requested.connect(lambda number: self.wished.emit("continue", [number]))
+        self.evening.export_requested.connect(lambda number: self.wished.emit("export", [number]))
         self.evening.what_if_requested.connect(lambda _number: self._show_what_if())
+        self.evening.said.connect(self.said)
+        self.evening.chart.said.connect(self.said)
+        self.evening.chart.failed.connect(self.failed)
         self.what_if.back_requested.connect(lambda: self._show(self.evening))
+        self.progress.stop_requested.connect(self.stop_requested)
         self._work.finished.connect(self._detailed)
         self._work.failed.connect(self._fail)
 
@@ -68,13 +79,26 @@ class ArchivePage(QWidget):
         try:
             evenings = list_evenings(self._session.store, trashed=self.list.in_trash)
         except TarockblockError as error:
-            self.failed.emit(self._languages.wording.error(error))
+            reason = self._languages.wording.error(error)
+            if not self._evenings:
+                self.list.show_failure(self.tr("{reason}.\n\nF5 tries again.").format(reason=reason))
+            self.failed.emit(reason)
             return
-        self._evenings: list[EveningSummary] = evenings
+        self._evenings = evenings
         self.list.writable = not self._session.store.read_only
-        self.list.set_evenings(evenings, self._details, self._session.evening_id)
-        path = self._session.store.path
-        self._work.start(lambda _progress, _should_stop: open_details(path))
+        self.list.set_evenings(evenings, self._lookup, self._session.evening_id)
+        path, known = self._session.store.path, self._lookup
+        self._work.start(lambda _progress, _should_stop: open_lookup(path, known))
+
+    def begin_work(self, words: str) -> None:
+        """Something is under way that can be stopped, by Esc too."""
+        self._stop_key.setEnabled(True)
+        self.progress.begin(words)
+
+    def end_work(self) -> None:
+        """It is over."""
+        self._stop_key.setEnabled(False)
+        self.progress.end()
 
     def show_list(self) -> None:
         """The list, whatever was looked at."""
@@ -86,7 +110,8 @@ class ArchivePage(QWidget):
         past = PastEvening(self._session.store, self._session.clock)
         try:
             past.open(number)
-            self.evening.show_evening(past, row)
+            trashed = any(each.trashed and each.id == number for each in self._evenings)
+            self.evening.show_evening(past, row, trashed=trashed)
         except TarockblockError as error:
             self.failed.emit(self._languages.wording.error(error))
             return False
@@ -95,12 +120,19 @@ class ArchivePage(QWidget):
         return True
 
     @property
-    def export_number(self) -> int | None:
-        """The evening an export from here would mean."""
-        if self.stack.currentWidget() is not self.list:
-            return None if self.evening.session is None else self.evening.session.evening_id
-        chosen = self.list.chosen()
-        return None if chosen is None else chosen.id
+    def export_numbers(self) -> list[int]:
+        """The evenings an export from here would mean."""
+        if self.stack.currentWidget() is self.list:
+            return self.list.chosen_numbers()
+        shown = self.evening.session
+        return [] if shown is None or shown.evening_id is None else [shown.evening_id]
+
+    def turn_over(self) -> bool:
+        """Chart or ledger of the evening looked at; False where none is in sight."""
+        if self.stack.currentWidget() is not self.evening or self.isHidden():
+            return False
+        self.evening.turn_over()
+        return True
 
     def take_focus(self) -> None:
         """The keyboard begins at the table."""
@@ -116,23 +148,36 @@ class ArchivePage(QWidget):
         """Wait for whatever is under way."""
         self._work.wait()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F5 reads the evenings anew."""
+        if event.key() == Qt.Key.Key_F5:
+            self.refresh()
+        else:
+            super().keyPressEvent(event)
+
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing is read for nobody."""
         super().hideEvent(event)
         self._work.stop()
 
-    def _wish(self, wish: str, number: int) -> None:
+    def _wish(self, wish: str, numbers: list[int]) -> None:
         if wish == "look":
-            self.look_at(number)
-        elif wish in ("show_trash", "show_evenings"):
+            found = self.list.model.excerpt(self.list.table.currentIndex().row())
+            self.look_at(numbers[0], -1 if found is None or found.row is None else found.row)
+        elif wish == "show":
             self.refresh()
         else:
-            self.wished.emit(wish, number)
+            self.wished.emit(wish, numbers)
 
     def _show_what_if(self) -> None:
-        if self.evening.session is not None:
+        if self.evening.session is None:
+            return
+        try:
             self.what_if.show_evening(self.evening.session)
-            self._show(self.what_if)
+        except TarockblockError as error:
+            self.failed.emit(self._languages.wording.error(error))
+            return
+        self._show(self.what_if)
 
     def _back(self) -> None:
         if self._from_elsewhere:
@@ -145,9 +190,10 @@ class ArchivePage(QWidget):
         self.stack.setCurrentWidget(view)
         self.take_focus()
 
-    def _detailed(self, details: Mapping[int, Details]) -> None:
-        self._details = details
-        self.list.set_evenings(self._evenings, details, self._session.evening_id)
+    def _detailed(self, lookup: Lookup) -> None:
+        if lookup is not self._lookup:
+            self._lookup = lookup
+            self.list.set_evenings(self._evenings, lookup, self._session.evening_id)
 
     def _fail(self, error: Exception) -> None:
         if not isinstance(error, TarockblockError):

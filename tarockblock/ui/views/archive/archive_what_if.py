@@ -7,10 +7,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QHeaderView, QPlainTextEdit, QVBoxLayout, QWidget
 
 from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.house_rules.library import all_rulesets
 from tarockblock.app.statistics import Action, Loss, WhatIf
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.what_if import what_if
-from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.archive_what_if import SIGN_ROLE, WhatIfModel
 from tarockblock.ui.theme import theme_of
@@ -33,11 +34,10 @@ class WhatIfView(QWidget):
         super().__init__(parent)
         self._languages = languages
         self._evening: Evening | None = None
-        self._rulesets = [shipped(each) for each in shipped_ids()]
-        names = [each.short.get(languages.language) for each in self._rulesets]
+        self._rulesets: tuple[Ruleset, ...] = ()
         self.back = KeyButton(self.tr("Back"), "arrow-left", key_text("Esc"))
         self.back.clicked.connect(self.back_requested)
-        self.choice = MenuButton(self.tr("Under"), names)
+        self.choice = MenuButton(self.tr("Under"), [])
         self.choice.current_changed.connect(lambda _index: self._fill())
         self._title = TextLabel("", 18, 650, elide=True)
         self._cells = WhatIfModel(languages.wording, self)
@@ -76,8 +76,9 @@ class WhatIfView(QWidget):
         column.addWidget(foot)
 
     def show_evening(self, session: PastEvening) -> None:
-        """Begin with the first other ruleset."""
-        self._evening = session.evening
+        """Begin with the first other ruleset; StoreError where those of the house can not be read."""
+        self._evening, self._rulesets = session.evening, all_rulesets(session.store)
+        self.choice.set_options([each.short.get(self._languages.language) for each in self._rulesets])
         ids = [each.id for each in self._rulesets]
         other = next((place for place, each in enumerate(ids) if each != session.evening.ruleset.id), 0)
         self.choice.set_current(other)

@@ -5,26 +5,20 @@ Computes nothing of the evening; ``chart_words`` says what it shows, ``chart_sav
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QMenu,
-    QStackedLayout,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.domain.ledger import Ledger
+from tarockblock.exchange.report import EveningReport
 from tarockblock.ui.views.chart.chart_saving import ask_where, copy_chart, save_page
 from tarockblock.ui.views.chart.chart_surface import ChartSurface
+from tarockblock.ui.views.chart.chart_table import ChartTable
 from tarockblock.ui.views.chart.chart_words import ChartWords, bars_of
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl
@@ -38,11 +32,13 @@ class ChartPanel(Panel):
     """Shows the course of an evening, or what each Radl brought; ``account`` is one of ACCOUNTS, ``view`` of VIEWS.
 
     In Tulln, where points are cents, there is one account only. ``account_changed`` and ``view_changed`` are emitted
-    when the user chooses, so that it can be remembered; ``said`` and ``failed`` carry sentences for the notice line.
+    when the user chooses, so that it can be remembered; ``said`` and ``failed`` carry sentences for the notice line,
+    ``table_shown`` whether the numbers stand there as a table now.
     """
 
     account_changed = Signal(str)
     view_changed = Signal(str)
+    table_shown = Signal(bool)
     said = Signal(str)
     failed = Signal(str)
 
@@ -54,6 +50,7 @@ class ChartPanel(Panel):
         self._view = view if view in VIEWS else "course"
         self._data: Standings | RadlBars | None = None
         self._selected: str | None = None
+        self._report: Callable[[], EveningReport] | None = None
         self._views = SegmentedControl(("", ""), "", VIEWS.index(self._view))
         self._views.current_changed.connect(lambda index: self._choose_view(VIEWS[index]))
         self._unit = TextLabel("", 13, 500, "text2")
@@ -62,14 +59,14 @@ class ChartPanel(Panel):
         self.surface = ChartSurface("")
         self.surface.step_entered.connect(self._show_hover)
         self.surface.player_clicked.connect(self._click_player)
-        self.table = self._make_table()
+        self.table = ChartTable()
         self._stack = QStackedLayout()
-        self._stack.addWidget(self.surface)
-        self._stack.addWidget(self.table)
+        self._lay_out()
         for view_ in (self.surface, self.table):
+            # Only now: without a place, the stack would show it as a window of its own.
+            self._stack.addWidget(view_)
             view_.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             view_.customContextMenuRequested.connect(self._show_menu)
-        self._lay_out()
         self._retranslate()
 
     # ------------------------------------------------------------------ what to show
@@ -105,6 +102,10 @@ class ChartPanel(Panel):
             self._selected = None
         self._refresh()
 
+    def set_report(self, report: Callable[[], EveningReport]) -> None:
+        """Where to ask how the evening shown is settled, for the page that goes out."""
+        self._report = report
+
     def set_selected(self, player: str | None) -> None:
         """Set one player off; the others step back."""
         if player != self._selected:
@@ -134,10 +135,11 @@ class ChartPanel(Panel):
         self._refresh()
         if had_focus:
             view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.table_shown.emit(wanted)
 
     def save_to(self, path: Path) -> bool:
-        """Write the page with both charts and the balances as PNG, SVG or PDF, and say how it went."""
-        done, sentence = save_page(self._words, path)
+        """Write the page with both charts, balances and payments as PNG, SVG or PDF, and say how it went."""
+        done, sentence = save_page(self._words, path, self._report)
         (self.said if done else self.failed).emit(sentence)
         return done
 
@@ -146,14 +148,6 @@ class ChartPanel(Panel):
         self.said.emit(copy_chart(self._words, self._view, self._selected))
 
     # ------------------------------------------------------------------ building
-
-    def _make_table(self) -> QTableWidget:
-        table = QTableWidget()
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setFrameShape(QTableWidget.Shape.NoFrame)
-        table.setTabKeyNavigation(False)
-        table.verticalHeader().setVisible(False)
-        return table
 
     def _lay_out(self) -> None:
         px = self.theme.px
@@ -169,11 +163,6 @@ class ChartPanel(Panel):
         column.setSpacing(px(6))
         column.addLayout(head)
         column.addLayout(self._stack, 1)
-
-    def restyle(self) -> None:
-        """The table's type follows the text size."""
-        if hasattr(self, "table"):
-            self.table.setFont(self.theme.font(12))
 
     def changeEvent(self, event: QEvent) -> None:
         """Another language."""
@@ -241,24 +230,6 @@ class ChartPanel(Panel):
         return menu
 
     def _fill_table(self) -> None:
-        table = self.table
-        table.clear()
-        if self._data is None:
-            table.setRowCount(0)
-            return
-        heads, rows = self._words.table(self._data)
-        table.setAccessibleName(
-            self.tr("What each Radl brought, as a table")
-            if self._view == "radl"
-            else self.tr("Course of the evening, as a table")
-        )
-        table.setColumnCount(len(heads))
-        table.setRowCount(len(rows))
-        table.setHorizontalHeaderLabels(heads)
-        for line, row in enumerate(rows):
-            for column, text in enumerate(row):
-                item = QTableWidgetItem(text)
-                if column:
-                    item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-                table.setItem(line, column, item)
-        table.resizeColumnsToContents()
+        radl = self.tr("What each Radl brought, as a table")
+        self.table.setAccessibleName(radl if self._view == "radl" else self.tr("Course of the evening, as a table"))
+        self.table.show_numbers(self._words.table(self._data))

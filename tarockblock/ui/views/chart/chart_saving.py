@@ -13,7 +13,7 @@ from tarockblock.app.export import picture_page, write_whole
 from tarockblock.charts.series import RadlBars
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import TarockblockError
-from tarockblock.exchange.report import title_of
+from tarockblock.exchange.report import EveningReport, plain_report, title_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.views.chart.chart_surface import image_of
 from tarockblock.ui.views.chart.chart_words import ChartWords, bars_of
@@ -77,8 +77,11 @@ def proposed_name(evening: Evening, language: str) -> str:
     return "".join("-" if char in '\\/:*?"<>|' else char for char in words)
 
 
-def save_page(words: ChartWords, path: Path) -> tuple[bool, str]:
-    """Write the page with both charts and the balances; whether that worked, and what to say of it."""
+def save_page(words: ChartWords, path: Path, report: Callable[[], EveningReport] | None = None) -> tuple[bool, str]:
+    """Write the page with charts, balances and payments; whether that worked, and what to say of it.
+
+    ``report`` knows how the evening is settled; without it the page shows it settled by itself, to the cent.
+    """
     if words.ledger is None:
         return False, translate("ChartPanel", "There is no evening to draw.")
     wording = Wording(words.language)
@@ -87,7 +90,8 @@ def save_page(words: ChartWords, path: Path) -> tuple[bool, str]:
         text = translate("ChartPanel", "“{file}” can not be drawn: the name has to end in .png, .svg or .pdf.")
         return False, text.format(file=path.name)
     try:
-        write_whole(path, picture_page(words.ledger, kind, wording, words.shown_account))
+        settled = plain_report(words.ledger) if report is None else report()
+        write_whole(path, picture_page(settled, kind, wording, words.shown_account))
     except TarockblockError as error:
         return False, wording.error(error)
     return True, translate("ChartPanel", "Charts saved in {file}.").format(file=path.name)

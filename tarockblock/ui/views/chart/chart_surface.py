@@ -5,22 +5,11 @@ Draws no chart itself: the picture comes ready from ``charts``, only the hover i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QImage,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-    QShowEvent,
-)
+from PySide6.QtGui import QFocusEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.charts.colors import ChartColors
@@ -28,38 +17,29 @@ from tarockblock.charts.layout import ChartTexts, Layout
 from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.ui.theme import Tokens
+from tarockblock.ui.views.chart.chart_hover import HoverText, paint_hover
 from tarockblock.ui.widgets.base import PaintedWidget, announce
-from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, line_height, text_width
+from tarockblock.ui.widgets.painting import box
 
 if TYPE_CHECKING:
     from tarockblock.charts.radl_figure import RadlFigure
     from tarockblock.charts.sheet import Sheet
     from tarockblock.charts.standings_figure import StandingsFigure
 
+__all__ = ["ChartSurface", "HoverText", "chart_colors", "image_of"]
+
 _NEAR = 12
-_TINT = 28
-"""How opaque the column of the Radl under the mouse is, of 255."""
 
-_BACK = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
-
-
-@dataclass(frozen=True, slots=True)
-class HoverText:
-    """What the box beside a hand says: a head line, then name and value of each player."""
-
-    head: str
-    lines: tuple[tuple[str, str, int], ...]
-
-    def spoken(self) -> str:
-        """As one sentence."""
-        return ". ".join((self.head, *(f"{name} {value}" for name, value, _ in self.lines)))
+_ALONG = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
+_ACROSS = (Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class ChartSurface(PaintedWidget):
     """One chart, of standings or of bars. ``player_clicked`` carries the name clicked, "" for anywhere else.
 
     ``step_entered`` tells which step (of bars: which Radl) is under the mouse or the arrow keys, -1 for none; the
-    owner answers with :meth:`set_hover`.
+    owner answers with :meth:`set_hover`. ← and → walk from hand to hand, ↑ and ↓ from line to line at one of them;
+    what is reached is the widget's accessible description meanwhile.
     """
 
     step_entered = Signal(int)
@@ -77,6 +57,9 @@ class ChartSurface(PaintedWidget):
         self._drawn = False
         self._step = -1
         self._hover: HoverText | None = None
+        self._walked: str | None = None
+        self._begins = 0  # 1 or -1 while ↓ or ↑ enters the chart
+        self._said = self._resting = ""
         self._wake = QTimer(self, singleShot=True, interval=0)
         self._wake.timeout.connect(self._first_shown)
         self.setAccessibleName(name)
@@ -87,16 +70,21 @@ class ChartSurface(PaintedWidget):
     # ------------------------------------------------------------------ what to show
 
     def set_data(self, data: Standings | RadlBars | None, texts: ChartTexts, selected: str | None = None) -> None:
-        """Show other standings or bars (None: nothing)."""
+        """Show other standings or bars (None: nothing); where they are those shown already, one stays where one was."""
+        same = data == self._data
         self._data, self._texts, self._selected = data, texts, selected
-        self._step, self._hover = -1, None
+        if not same:
+            self._step, self._walked, self._said, self._hover = -1, None, "", None
         self._stale()
+        if self._step >= 0:
+            self.step_entered.emit(self._step)
 
     def set_hover(self, text: HoverText | None) -> None:
         """The box beside the step last entered."""
-        self._hover = text
-        if text is not None and self.hasFocus():
-            announce(self, text.spoken())
+        if text is not None and self._begins:
+            self._walked = _neighbour(text.players, None, self._begins)
+        self._hover = None if text is None else text.of(self._walked)
+        self._say()
         self.update()
 
     @property
@@ -148,14 +136,16 @@ class ChartSurface(PaintedWidget):
         if not self._drawn:
             return
         painter.drawImage(0, 0, self._image)
-        if self._step >= 0:
-            self._paint_hover(painter)
+        layout, hover = self._layout, self._hover
+        if layout is not None and hover is not None and 0 <= self._step < len(layout.steps):
+            paint_hover(painter, self.theme, layout, self._step, hover, self.width(), self.height())
         if self.hasFocus():
             box(painter, QRectF(self.rect()), self.theme.px(7), None, self.theme.tokens.accent, 1.5)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """The nearest hand."""
+        """The nearest hand, of everybody."""
         step = None if self._layout is None else self._layout.step_at(event.position().x())
+        self._walk(None)
         self._enter(-1 if step is None else step)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -176,16 +166,20 @@ class ChartSurface(PaintedWidget):
         self.player_clicked.emit(self._player_at(event.position()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The arrows walk from hand to hand, Esc goes back to none."""
-        steps = self._last_step()
-        if event.key() == Qt.Key.Key_Escape and self._step >= 0:
+        """← and → walk from hand to hand, ↑ and ↓ from line to line, the space bar chooses one, Esc leaves."""
+        key, steps = Qt.Key(event.key()) if event.key() else None, self._last_step()
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or steps < 0:
+            super().keyPressEvent(event)
+        elif key == Qt.Key.Key_Escape and self._step >= 0:
             self._enter(-1)
-        elif event.key() in _BACK and not event.modifiers() and steps >= 0:
+        elif key in _ALONG:
             here = steps if self._step < 0 else self._step
-            there = {Qt.Key.Key_Left: here - 1, Qt.Key.Key_Right: here + 1, Qt.Key.Key_Home: 0}.get(
-                Qt.Key(event.key()), steps
-            )
+            there = {Qt.Key.Key_Left: here - 1, Qt.Key.Key_Right: here + 1, Qt.Key.Key_Home: 0}.get(key, steps)
             self._enter(max(0, min(steps, there)))
+        elif key in _ACROSS:
+            self._walk_across(1 if key == Qt.Key.Key_Down else -1)
+        elif key == Qt.Key.Key_Space and self._walked is not None:
+            self.player_clicked.emit(self._walked)
         else:
             super().keyPressEvent(event)
 
@@ -238,8 +232,35 @@ class ChartSurface(PaintedWidget):
         if step != self._step:
             self._step = step
             self._hover = None
+            if step < 0:
+                self._walked = None
             self.step_entered.emit(step)
             self.update()
+
+    def _walk_across(self, by: int) -> None:
+        """To the next line below or above at this step, at the last one where none was entered; ends stay ends."""
+        if self._step < 0:
+            self._begins = by
+            self._enter(self._last_step())
+            self._begins = 0
+        elif self._hover is not None:
+            self._walk(_neighbour(self._hover.players, self._walked, by))
+
+    def _walk(self, player: str | None) -> None:
+        """Set one line off from the others, or none."""
+        if player != self._walked:
+            self._walked = player
+            self.set_hover(self._hover)
+
+    def _say(self) -> None:
+        """What the keys have reached is described and said; left alone, the widget is described as before."""
+        text = self._hover.spoken() if self._hover is not None and self.hasFocus() else ""
+        before, self._said = self._said, text
+        if self.accessibleDescription() != before:
+            self._resting = self.accessibleDescription()
+        self.setAccessibleDescription(text or self._resting)
+        if text != before:
+            announce(self, text)
 
     def _player_at(self, at: QPointF) -> str:
         if self._layout is None or at.x() < self._layout.right:
@@ -247,52 +268,12 @@ class ChartSurface(PaintedWidget):
         near = [label for label in self._layout.labels if abs(label.y - at.y()) <= self.theme.px(_NEAR)]
         return min(near, key=lambda label: abs(label.y - at.y())).player if near else ""
 
-    def _paint_hover(self, painter: QPainter) -> None:
-        layout, tokens = self._layout, self.theme.tokens
-        if layout is None or self._step >= len(layout.steps):
-            return
-        x = layout.steps[self._step]
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if isinstance(layout, RadlLayout):
-            start, end = layout.spans[self._step]
-            tint = QColor(tokens.field)
-            tint.setAlpha(_TINT)
-            painter.fillRect(QRectF(QPointF(start, layout.top), QPointF(end, layout.bottom)), tint)
-            x = end
-        else:
-            self._paint_step(painter, layout, x)
-        if self._hover is not None:
-            self._paint_box(painter, self._hover, x)
 
-    def _paint_step(self, painter: QPainter, layout: Layout, x: float) -> None:
-        """A line through the hand, a dot on each player's line."""
-        tokens = self.theme.tokens
-        painter.setPen(QPen(QColor(tokens.field), 1))
-        painter.drawLine(QPointF(x, layout.top), QPointF(x, layout.bottom))
-        for line, seat in zip(layout.lines, layout.seats, strict=True):
-            painter.setPen(QPen(QColor(tokens.surface), 1.5))
-            painter.setBrush(self.theme.player_color(seat))
-            painter.drawEllipse(QPointF(*line[self._step]), 4, 4)
-
-    def _paint_box(self, painter: QPainter, hover: HoverText, x: float) -> None:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
-        bold, plain = theme.font(12, 600), theme.font(12)
-        pitch = line_height(plain) + px(2)
-        names = max((text_width(plain, name) for name, _, _ in hover.lines), default=0.0)
-        values = max((text_width(bold, value) for _, value, _ in hover.lines), default=0.0)
-        width = min(max(text_width(bold, hover.head), names + values + px(12)) + 2 * px(8) + 2, self.width())
-        height = pitch * (1 + len(hover.lines)) + 2 * px(6)
-        left = x + px(8) if x + px(8) + width <= self.width() else x - px(8) - width
-        top = min(max(0.0, self.height() * 0.06), max(0.0, self.height() - height))
-        area = QRectF(round(max(0.0, left)), round(top), round(width), round(height))
-        box(painter, area, px(7), tokens.raised, tokens.control)
-        inner = QRectF(area.left() + px(8), area.top() + px(6), area.width() - 2 * px(8), pitch)
-        draw_text(painter, inner, hover.head, bold, tokens.text, LEFT)
-        for name, value, sign in hover.lines:
-            inner.moveTop(inner.top() + pitch)
-            draw_text(painter, inner, value, bold, {1: tokens.plus, -1: tokens.minus}.get(sign, tokens.text2), RIGHT)
-            room = inner.adjusted(0, 0, -values - px(6), 0)
-            draw_text(painter, room, name, plain, tokens.text, LEFT)
+def _neighbour(people: Sequence[str], here: str | None, by: int) -> str | None:
+    """Who comes next below (1) or above (-1): the first or the last where one is nowhere yet; ends stay ends."""
+    if here not in people:
+        return people[0 if by > 0 else -1] if people else None
+    return people[max(0, min(len(people) - 1, people.index(here) + by))]
 
 
 def image_of(figure: Sheet) -> QImage:

@@ -17,7 +17,8 @@ from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
 from tarockblock.ui.models.game_words import name_of_entry
-from tarockblock.ui.views.chart.chart_surface import HoverText
+from tarockblock.ui.views.chart.chart_hover import HoverText
+from tarockblock.ui.views.chart.chart_table import ChartNumbers
 
 translate = QCoreApplication.translate
 
@@ -80,13 +81,25 @@ class ChartWords:
         """Which hand a step is, and what was played."""
         if step < 1 or self.ledger is None:
             return translate("ChartPanel", "Start")
-        hand, entry = data.hands[step - 1], self.ledger.rows[data.rows[step - 1]].entry
+        hand, name = data.hands[step - 1], self._happened(data, step)
+        if hand is None:
+            return name
+        return translate("ChartPanel", "Hand {number}: {game}").format(number=hand, game=name)
+
+    def short_name(self, data: Standings, step: int) -> str:
+        """The same in a narrow column: ``7 Solorufer``."""
+        hand = data.hands[step - 1] if step else None
+        return self.step_name(data, step) if hand is None else f"{hand} {self._happened(data, step)}"
+
+    def _happened(self, data: Standings, step: int) -> str:
+        """The game, or what else there was."""
+        assert self.ledger is not None
+        entry = self.ledger.rows[data.rows[step - 1]].entry
         if isinstance(entry, Manual | TableChange | Doubling):
             return translate("ChartPanel", "Correction")
         if isinstance(entry, Annulled):
-            return translate("ChartPanel", "Hand {number}: struck").format(number=hand)
-        game = name_of_entry(entry, self.ledger.evening.ruleset, self.language)
-        return translate("ChartPanel", "Hand {number}: {game}").format(number=hand, game=game)
+            return translate("ChartPanel", "struck")
+        return name_of_entry(entry, self.ledger.evening.ruleset, self.language)
 
     def radl_name(self, data: RadlBars, index: int) -> str:
         """Which Radl it is, and how far it has come while it is under way."""
@@ -98,33 +111,33 @@ class ChartWords:
         return text.format(number=number, hands=found.hands, length=found.length)
 
     def hover(self, data: Standings | RadlBars, step: int) -> HoverText:
-        """What the box beside a hand or a Radl says, the best first."""
+        """What the box beside a hand or a Radl says: everybody, as they stand on the sheet from the top."""
         # A step is a total, a Radl a change; both are in the same place of their line.
-        found = sorted(((line.player, line.values[step]) for line in data.lines), key=lambda pair: -pair[1])
-        words = tuple((player, self.value(value), _sign(value)) for player, value in found)
-        head = self.radl_name(data, step) if isinstance(data, RadlBars) else self.step_name(data, step)
-        return HoverText(head, words)
+        found = [(line.player, line.values[step]) for line in data.lines]
+        if isinstance(data, RadlBars):
+            head = self.radl_name(data, step)
+        else:
+            head = self.step_name(data, step)
+            found.sort(key=lambda pair: -pair[1])
+        return HoverText(head, tuple((player, self.value(value), _sign(value)) for player, value in found))
 
     # ------------------------------------------------------------------ the table
 
-    def table(self, data: Standings | RadlBars) -> tuple[list[str], list[list[str]]]:
-        """Headings, and a line a step or a Radl; of bars the totals at the end."""
-        people = [line.player for line in data.lines]
+    def table(self, data: Standings | RadlBars | None) -> ChartNumbers:
+        """A row a step or a Radl; of bars the totals at the end."""
+        if data is None:
+            return ChartNumbers()
+        people = tuple(line.player for line in data.lines)
         if isinstance(data, RadlBars):
-            rows = [
-                [self.radl_name(data, index), *(self.value(line.values[index]) for line in data.lines)]
-                for index in range(len(data.sections))
-            ]
-            total = translate("ChartPanel", "Total")
-            return [translate("ChartPanel", "Radl"), *people], [
-                *rows,
-                [total, *(self.value(line.total) for line in data.lines)],
-            ]
-        rows = [
-            [self.step_name(data, step), *(self.value(line.values[step]) for line in data.lines)]
-            for step in range(data.steps + 1)
-        ]
-        return [translate("ChartPanel", "Hand"), *people], rows
+            names = [self.radl_name(data, index) for index in range(len(data.sections))]
+            rows = [[line.values[index] for line in data.lines] for index in range(len(data.sections))]
+            names.append(translate("ChartPanel", "Total"))
+            rows.append([line.total for line in data.lines])
+        else:
+            names = [self.short_name(data, step) for step in range(data.steps + 1)]
+            rows = [[line.values[step] for line in data.lines] for step in range(data.steps + 1)]
+        cells = tuple(tuple((self.value(value), _sign(value)) for value in row) for row in rows)
+        return ChartNumbers(people, tuple(names), cells)
 
 
 def bars_of(data: Standings | None) -> RadlBars | None:

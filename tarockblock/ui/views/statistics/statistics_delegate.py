@@ -10,7 +10,7 @@ from tarockblock.ui.models.ledger_model import Index
 from tarockblock.ui.models.statistics.statistics_list import ROW_ROLE
 from tarockblock.ui.models.statistics.statistics_rows import BarRow, FigureRow, PairRow, RankRow, Row
 from tarockblock.ui.theme import Theme, theme_of
-from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
+from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.widgets.player_mark import paint_mark
 
 HEIGHTS: dict[type[Row], float] = {RankRow: 46, FigureRow: 40, BarRow: 31.5, PairRow: 46}
@@ -22,11 +22,12 @@ PAIR_COLUMNS = (152, 84, 0)
 """Distance of the right edges of hands, won, average from the right of a list of pairs."""
 
 
-def rank_edges(theme: Theme, left: float, right: float) -> tuple[float, float, float]:
-    """Right edges of evenings, points and money, sharing what room there is."""
+def rank_edges(theme: Theme, left: float, right: float, widest: tuple[str, str]) -> tuple[float, float, float]:
+    """Right edges of evenings, points and money; ``widest`` are the longest points and money, which are never cut."""
     money = right - theme.px(10)
-    points = money - theme.px(80)
-    return points - theme.px(72), points, money
+    room = theme.px(16)
+    points = money - max(theme.px(80), text_width(theme.font(14, 600), widest[1]) + room)
+    return points - max(theme.px(72), text_width(theme.font(14, 400), widest[0]) + room), points, money
 
 
 class FigureDelegate(QStyledItemDelegate):
@@ -87,13 +88,13 @@ def _paint_rank(painter: QPainter, theme: Theme, rect: QRectF, row: RankRow, *, 
     side = px(22)
     mark = QRectF(rect.left() + px(50), round(rect.center().y() - side / 2), side, side)
     paint_mark(painter, theme, mark, row.mark)
-    evenings, points, money = rank_edges(theme, rect.left(), rect.right())
+    evenings, points, money = rank_edges(theme, rect.left(), rect.right(), row.widest)
     name = QRectF(mark.right() + px(10), rect.top(), evenings - px(34) - mark.right() - px(10), rect.height())
     draw_text(painter, name, row.player, theme.font(15, 600 if bold else 500), tokens.text, LEFT)
     for edge, text in ((evenings, row.evenings), (points, row.points)):
-        area = QRectF(edge - px(90), rect.top(), px(90), rect.height())
+        area = QRectF(edge - px(130), rect.top(), px(130), rect.height())
         draw_text(painter, area, text, theme.font(14, 400), tokens.text2, RIGHT)
-    area = QRectF(money - px(110), rect.top(), px(110), rect.height())
+    area = QRectF(money - px(150), rect.top(), px(150), rect.height())
     draw_text(painter, area, row.money, theme.font(14, 600), ink(theme, row.sign), RIGHT)
 
 
@@ -119,7 +120,8 @@ def _paint_bar(painter: QPainter, theme: Theme, rect: QRectF, row: BarRow) -> No
     draw_text(painter, label, row.label, theme.font(13, 500), tokens.text, RIGHT)
     percent = QRectF(rect.right() - px(15) - px(44), rect.top(), px(44), rect.height())
     draw_text(painter, percent, row.percent, theme.font(12), tokens.text2, RIGHT)
-    text = QRectF(percent.left() - px(86), rect.top(), px(82), rect.height())
+    width = max(px(82), text_width(theme.font(13, 500), row.widest) + 1)
+    text = QRectF(percent.left() - width - px(4), rect.top(), width, rect.height())
     draw_text(painter, text, row.text, theme.font(13, 500), tokens.text, RIGHT)
     left = label.right() + px(12)
     room = text.left() - px(6) - left

@@ -1,85 +1,99 @@
-"""The statistics as files: what can be written, and where; contents come from ``exchange``."""
+"""The statistics as files: asks what is to be written and where, and has it written off the surface's thread."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tarockblock.exchange import statistics_export
-from tarockblock.exchange.json_text import write_json
+from tarockblock.app.statistics import Progress, ShouldStop
+from tarockblock.app.statistics_files import Kind, named, write_statistics
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
+from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
+from tarockblock.ui.work import Work
 
 translate = QCoreApplication.translate
-Say = Callable[[str], None]
 
 
-def ask_export(parent: QWidget, page: PageFigures, said: Say, failed: Say) -> None:
-    """Let kind and place be chosen, then write."""
-    kinds = {
-        translate("Statistics", "Table (*.csv)"): table_text,
-        translate("Statistics", "Everything (*.json)"): everything_text,
-        translate("Statistics", "Balances over time (*.csv)"): over_time_text,
-        translate("Statistics", "All pairs (*.csv)"): pairs_text,
-    }
-    dialog = QFileDialog(parent, translate("Statistics", "Export statistics"))
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setNameFilters(list(kinds))
-    dialog.selectFile(translate("Statistics", "statistics"))
+class Exporter(QObject):
+    """One file at a time, with progress over the page it belongs to. ``said`` and ``failed`` carry a sentence."""
 
-    def chosen(name: str) -> None:
-        kind = kinds.get(dialog.selectedNameFilter(), table_text)
-        path = Path(name)
-        if path.suffix == ".json":
-            kind = everything_text
-        if not path.suffix:
-            path = path.with_name(path.name + (".json" if kind is everything_text else ".csv"))
-        write(path, kind(page), said, failed)
+    said = Signal(str)
+    failed = Signal(str)
 
-    dialog.fileSelected.connect(chosen)
-    dialog.open()
+    def __init__(self, page: QWidget, wording: Wording) -> None:
+        super().__init__(page)
+        self._page, self._wording = page, wording
+        self._path = Path()
+        self._work = Work(self)
+        self.progress = ProgressPanel(page, above=1)
+        self.progress.stop_requested.connect(self.stop)
+        self._work.progressed.connect(self.progress.advance)
+        self._work.finished.connect(self._finished)
+        self._work.failed.connect(self._fail)
 
+    @property
+    def busy(self) -> bool:
+        """Whether a file is being written."""
+        return self._work.is_running
 
-def write(path: Path, text: str, said: Say, failed: Say) -> bool:
-    """Write a file; one that is there is replaced only by a whole one."""
-    partial = path.with_name(path.name + ".part")
-    try:
-        # The mark at the beginning tells spreadsheets that the text is UTF-8.
-        partial.write_bytes(text.encode("utf-8-sig" if path.suffix == ".csv" else "utf-8"))
-        partial.replace(path)
-    except OSError as error:
-        text = translate("Statistics", "“{file}” cannot be written: {reason}")
-        failed(text.format(file=path.name, reason=error.strerror or str(error)))
-        return False
-    said(translate("Statistics", "Exported to {file}.").format(file=path.name))
-    return True
+    def stop(self) -> None:
+        """Give up where nothing has been written yet; what came of it is said."""
+        self._work.ask_to_stop()
 
+    def wait(self) -> None:
+        """Stop and wait; what was half way is not there."""
+        self._work.wait()
 
-def table_text(page: PageFigures) -> str:
-    """The table as it is shown."""
-    return statistics_export.table_csv(page.table)
-
-
-def over_time_text(page: PageFigures) -> str:
-    """Everybody's balance after each evening."""
-    statistics = page.statistics
-    return statistics_export.over_time_csv({name: statistics.over_time(name) for name in statistics.facts.players})
-
-
-def pairs_text(page: PageFigures) -> str:
-    """Everybody with everybody."""
-    return statistics_export.matrix_csv(page.statistics.matrix() or {})
-
-
-def everything_text(page: PageFigures) -> str:
-    """Table and all figures of all players."""
-    statistics = page.statistics
-    return write_json(
-        {
-            "table": statistics_export.table_data(page.table),
-            "players": [statistics_export.player_data(statistics.player(row.player)) for row in page.table.rows],
+    def ask(self, page: PageFigures) -> None:
+        """Let kind and place be chosen, then write."""
+        if self.busy:
+            self.failed.emit(translate("Statistics", "Another export is still being written."))
+            return
+        kinds = {
+            translate("Statistics", "Table (*.csv)"): Kind.TABLE,
+            translate("Statistics", "Everything (*.json)"): Kind.EVERYTHING,
+            translate("Statistics", "Balances over time (*.csv)"): Kind.OVER_TIME,
+            translate("Statistics", "All pairs (*.csv)"): Kind.PAIRS,
         }
-    )
+        dialog = QFileDialog(self._page, translate("Statistics", "Export statistics"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters(list(kinds))
+        dialog.setDefaultSuffix("csv")
+        dialog.filterSelected.connect(lambda name: dialog.setDefaultSuffix(kinds[name].suffix[1:]))
+        dialog.selectFile(translate("Statistics", "statistics"))
+
+        def chosen(name: str) -> None:
+            kind, path = kinds.get(dialog.selectedNameFilter(), Kind.TABLE), Path(name)
+            self.write(path, Kind.EVERYTHING if path.suffix.lower() == ".json" else kind, page)
+
+        dialog.fileSelected.connect(chosen)
+        dialog.open()
+
+    def write(self, path: Path, kind: Kind, page: PageFigures) -> None:
+        """Write a file; one that is there is replaced only by a whole one."""
+        path = self._path = named(path, kind)
+        statistics, table = page.statistics, page.table
+
+        def write(progress: Progress, should_stop: ShouldStop) -> bool:
+            return write_statistics(path, kind, statistics, table, progress, should_stop)
+
+        self.progress.begin(translate("Statistics", "Writing {file} …").format(file=path.name))
+        self._work.start(write)
+
+    def _finished(self, written: bool) -> None:
+        self.progress.end()
+        text = translate("Statistics", "Exported to {file}.")
+        if not written:
+            text = translate("Statistics", "Stopped. “{file}” has not been written.")
+        self.said.emit(text.format(file=self._path.name))
+
+    def _fail(self, error: Exception) -> None:
+        self.progress.end()
+        if not isinstance(error, TarockblockError):
+            raise error
+        self.failed.emit(self._wording.error(error))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QObject, QSize, Signal
 
@@ -28,20 +29,47 @@ class FilterButton(MenuButton):
         return QSize(min(hint.width(), self.theme.px(_WIDEST)), hint.height())
 
 
+class ChoiceButton(FilterButton):
+    """Choices known by a key, None for all: more may be offered while the list is open, and one gets what one saw."""
+
+    def __init__(self, caption: str, every: str) -> None:
+        super().__init__(caption, [every])
+        self._every = every
+        self._keys: tuple[Hashable, ...] = (None,)
+        self._seen: tuple[Hashable, ...] = self._keys
+
+    @property
+    def key(self) -> Any:
+        """Of the choice."""
+        return self._keys[max(0, self.current)]
+
+    def offer(self, choices: Sequence[tuple[Hashable, str]], chosen: Hashable) -> None:
+        """Offer these beside all, without emitting."""
+        self._keys = (None, *(key for key, _ in choices))
+        self.set_options([self._every, *(label for _, label in choices)], self._keys.index(chosen))
+
+    def open_menu(self) -> None:
+        """Remember what the list offers."""
+        self._seen = self._keys
+        super().open_menu()
+
+    def _choose(self, index: int) -> None:
+        key = self._seen[index]
+        if key in self._keys:
+            super()._choose(self._keys.index(key))
+
+
 class FilterBar(QObject):
-    """``changed`` comes when the user chose something else; ``apply`` puts the choices into wishes."""
+    """``changed`` comes when the user chose something else; ``chosen`` tells what."""
 
     changed = Signal()
 
     def __init__(self, language: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._language = language
-        self._years: tuple[int, ...] = ()
-        self._people: list[tuple[frozenset[str], bool]] = []
-        self._rulesets: list[str] = []
-        self.span = FilterButton(self.tr("Span"), [self.tr("all")])
-        self.round = FilterButton(self.tr("Round"), [self.tr("all")])
-        self.ruleset = FilterButton(self.tr("Ruleset"), [self.tr("all")])
+        self.span = ChoiceButton(self.tr("Span"), self.tr("all"))
+        self.round = ChoiceButton(self.tr("Round"), self.tr("all"))
+        self.ruleset = ChoiceButton(self.tr("Ruleset"), self.tr("all"))
         least = [self.tr("%n evening(s)", None, number) for number in _LEAST]
         self.least = FilterButton(self.tr("At least"), least)
         self.measure = FilterButton(self.tr("Ranked by"), [self.tr("sum"), self.tr("average")])
@@ -54,46 +82,42 @@ class FilterBar(QObject):
         return (self.span, self.round, self.ruleset, self.least, self.measure)
 
     def offer(self, statistics: Statistics, wishes: Wishes) -> None:
-        """Offer what there is among all evenings read; what is chosen stays chosen."""
-        everything = statistics.everything
-        self._years = everything.years
-        self._offer(self.span, [str(year) for year in self._years], self._span_of(wishes.selection))
-        self._people = [(who, True) for who, _ in everything.circles[:_MOST_CIRCLES]]
-        self._people += [(frozenset({name}), False) for name in sorted(everything.players)]
-        names = [
-            ", ".join(sorted(who)) if whole else self.tr("with {name}").format(name=next(iter(who)))
-            for who, whole in self._people
-        ]
-        chosen = (wishes.selection.people, wishes.selection.only_them)
-        self._offer(self.round, names, 1 + self._people.index(chosen) if chosen in self._people else 0)
-        named = {each.id: each.short.get(self._language) for each in everything.used_rulesets}
-        self._rulesets = list(named)
-        ruleset = next(iter(wishes.selection.rulesets), None)
-        self._offer(self.ruleset, list(named.values()), 1 + self._rulesets.index(ruleset) if ruleset in named else 0)
+        """Offer what there is among the evenings read; what is chosen stays chosen, even where nothing is like that."""
+        everything, selection = statistics.everything, wishes.selection
+        year = year_of(selection)
+        years = sorted({*everything.years, *([] if year is None else [year])}, reverse=True)
+        self.span.offer([(each, str(each)) for each in years], year)
+        people = [(who, True) for who, _ in everything.circles[:_MOST_CIRCLES]]
+        people += [(frozenset({name}), False) for name in sorted(everything.players)]
+        chosen = (selection.people, selection.only_them) if selection.people else None
+        if chosen is not None and chosen not in people:
+            people.append(chosen)
+        self.round.offer([(each, self._people_words(*each)) for each in people], chosen)
+        rulesets = {each.id: each.short.get(self._language) for each in everything.used_rulesets}
+        ruleset = next(iter(selection.rulesets), None)
+        if ruleset is not None:
+            rulesets.setdefault(ruleset, ruleset)
+        self.ruleset.offer(list(rulesets.items()), ruleset)
         self.least.set_current(_LEAST.index(wishes.least_evenings))
         self.measure.set_current(_MEASURES.index(wishes.measure))
 
-    def apply(self, wishes: Wishes) -> Wishes:
-        """The wishes with what is chosen here."""
-        year = self._years[self.span.current - 1] if self.span.current > 0 else None
-        people, only = self._people[self.round.current - 1] if self.round.current > 0 else (frozenset[str](), False)
-        rulesets = [self._rulesets[self.ruleset.current - 1]] if self.ruleset.current > 0 else []
-        chosen = Selection() if year is None else Selection.year(year)
-        return replace(
-            wishes,
-            selection=replace(chosen, people=people, only_them=only, rulesets=frozenset(rulesets)),
-            measure=_MEASURES[max(0, self.measure.current)],
-            least_evenings=_LEAST[max(0, self.least.current)],
-        )
+    def chosen(self) -> dict[str, Any]:
+        """What is chosen here, by the fields of :class:`Wishes`."""
+        year, people, ruleset = self.span.key, self.round.key, self.ruleset.key
+        selection = Selection() if year is None else Selection.year(year)
+        who, only = (frozenset[str](), False) if people is None else people
+        rulesets = frozenset[str]() if ruleset is None else frozenset({ruleset})
+        return {
+            "selection": replace(selection, people=who, only_them=only, rulesets=rulesets),
+            "measure": _MEASURES[max(0, self.measure.current)],
+            "least_evenings": _LEAST[max(0, self.least.current)],
+        }
 
-    @property
-    def span_words(self) -> str:
-        """The year chosen, empty for all."""
-        return self.span.label if self.span.current > 0 else ""
+    def _people_words(self, who: frozenset[str], only: bool) -> str:
+        names = ", ".join(sorted(who))
+        return names if only else self.tr("with {name}").format(name=names)
 
-    def _offer(self, button: MenuButton, options: Sequence[str], current: int) -> None:
-        button.set_options([self.tr("all"), *options], current)
 
-    def _span_of(self, selection: Selection) -> int:
-        year = selection.first[:4] if selection.first else ""
-        return 1 + self._years.index(int(year)) if year and int(year) in self._years else 0
+def year_of(selection: Selection) -> int | None:
+    """The calendar year chosen, None for all."""
+    return int(selection.first[:4]) if selection.first else None

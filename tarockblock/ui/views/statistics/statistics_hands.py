@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from PySide6.QtCore import QLocale, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
-from tarockblock.app.statistics import Share, Statistics
-from tarockblock.domain.money import Cents, Points
+from tarockblock.app.statistics import Statistics
 from tarockblock.exchange.formatting import euro_text, points_text
-from tarockblock.ui.models.statistics.statistics_hands import EVENING, GAME, PEOPLE, SIGN_ROLE, HandsModel
+from tarockblock.ui.models.statistics.statistics_figures import PageFigures
+from tarockblock.ui.models.statistics.statistics_hands import EVENING, GAME, PEOPLE, SIGN_ROLE, HandsBehind, HandsModel
+from tarockblock.ui.models.statistics.statistics_rows import Behind
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
 from tarockblock.ui.views.statistics.statistics_tables import PlainTable
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.actions import key_text
+from tarockblock.ui.work import Work
 
 _WIDTHS = (124, 200, 170, 200, 190, 96, 110)
 
@@ -31,11 +32,13 @@ class HandsView(QWidget):
     def __init__(self, language: str, locale: QLocale, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._language = language
+        self._statistics: Statistics | None = None
+        self._mixed = False
         self._hands = HandsModel(language, locale, self)
         self._title = TextLabel("", 18, 650, elide=True)
         self._sum = TextLabel("", 13, 500, "text2")
         self.back = KeyButton(self.tr("Back"), "arrow-left", key_text("Esc"))
-        self.back.clicked.connect(self.back_requested)
+        self.back.clicked.connect(self._leave)
         self.table = PlainTable(self.tr("Hands behind the figure"), self._hands, SIGN_ROLE)
         self.table.opened.connect(self._open)
         head = QHBoxLayout()
@@ -54,19 +57,55 @@ class HandsView(QWidget):
         column.addLayout(head)
         column.addWidget(TextLabel(self.tr("Enter or a double click opens the evening, read-only."), 13, 400, "text2"))
         column.addWidget(panel, 1)
+        self.progress = ProgressPanel(self)
+        self._work = Work(self)
+        self.progress.stop_requested.connect(self._leave)
+        self._work.finished.connect(self._show)
+        self._work.failed.connect(self._fail)
 
-    def show_hands(self, title: str, statistics: Statistics, shares: tuple[Share, ...], *, mixed: bool) -> None:
-        """Show these, the latest first."""
-        self._hands.set_shares(statistics, shares)
-        self._title.set_text(title)
-        points = Points(Fraction(sum(share.points for share in shares)))
-        cents = Cents(Fraction(sum(share.cents for share in shares)))
-        words = [self.tr("%n hand(s)", None, len(shares)), points_text(points, self._language)]
-        if mixed:
-            words.pop()
-        self._sum.set_text(" · ".join((*words, euro_text(cents, self._language))))
+    def show_hands(self, behind: Behind, page: PageFigures) -> None:
+        """Show these, the latest first; many are looked for while the table is empty."""
+        self._statistics, self._mixed = page.statistics, page.statistics.facts.mixed_units
+        self._title.set_text(behind.title)
+        self._sum.set_text("")
+        self._hands.set_shares(page.statistics, ())
         self.place_columns()
+        if page.is_slow:
+            self.progress.begin(self.tr("Looking for the hands …"))
+            self._work.start(lambda _progress, _should_stop: HandsBehind.of(behind.shares()))
+        else:
+            self._work.stop()
+            self._show(HandsBehind.of(behind.shares()))
+
+    @property
+    def busy(self) -> bool:
+        """Whether hands are being looked for."""
+        return self._work.is_running
+
+    def wait(self) -> None:
+        """Stop and wait."""
+        self._work.wait()
+
+    def _show(self, found: HandsBehind) -> None:
+        self.progress.end()
+        if self._statistics is None:
+            return
+        self._hands.set_shares(self._statistics, found.shares)
+        words = [self.tr("%n hand(s)", None, len(found.shares)), points_text(found.points, self._language)]
+        if self._mixed:
+            words.pop()
+        self._sum.set_text(" · ".join((*words, euro_text(found.cents, self._language))))
         self.table.setCurrentIndex(self._hands.index(0, 0))
+
+    def _leave(self) -> None:
+        """What is still being looked for is wanted no more."""
+        self._work.stop()
+        self.progress.end()
+        self.back_requested.emit()
+
+    def _fail(self, error: Exception) -> None:
+        self.progress.end()
+        raise error
 
     def place_columns(self) -> None:
         """Widths of the design; names get what is left."""
@@ -81,7 +120,7 @@ class HandsView(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc goes back."""
         if event.key() == Qt.Key.Key_Escape:
-            self.back_requested.emit()
+            self._leave()
             return
         super().keyPressEvent(event)
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPalette
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.models.statistics.statistics_list import RowModel
 from tarockblock.ui.models.statistics.statistics_rows import Row
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.views.plain_list import PlainList
 from tarockblock.ui.views.statistics.statistics_delegate import FigureDelegate
-from tarockblock.ui.widgets.base import is_stale
 
 
-class FigureList(QListView):
+class FigureList(PlainList):
     """``opened`` carries the row to open: by Enter, by a double click, and with ``by_click`` by a single one.
 
     ``chosen`` carries the row the user went to.
@@ -26,20 +25,12 @@ class FigureList(QListView):
     chosen = Signal(object)
 
     def __init__(self, name: str, *, by_click: bool = True, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(name, parent)
         self._rows = RowModel(self)
         self._quiet = False
         self.setModel(self._rows)
         self.setItemDelegate(FigureDelegate(self))
-        self.setAccessibleName(name)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setMinimumHeight(theme_of(self).px(60))
-        make_slim(self)
-        self._dress()
         self.selectionModel().currentChanged.connect(self._moved)
         (self.clicked if by_click else self.doubleClicked).connect(self._open)
 
@@ -67,20 +58,6 @@ class FigureList(QListView):
             event.ignore()
         else:
             super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Heights go stale with the theme."""
-        super().changeEvent(event)
-        if is_stale(event) and hasattr(self, "_rows"):
-            self._dress()
-
-    def _dress(self) -> None:
-        if self.palette().color(QPalette.ColorRole.Base).name() != theme_of(self).tokens.surface.lower():
-            palette = self.palette()
-            palette.setColor(QPalette.ColorRole.Base, QColor(theme_of(self).tokens.surface))
-            self.setPalette(palette)
-        self.scheduleDelayedItemsLayout()
-        self.viewport().update()
 
     def _moved(self, current: QModelIndex, _before: QModelIndex) -> None:
         row = self._rows.row(current.row())

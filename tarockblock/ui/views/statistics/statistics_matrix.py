@@ -6,21 +6,20 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
-from tarockblock.app.statistics import Progress, ShouldStop
-from tarockblock.domain.statistics_pairs import Matrix
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_hands import SIGN_ROLE
-from tarockblock.ui.models.statistics.statistics_matrix import MatrixModel
+from tarockblock.ui.models.statistics.statistics_matrix import Cells, MatrixModel, pair_up
 from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
-from tarockblock.ui.views.statistics.statistics_tables import PlainTable
-from tarockblock.ui.views.statistics.statistics_work import Work
+from tarockblock.ui.views.statistics.statistics_tables import PAD, PlainTable
 from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.painting import text_width
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.actions import key_text
+from tarockblock.ui.work import Work
 
 
 class MatrixView(QWidget):
@@ -32,7 +31,7 @@ class MatrixView(QWidget):
     def __init__(self, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._page: PageFigures | None = None
-        self._matrix: Matrix = {}
+        self._pairs: Cells = {}
         self._cells = MatrixModel(language, self)
         self._work = Work(self)
         self.back = KeyButton(self.tr("Back"), "arrow-left", key_text("Esc"))
@@ -68,15 +67,16 @@ class MatrixView(QWidget):
 
     def show_page(self, page: PageFigures) -> None:
         """All pairs of the chosen evenings."""
-        self._page, statistics = page, page.statistics
-        self._matrix = {}
+        self._page, statistics, account = page, page.statistics, page.wishes.account
+        self._pairs = {}
         self._fill()
-
-        def pair_up(progress: Progress, should_stop: ShouldStop) -> Matrix | None:
-            return statistics.matrix(progress=progress, should_stop=should_stop)
-
         self.progress.begin(self.tr("Pairing up …"))
-        self._work.start(pair_up)
+        self._work.start(lambda progress, should_stop: pair_up(statistics, account, progress, should_stop))
+
+    @property
+    def busy(self) -> bool:
+        """Whether pairs are being counted."""
+        return self._work.is_running
 
     def stop(self) -> None:
         """Give up."""
@@ -96,10 +96,10 @@ class MatrixView(QWidget):
             return
         super().keyPressEvent(event)
 
-    def _finished(self, matrix: Matrix | None) -> None:
+    def _finished(self, found: Cells | None) -> None:
         self.progress.end()
-        if matrix is not None:
-            self._matrix = matrix
+        if found is not None:
+            self._pairs = found
             self._fill()
 
     def _fail(self, error: Exception) -> None:
@@ -111,13 +111,18 @@ class MatrixView(QWidget):
         if page is None:
             return
         names = [row.player for row in page.table.rows]
-        self._cells.set_matrix(names, self._matrix, PAIRINGS[self._choice.current], page.wishes.account)
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        for column in range(self._cells.columnCount()):
-            header.resizeSection(column, theme_of(self).px(112 if column else 130))
+        self._cells.set_cells(names, self._pairs, PAIRINGS[self._choice.current], page.wishes.account)
+        self.fit_columns()
         if names:
             self.table.setCurrentIndex(self._cells.index(0, 1 if len(names) > 1 else 0))
+
+    def fit_columns(self) -> None:
+        """No figure is cut, however many hands there are."""
+        header, theme = self.table.horizontalHeader(), theme_of(self)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        needed = text_width(theme.font(13, 600), self._cells.widest) + theme.px(2 * PAD) + 2
+        for column in range(self._cells.columnCount()):
+            header.resizeSection(column, round(max(theme.px(112), needed)) if column else theme.px(130))
 
     def _open(self, index: QModelIndex) -> None:
         row = self._cells.row(index)

@@ -2,71 +2,73 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from tarockblock.app.statistics import Account, Progress, Selection, ShouldStop, Statistics, open_statistics
+from tarockblock.app.statistics import Account
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.statistics.statistics_figures import SLOW_HANDS, PageFigures, Wishes, work_out
+from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_rows import Row
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.statistics.statistics_filters import FilterBar
+from tarockblock.ui.views.statistics.statistics_desk import Desk, Doing
+from tarockblock.ui.views.statistics.statistics_files import Exporter
+from tarockblock.ui.views.statistics.statistics_filters import FilterBar, year_of
 from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.views.statistics.statistics_hands import HandsView
 from tarockblock.ui.views.statistics.statistics_matrix import MatrixView
 from tarockblock.ui.views.statistics.statistics_overview import Overview
 from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
-from tarockblock.ui.views.statistics.statistics_work import Work
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.actions import key_text
 
 
 class StatisticsPage(QWidget):
-    """``evening_requested`` carries an evening's number and a row; ``failed`` a sentence.
+    """``evening_requested`` carries an evening's number and a row; ``said`` and ``failed`` a sentence.
 
     ``refresh`` reads what has changed since the last time. ``wait`` must come before the program ends.
     """
 
     evening_requested = Signal(int, int)
     export_requested = Signal()
+    said = Signal(str)
     failed = Signal(str)
 
     def __init__(self, path: Path, languages: Languages) -> None:
         super().__init__()
-        self._path, self._languages = path, languages
-        self._read: Statistics | None = None
-        self._wishes: Wishes | None = None
-        self._page: PageFigures | None = None
-        self._work = Work(self)
+        self._languages = languages
+        self._desk = Desk(path, self)
         self.filters = FilterBar(languages.language, self)
         self.overview = Overview(languages.language, languages.locale)
         self.hands = HandsView(languages.language, languages.locale)
         self.matrix = MatrixView(languages.language)
         self._hint = TextLabel("", 15, 500, "text2", wrap=True)
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._hint.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 is heard where there is nothing else
         self.stack = QStackedWidget()
         for view in (self._hint, self.overview, self.hands, self.matrix):
             self.stack.addWidget(view)
         self.export = KeyButton(self.tr("Export …"), "copy", key_text("Ctrl+E"), height=36)
         self._lay_out()
         self.progress = ProgressPanel(self)
+        self._export = Exporter(self, languages.wording)
         self._connect()
+        self._show_nothing("")
 
     @property
     def page(self) -> PageFigures | None:
         """What is shown, None before anything has been read."""
-        return self._page
+        return self._desk.page
 
     @property
     def busy(self) -> bool:
-        """Whether something is being read or worked out."""
-        return self._work.is_running
+        """Whether something is being read, worked out, drawn or written."""
+        parts = (self.hands.busy, self.matrix.busy, self.overview.chart.busy, self._export.busy)
+        return self._desk.doing is not Doing.NOTHING or any(parts)
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
@@ -84,12 +86,19 @@ class StatisticsPage(QWidget):
         column.addWidget(self.stack, 1)
 
     def _connect(self) -> None:
+        self._desk.shown.connect(self._show_page)
+        self._desk.offered.connect(self._offer)
+        self._desk.failed.connect(self._fail)
+        self._desk.doing_changed.connect(self._show_doing)
+        self._desk.progressed.connect(self._show_progress)
+        self.progress.stop_requested.connect(self._stop)
         self.filters.changed.connect(self._filter)
         self.export.clicked.connect(self.export_requested)
-        self.progress.stop_requested.connect(self._work.stop)
+        self._export.said.connect(self.said)
+        self._export.failed.connect(self.failed)
         view = self.overview
         view.player_chosen.connect(self.choose_player)
-        view.chart.account_chosen.connect(self._choose_account)
+        view.chart.account_chosen.connect(lambda account: self._desk.change(account=account))
         view.chart.evening_opened.connect(lambda evening: self.evening_requested.emit(evening, -1))
         for panel in (view.rank, view.card, view.games, view.pairs):
             panel.opened.connect(self._open_row)
@@ -99,107 +108,110 @@ class StatisticsPage(QWidget):
         self.matrix.back_requested.connect(lambda: self._show(self.overview))
         self.matrix.opened.connect(self._open_row)
         self._came_from: QWidget = view
-        self._work.progressed.connect(self.progress.advance)
-        self._work.finished.connect(self._finished)
-        self._work.failed.connect(self._fail)
-        self._work.stopped.connect(self._stopped)
 
     # ------------------------------------------------------------------ reading
 
     def refresh(self) -> None:
-        """Read what is new; the first time everything."""
-        path, known, wishes = self._path, self._read, self._wishes
-
-        def read(progress: Progress, should_stop: ShouldStop) -> PageFigures | None:
-            found = open_statistics(path, known, progress=progress, should_stop=should_stop)
-            if found is None:
-                return None
-            return work_out(found, wishes or _first(found))
-
-        self._begin(self.tr("Reading the evenings …"))
-        self._work.start(read)
+        """Read what is new; the first time the latest year, which is shown at once, and then everything."""
+        self._desk.refresh()
 
     def forget(self) -> None:
         """Another database lies under the window: what was read is nobody's any more."""
-        self._work.wait()
-        self._read = self._page = None
+        self._desk.forget()
+        self.matrix.wait()
+        self.hands.wait()
+        self._show_nothing("")
         if self.isVisible():
             self.refresh()
 
     def wait(self) -> None:
         """Stop and wait for whatever is under way."""
-        self._work.wait()
-        self.matrix.wait()
+        self._desk.wait()
+        for part in (self.matrix, self.hands, self.overview.chart, self._export):
+            part.wait()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing is read for nobody."""
+        """Nothing is read for nobody; a file that is being written goes on being written."""
         super().hideEvent(event)
         if not self.window().isMinimized():
-            self._work.stop()
+            self._desk.pause()
             self.matrix.stop()
 
-    def _wish(self, wishes: Wishes) -> None:
-        """Show something else of what has been read."""
-        self._wishes, read = wishes, self._read
-        if read is None:
-            return
-        if read.everything.hands <= SLOW_HANDS:
-            self._finished(work_out(self._statistics_of(wishes), wishes))
-            return
-        statistics = self._statistics_of(wishes)
-        self._begin(self.tr("Adding up …"))
-        self._work.start(lambda _progress, _should_stop: work_out(statistics, wishes))
+    def _stop(self) -> None:
+        """The user has waited enough: what is in sight stays."""
+        self._desk.stop()
+        words = self.tr("Stopped. F5 reads the evenings anew.")
+        if self.page is None:
+            self._show_nothing(words)
+            self._hint.setFocus()
+        else:
+            self._offer(self.page)
+            self.said.emit(words)
 
-    def _statistics_of(self, wishes: Wishes) -> Statistics:
-        """Those last shown where the evenings are the same: they remember the figures of each player."""
-        assert self._read is not None
-        if self._page is not None and self._page.statistics.selection == wishes.selection:
-            return self._page.statistics
-        return self._read
+    def _fail(self, error: Exception) -> None:
+        if self.page is not None:
+            self._offer(self.page)
+        if not isinstance(error, TarockblockError):
+            raise error
+        reason = self._languages.wording.error(error)
+        if self.page is None:
+            self._show_nothing(self.tr("{reason}.\n\nF5 tries again.").format(reason=reason))
+            self._hint.setFocus()
+        self.failed.emit(reason)
 
-    def _begin(self, words: str) -> None:
-        self.progress.begin(words)
-        if self._page is None:
-            self._hint.set_text("")
-            self.stack.setCurrentWidget(self._hint)
+    def _show_doing(self) -> None:
+        """What is under way; what nobody waits for only where it takes long."""
+        doing = self._desk.doing
+        if doing is Doing.NOTHING:
+            self.progress.end()
+        elif doing is Doing.ADDING:
+            self.progress.begin(self.tr("Adding up …"))
+        else:
+            self.progress.begin(self.tr("Reading the evenings …"), quiet=doing is Doing.QUIETLY)
 
-    def _finished(self, page: PageFigures | None) -> None:
-        self.progress.end()
-        if page is None:
-            return
-        self._page, self._wishes, self._read = page, page.wishes, page.statistics
-        self.filters.offer(page.statistics, page.wishes)
-        nothing = page.is_empty
+    def _show_progress(self, done: int, of: int) -> None:
+        if self._desk.doing is not Doing.ADDING:
+            self.progress.advance(done, of)
+
+    # ------------------------------------------------------------------ what is in sight
+
+    def _offer(self, page: PageFigures) -> None:
+        """Everything that can be chosen; what was chosen last stays so, even while it is waited for."""
+        self.filters.offer(page.statistics, self._desk.wishes or page.wishes)
         for button in self.filters.buttons:
+            button.setEnabled(True)
             button.setVisible(bool(page.statistics.everything.evenings))
-        self.export.setEnabled(not nothing)
-        if nothing:
+
+    def _show_nothing(self, words: str) -> None:
+        self._hint.set_text(words)
+        self.stack.setCurrentWidget(self._hint)
+        self.export.setEnabled(False)
+        for button in self.filters.buttons:
+            button.setEnabled(False)
+
+    def _show_page(self, page: PageFigures) -> None:
+        self._offer(page)
+        if page.is_empty:
             some = page.statistics.everything.evenings
             no_such = self.tr("No evening is like that. Choose another span, round or ruleset.")
             nobody = self.tr("No hand has been played yet. Here you will see who is ahead, and with what.")
             self._hint.set_text(no_such if some else nobody)
             self.stack.setCurrentWidget(self._hint)
+            self.export.setEnabled(False)
             return
-        span = self.filters.span_words
-        table = self.tr("Table of {year}").format(year=span) if span else self.tr("Table of all years")
-        money = page.wishes.account is Account.CENTS
-        chart = self.tr("Money over the year, in euros") if money else self.tr("Points over the year")
-        if not span:
+        self.export.setEnabled(True)
+        year, money = year_of(page.wishes.selection), page.wishes.account is Account.CENTS
+        table = self.tr("Table of all years") if year is None else self.tr("Table of {year}").format(year=year)
+        if year is None:
             chart = self.tr("Money over time, in euros") if money else self.tr("Points over time")
+        else:
+            chart = self.tr("Money over the year, in euros") if money else self.tr("Points over the year")
         self.overview.set_page(page, table, chart)
         if self.stack.currentWidget() is self._hint:
+            had_focus = self._hint.hasFocus()
             self.stack.setCurrentWidget(self.overview)
-
-    def _fail(self, error: Exception) -> None:
-        self.progress.end()
-        if not isinstance(error, TarockblockError):
-            raise error
-        self.failed.emit(self._languages.wording.error(error))
-
-    def _stopped(self) -> None:
-        self.progress.end()
-        if self._page is None:
-            self._hint.set_text(self.tr("Stopped. F5 reads the evenings anew."))
+            if had_focus:
+                self.take_focus()
 
     # ------------------------------------------------------------------ what the user does
 
@@ -215,53 +227,53 @@ class StatisticsPage(QWidget):
 
     def choose_player(self, player: str) -> None:
         """Look at another player."""
-        if self._wishes is not None and player != self._wishes.player:
-            self._wish(replace(self._wishes, player=player))
+        wishes = self._desk.wishes
+        if wishes is not None and player != wishes.player:
+            self._desk.change(player=player)
+
+    def ask_export(self) -> None:
+        """Let kind and place of a file be chosen for what is in sight."""
+        if self.page is not None and not self.page.is_empty:
+            self._export.ask(self.page)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc stops, or goes back; F5 reads anew."""
-        if event.key() == Qt.Key.Key_Escape and self._work.is_running:
-            self._work.stop()
+        """Esc stops what one is waiting for, or else the export; F5 reads anew."""
+        if event.key() == Qt.Key.Key_Escape and (self.progress.isVisible() or self._is_waited_for):
+            self._stop()
+        elif event.key() == Qt.Key.Key_Escape and self._export.busy:
+            self._export.stop()
         elif event.key() == Qt.Key.Key_F5:
             self.refresh()
         else:
             super().keyPressEvent(event)
 
-    def _filter(self) -> None:
-        if self._wishes is not None:
-            self._show(self.overview)
-            self._wish(self.filters.apply(self._wishes))
+    @property
+    def _is_waited_for(self) -> bool:
+        return self._desk.doing in (Doing.READING, Doing.ADDING)
 
-    def _choose_account(self, account: Account) -> None:
-        if self._wishes is not None:
-            self._wish(replace(self._wishes, account=account))
+    def _filter(self) -> None:
+        self._show(self.overview)
+        self._desk.change(**self.filters.chosen())
 
     def _open_row(self, row: Row) -> None:
-        page = self._page
+        page = self.page
         if page is None or row.behind is None:
             return
         current = self.stack.currentWidget()
         self._came_from = self.matrix if current is self.matrix else self.overview
-        mixed = page.statistics.facts.mixed_units
-        self.hands.show_hands(row.behind.title, page.statistics, row.behind.shares(), mixed=mixed)
+        self.hands.show_hands(row.behind, page)
         self._show(self.hands)
 
     def _open_matrix(self) -> None:
-        if self._page is not None:
-            self.matrix.show_page(self._page)
+        if self.page is not None:
+            self.matrix.show_page(self.page)
             self._show(self.matrix)
 
     def _back(self) -> None:
         self._show(self._came_from)
 
     def _show(self, view: QWidget) -> None:
-        if self._page is None or self._page.is_empty:
+        if self.page is None or self.page.is_empty:
             return
         self.stack.setCurrentWidget(view)
         self.take_focus()
-
-
-def _first(statistics: Statistics) -> Wishes:
-    """To begin with: the latest year that has an evening."""
-    years = statistics.everything.years
-    return Wishes(Selection.year(years[0])) if years else Wishes()

@@ -10,11 +10,14 @@ from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_player_rows import player_rows
 from tarockblock.ui.models.statistics.statistics_rows import (
     PAIRINGS,
+    Behind,
     RankRow,
     Row,
     bar_rows,
+    declared_behind,
     marks,
     pair_rows,
+    played_behind,
     rank_rows,
 )
 from tarockblock.ui.views.statistics.statistics_delegate import PAIR_COLUMNS, rank_edges
@@ -34,12 +37,18 @@ class _Heads(PaintedWidget):
     def __init__(self, texts: tuple[str, ...], *, pairs: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._texts, self._pairs = texts, pairs
+        self._widest = ("", "")
         self._above: QAbstractScrollArea | None = None
         self.restyle()
 
     def set_texts(self, texts: tuple[str, ...]) -> None:
         """Other words."""
         self._texts = texts
+        self.update()
+
+    def make_room(self, widest: tuple[str, str]) -> None:
+        """For the longest points and money of the table."""
+        self._widest = widest
         self.update()
 
     def restyle(self) -> None:
@@ -60,7 +69,7 @@ class _Heads(PaintedWidget):
             right = width - px(15)
             edges = tuple(right - px(distance) for distance in PAIR_COLUMNS)
         else:
-            edges = rank_edges(theme, 0, width)
+            edges = rank_edges(theme, 0, width, self._widest)
             hairline(painter, 0, self.width(), self.height() - 1, theme.tokens.border)
             area = QRectF(px(51), 0, px(90), self.height())
             draw_text(painter, area, self._texts[0], theme.font(12, 500), theme.tokens.text2, LEFT)
@@ -89,6 +98,30 @@ class ListPanel(Panel):
         self.column.addWidget(self.list, 1)
 
 
+class HeadLink(KeyButton):
+    """A figure in the head of a panel, opened like the rows below it. ``opened`` carries the row."""
+
+    opened = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__("", kind=ButtonKind.LINK)
+        self._row: Row | None = None
+        self.clicked.connect(self._open)
+
+    def set_row(self, text: str, behind: Behind | None) -> None:
+        """Another figure; without hands behind it there is nothing to press."""
+        self._row = None if behind is None else Row(text, behind)
+        self.set_label(text)
+        self.setAccessibleName(text)
+        self.setEnabled(self._row is not None)
+        self.updateGeometry()
+        self.update()
+
+    def _open(self) -> None:
+        if self._row is not None:
+            self.opened.emit(self._row)
+
+
 class RankPanel(ListPanel):
     """The year's table. ``player_chosen`` carries the name gone to; Enter or a double click opens his hands."""
 
@@ -102,9 +135,9 @@ class RankPanel(ListPanel):
         self.head.addWidget(self._title, 1)
         self.head.addWidget(self._count)
         texts = (self.tr("Player"), self.tr("Evenings"), self.tr("Points"), self.tr("Money"))
-        heads = _Heads(texts, pairs=False)
-        heads.follow(self.list)
-        self.column.insertWidget(1, heads)
+        self._heads = _Heads(texts, pairs=False)
+        self._heads.follow(self.list)
+        self.column.insertWidget(1, self._heads)
         self.list.chosen.connect(self._choose)
 
     def set_page(self, page: PageFigures, title: str) -> None:
@@ -113,7 +146,9 @@ class RankPanel(ListPanel):
         self._count.set_text(self.tr("%n evening(s)", None, page.table.evenings))
         names = [row.player for row in page.table.rows]
         current = names.index(page.wishes.player) if page.wishes.player in names else -1
-        self.list.set_rows(rank_rows(page, self._language), current)
+        rows = rank_rows(page, self._language)
+        self._heads.make_room(rows[0].widest if rows else ("", ""))
+        self.list.set_rows(rows, current)
 
     def _choose(self, row: Row) -> None:
         if isinstance(row, RankRow):
@@ -128,10 +163,11 @@ class PlayerPanel(ListPanel):
         self._language, self._locale = language, locale
         self._mark = PlayerMark(Mark("", 0), 16)
         self._name = TextLabel("", 15, 650, elide=True)
-        self._count = TextLabel("", 13, 400, "text2")
+        self.count = HeadLink()
+        self.count.opened.connect(self.opened)
         self.head.addWidget(self._mark)
         self.head.addWidget(self._name, 1)
-        self.head.addWidget(self._count)
+        self.head.addWidget(self.count)
 
     def set_page(self, page: PageFigures) -> None:
         """Show the player looked at."""
@@ -141,7 +177,7 @@ class PlayerPanel(ListPanel):
             return
         self._mark.set_mark(marks(page)[figures.player], figures.player)
         self._name.set_text(figures.player)
-        self._count.set_text(self.tr("%n hand(s)", None, len(figures.hands)))
+        self.count.set_row(self.tr("%n hand(s)", None, len(figures.hands)), played_behind(figures))
         self.list.setAccessibleName(self.tr("Figures of {player}").format(player=figures.player))
         self.list.set_rows(player_rows(page, self._language, self._locale))
 
@@ -152,17 +188,19 @@ class GamesPanel(ListPanel):
     def __init__(self, language: str) -> None:
         super().__init__(self.tr("Own games by kind"))
         self._language = language
-        self._sum = TextLabel("", 13, 600)
+        self.sum = HeadLink()
+        self.sum.opened.connect(self.opened)
         self.head.addWidget(TextLabel(self.tr("Declared"), 14, 650))
         self.head.addWidget(TextLabel(self.tr("filled: won"), 12, 400, "text2"))
         self.head.addStretch(1)
-        self.head.addWidget(self._sum)
+        self.head.addWidget(self.sum)
 
     def set_page(self, page: PageFigures) -> None:
         """Show the player looked at."""
         rows = bar_rows(page, self._language)
         won, total = sum(row.won for row in rows), sum(row.total for row in rows)
-        self._sum.set_text(self.tr("{won} of {total} won").format(won=won, total=total))
+        text = self.tr("{won} of {total} won").format(won=won, total=total)
+        self.sum.set_row(text, None if page.figures is None else declared_behind(page.figures))
         self.list.set_rows(rows)
 
 

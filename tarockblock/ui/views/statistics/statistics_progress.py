@@ -13,15 +13,21 @@ from tarockblock.ui.window.actions import key_text
 PATIENCE_MS = 300
 """What is done sooner shows nothing."""
 
+QUIET_MS = 2000
+"""The same for what nobody waits for."""
+
 
 class ProgressPanel(Panel):
-    """Lies over the foot of its parent and moves nothing; ``stop_requested`` by its button."""
+    """Lies over the foot of its parent and moves nothing; ``stop_requested`` by its button.
+
+    ``above`` is how many others may lie below it.
+    """
 
     stop_requested = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, above: int = 0) -> None:
         super().__init__("raised", parent=parent)
-        self._over = parent
+        self._over, self._above = parent, above
         self._words = TextLabel("", 13, 500)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -34,18 +40,25 @@ class ProgressPanel(Panel):
         row.setSpacing(14)
         for widget in (self._words, self.bar, self.stop):
             row.addWidget(widget)
-        self._wait = QTimer(self, singleShot=True, interval=PATIENCE_MS)
+        self._wait = QTimer(self, singleShot=True)
         self._wait.timeout.connect(self._appear)
         parent.installEventFilter(self)
         self.hide()
 
-    def begin(self, words: str) -> None:
-        """Something has begun."""
+    @property
+    def patience_ms(self) -> int:
+        """How long what has begun may take before the panel appears."""
+        return self._wait.interval()
+
+    def begin(self, words: str, *, quiet: bool = False) -> None:
+        """Something has begun; ``quiet`` where nobody waits for it."""
         self._words.set_text(words)
         self.bar.setAccessibleName(words)
         self.bar.setRange(0, 0)
+        if quiet:
+            self.hide()
         if not self.isVisible():
-            self._wait.start()
+            self._wait.start(QUIET_MS if quiet else PATIENCE_MS)
 
     def advance(self, done: int, of: int) -> None:
         """So far."""
@@ -70,6 +83,5 @@ class ProgressPanel(Panel):
 
     def _place(self) -> None:
         parent, size = self._over, self.sizeHint()
-        self.setGeometry(
-            (parent.width() - size.width()) // 2, parent.height() - size.height() - 24, size.width(), size.height()
-        )
+        top = parent.height() - 24 - (size.height() + 8) * (self._above + 1) + 8
+        self.setGeometry((parent.width() - size.width()) // 2, top, size.width(), size.height())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -23,7 +23,7 @@ from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.painting import draw_text, hairline
 
 ROW, HEADER = 36, 38
-_PAD = 12
+PAD = 12
 STRONG_ROLE = Qt.ItemDataRole.UserRole + 11
 _MOVES = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Space})
 
@@ -44,7 +44,7 @@ class PlainHeader(QHeaderView):
         role = Qt.ItemDataRole.TextAlignmentRole
         align = model.headerData(logicalIndex, Qt.Orientation.Horizontal, role)
         text = str(model.headerData(logicalIndex, Qt.Orientation.Horizontal) or "")
-        area = QRectF(rect).adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
+        area = QRectF(rect).adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
         sorts = self.isSortIndicatorShown() and self.sortIndicatorSection() == logicalIndex
         font = theme.font(12, 600 if sorts else 500)
         ink = theme.tokens.text if sorts else theme.tokens.text2
@@ -94,10 +94,14 @@ class PlainDelegate(QStyledItemDelegate):
         strong = sign is not None or bool(index.data(STRONG_ROLE))
         align = index.data(Qt.ItemDataRole.TextAlignmentRole)
         flag = Qt.AlignmentFlag(align) if align else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        area = rect.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
-        text = str(index.data() or "")
-        draw_text(painter, area, text, theme.font(13, 600 if strong else 400), ink, flag)
+        area = rect.adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
+        font = theme.font(13, 600 if strong else 400)
+        draw_text(painter, area, self.line(index, font, area.width()), font, ink, flag)
         painter.restore()
+
+    def line(self, index: Index, font: QFont, room: float) -> str:
+        """What is written; whoever knows a briefer way to say it may use it where there is little room."""
+        return str(index.data() or "")
 
 
 class PlainTable(QTableView):
@@ -131,7 +135,8 @@ class PlainTable(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens; letters are the window's."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+        ctrl = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not ctrl and self.currentIndex().isValid():
             self.opened.emit(self.currentIndex())
         elif event.text() and not event.modifiers() and event.key() not in _MOVES:
             event.ignore()

@@ -5,6 +5,7 @@ What is done must not touch widgets, and opens a store of its own if it needs on
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,10 @@ from PySide6.QtCore import QObject, QThread, Signal
 from tarockblock.app.statistics import Progress, ShouldStop
 
 Task = Callable[[Progress, ShouldStop], Any]
+
+TURN = 0.0001
+"""Seconds a thread computes before another one may. While it paints, the window gives the turn away with nearly every
+call into Qt; with Python's own 5 ms it would wait for so long each time."""
 
 
 class _Thread(QThread):
@@ -56,6 +61,7 @@ class Work(QObject):
     def start(self, task: Task) -> None:
         """Begin; whatever is under way is dropped."""
         self._drop()
+        sys.setswitchinterval(TURN)
         thread = self._thread = _Thread(task)
         thread.progressed.connect(lambda done, of: self._progress(thread, done, of))
         thread.finished.connect(lambda: self._done(thread))
@@ -66,6 +72,11 @@ class Work(QObject):
         if self._thread is not None:
             self._drop()
             self.stopped.emit()
+
+    def ask_to_stop(self) -> None:
+        """Give up where that is still possible: what came of it is told by ``finished`` as ever."""
+        if self._thread is not None:
+            self._thread.requestInterruption()
 
     def wait(self) -> None:
         """Stop everything and wait for it: before the database is closed, and before the program ends."""

@@ -1,0 +1,78 @@
+"""Who sits at the table, in playing order, while it is put together: for a new evening, or in the middle of one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from tarockblock.domain.deal import SEATS
+from tarockblock.domain.names import MAX_NAME, check_name
+from tarockblock.domain.problems import Problem, problem
+
+_LIST_MARK = re.compile("[,;\n]")
+
+
+class SeatsDraft:
+    """Seats, and names that are offered. ``known`` are people from before, the likeliest first."""
+
+    def __init__(self, known: Iterable[str] = ()) -> None:
+        self._known = tuple(known)
+        self._seats: list[str] = []
+        self._dealer: str | None = None
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits down, in playing order."""
+        return tuple(self._seats)
+
+    @property
+    def full(self) -> bool:
+        """Whether nobody else finds a seat."""
+        return len(self._seats) >= SEATS[1]
+
+    @property
+    def offered_names(self) -> tuple[str, ...]:
+        """Known names that do not sit yet."""
+        return tuple(name for name in self._known if name not in self._seats)
+
+    def name_problem(self, typed: str) -> Problem | None:
+        """What speaks against seating somebody of that name."""
+        name = tidy(typed)
+        code = check_name(name)
+        if code is not None:
+            return problem("players", code, most=MAX_NAME)
+        twin = next((seated for seated in self._seats if seated.casefold() == name.casefold()), None)
+        if twin is not None:
+            return problem("players", "named_twice", player=twin)
+        return problem("players", "table_full", most=SEATS[1]) if self.full else None
+
+    def seat(self, typed: str) -> Problem | None:
+        """Seat one more, or several parted by commas; stops at the first problem and returns it."""
+        whole = typed in self._known
+        parts = [typed] if whole else [part for part in _LIST_MARK.split(typed) if part.strip()] or [typed]
+        for part in parts:
+            found = self.name_problem(part)
+            if found is not None:
+                return found
+            self._seats.append(self._as_known(tidy(part)))
+        return None
+
+    def unseat(self, index: int) -> None:
+        """Somebody stays at home after all, or leaves."""
+        if self._seats.pop(index) == self._dealer:
+            self._dealer = None
+
+    def move(self, index: int, to: int) -> int:
+        """Move somebody to another seat; returns where he landed, always inside the table."""
+        to = max(0, min(to, len(self._seats) - 1))
+        self._seats.insert(to, self._seats.pop(index))
+        return to
+
+    def _as_known(self, name: str) -> str:
+        """``anna`` is the Anna of last week: one person, one spelling."""
+        return next((known for known in self._known if known.casefold() == name.casefold()), name)
+
+
+def tidy(text: str) -> str:
+    """Without white space around, and with single blanks within."""
+    return " ".join(text.split())

@@ -1,0 +1,115 @@
+"""Everything that was changed in an evening, out of the trace the database keeps: when, what, what it had scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+from tarockblock.app.commands import Amend, Header, Insert
+from tarockblock.app.open_evening import OpenEvening, Step, step_of
+from tarockblock.app.records import command_of, entry_of
+from tarockblock.domain.hand import Annulled, Entry
+from tarockblock.domain.money import Cents, Points
+from tarockblock.store import entries, undo_log
+from tarockblock.store.records import VersionRecord
+
+
+class Kind(StrEnum):
+    """What happened."""
+
+    EDITED = "edited"
+    STRUCK = "struck"
+    RESTORED = "restored"
+    MOVED = "moved"
+    REMOVED = "removed"
+    INSERTED = "inserted"
+    AMENDED = "amended"
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One change. ``points`` and ``cents`` are what the entry had scored until then (an inserted one: scores now).
+
+    ``index`` is where the entry stands now, None where it does not stand in the ledger any more. ``headers`` are what
+    the evening said of itself before and after, where it was that which changed.
+    """
+
+    at: datetime
+    kind: Kind
+    before: Entry | None = None
+    after: Entry | None = None
+    points: Mapping[str, Points] = field(default_factory=dict)
+    cents: Mapping[str, Cents] = field(default_factory=dict)
+    index: int | None = None
+    headers: tuple[Header, Header] | None = None
+
+
+def happenings(session: OpenEvening) -> list[Happening]:
+    """All changes of the evening that is open, the latest first; damaged traces are left out.
+
+    Entries that came at the end and stayed are no changes: the ledger shows them. RuntimeError where none is open.
+    """
+    store, number = session.store, session.evening_id
+    if number is None:
+        raise RuntimeError("no evening is open")
+    with store.reading():
+        versions = entries.versions_of_evening(store, number)
+        steps = [step_of(each) for each in undo_log.read(store, number)]
+        times = undo_log.times(store, number)
+    found = [*_of_versions(session, versions), *_of_steps(session, steps, times)]
+    found.sort(key=lambda each: each.at)  # what happened at the same moment stays in its order
+    found.reverse()
+    return found
+
+
+def _of_versions(session: OpenEvening, versions: Sequence[VersionRecord]) -> Iterator[Happening]:
+    """Edited, struck, brought back, moved, taken back."""
+    ruleset, evening = session.evening.ruleset, session.evening
+    facts = [entry_of(each.fact, ruleset, session.store) for each in versions]
+    for place, (each, before) in enumerate(zip(versions, facts, strict=True)):
+        index = session.index_of(each.entry)
+        later = (facts[n] for n in range(place + 1, len(versions)) if versions[n].entry == each.entry)
+        after = next(later, None if index is None else evening.entries[index])
+        kind = Kind(each.change)
+        if kind is Kind.EDITED:
+            kind = _kind_of_edit(before, after)
+        yield Happening(
+            at=each.replaced_at.astimezone(),
+            kind=kind,
+            before=before,
+            after=None if kind is Kind.REMOVED else after,
+            points={who: Points(amounts.points) for who, amounts in each.scores.items()},
+            cents={who: Cents(amounts.cents) for who, amounts in each.scores.items()},
+            index=index,
+        )
+
+
+def _kind_of_edit(before: Entry, after: Entry | None) -> Kind:
+    if isinstance(after, Annulled) and not isinstance(before, Annulled):
+        return Kind.STRUCK
+    if isinstance(before, Annulled) and after is not None and not isinstance(after, Annulled):
+        return Kind.RESTORED
+    return Kind.EDITED
+
+
+def _of_steps(session: OpenEvening, steps: Sequence[Step], times: Mapping[int, datetime]) -> Iterator[Happening]:
+    """Inserted, and what the evening says of itself: of these no version tells."""
+    ledger = session.ledger
+    for step in steps:
+        if step.state != "done" or not step.sound or step.number not in times:
+            continue
+        at = times[step.number].astimezone()
+        if step.kind not in ("inserted", "amended"):
+            continue
+        command = command_of(step.data, ledger.evening.ruleset, session.store)
+        if isinstance(command, Amend):
+            yield Happening(at, Kind.AMENDED, headers=(command.before, command.after))
+        elif isinstance(command, Insert):
+            index = session.index_of(command.item.id)
+            if index is not None:
+                row = ledger.rows[index]
+                yield Happening(
+                    at, Kind.INSERTED, after=command.item.entry, points=row.points, cents=row.cents, index=index
+                )

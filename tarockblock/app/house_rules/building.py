@@ -1,0 +1,145 @@
+"""Makes a house ruleset out of what was entered: values in their places, what is not played taken out, clauses cited.
+
+A value that is not the official one cites no official sentence: its clause says "house rule" and what it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import deepcopy
+from typing import Any
+
+from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.domain.ruleset import GameKind, Ruleset
+from tarockblock.exchange.wording import LANGUAGES, Wording
+from tarockblock.rules.fields import Difference, Field, FieldKind, Value, differences, fields_of, look_up, merged
+from tarockblock.rules.library import to_data
+
+Data = dict[str, Any]
+
+OWN = "house_"
+"""How the ids of clauses begin that say what a house rule changed."""
+
+
+def with_values(whole: Mapping[str, Any], fields: tuple[Field, ...], values: Mapping[str, Value]) -> Data:
+    """The data with a value in each field (by path; None: nothing stands there) and without what is not played."""
+    data = deepcopy(dict(whole))
+    for field in fields:
+        if field.kind is not FieldKind.PLAYED:
+            _put(data, field, values[field.path])
+    for field in fields:
+        if field.kind is FieldKind.PLAYED and not values[field.path]:
+            del data[field.group][field.subject]
+    _tidy(data)
+    return data
+
+
+def _put(data: Data, field: Field, value: Value) -> None:
+    """A value in its place; what is the default anyway is left out, as the writer does."""
+    table = look_up(data, field.keys[:-1])
+    if value is None or (field.default is not None and value == field.default):
+        table.pop(field.keys[-1], None)
+    else:
+        table[field.keys[-1]] = value
+
+
+def _tidy(data: Data) -> None:
+    """No game, bid or case of renonce is left hanging on what is not played any more."""
+    games, bonuses = data["games"], data["bonuses"]
+    for name, game in list(games.items()):
+        if "bids" in game:
+            game["bids"] = {bid: words for bid, words in game["bids"].items() if bid in bonuses}
+            if not game["bids"]:
+                del games[name]
+        if "bonuses" in game:
+            game["bonuses"] = [bonus for bonus in game["bonuses"] if bonus in bonuses]
+            if not game["bonuses"]:
+                del game["bonuses"]
+        if game["kind"] == GameKind.TRISCHAKEN and isinstance(data["trischaken"]["prices"].get("pay"), int):
+            game["value"] = data["trischaken"]["prices"]["pay"]
+    kept = []
+    for case in data.get("offences") or ():
+        limited = case.get("games")
+        left = [game for game in limited or () if game in games]
+        if left or not limited:
+            kept.append({**case, "games": left} if limited else case)
+    data["offences"] = kept
+
+
+def with_clauses(data: Mapping[str, Any], base: Ruleset) -> Data:
+    """The data with clauses that hold: of the base where nothing was changed, of the house where something was."""
+    official = to_data(base)
+    made = deepcopy(dict(data))
+    changed: dict[tuple[str, ...], list[Difference]] = {}
+    for found in differences(data, official):
+        changed.setdefault(found.field.clause, []).append(found)
+    for slot in {field.clause for field in fields_of(made) if field.clause}:
+        if slot in changed:
+            _cite_house(made, slot, changed[slot], official)
+        elif _is_own(str(look_up(made, slot) or "")):
+            _cite_base(made, slot, official)
+    _cite_trischaken(made, official)
+    cited = set(_cited(made))
+    made["clauses"] = {name: each for name, each in made["clauses"].items() if name in cited or not _is_own(name)}
+    return made
+
+
+def _is_own(clause: str) -> bool:
+    return clause.startswith(OWN)
+
+
+def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], official: Data) -> None:
+    """A clause of the house; a sentence somebody wrote himself about these very values stays."""
+    here, there = look_up(data, slot), look_up(official, slot)
+    if here is not None and here != there and not _is_own(here):
+        return
+    own = OWN + "_".join(slot[:-1] if slot[-1] == "clause" else slot)
+    place = official["clauses"].get(there) if isinstance(there, str) else None
+    ref, quote = {}, {}
+    for language in LANGUAGES:
+        wording = Wording(language)
+        changes = RuleWords(merged(data, official), wording).differences(found)
+        ref[language] = wording.rule("house_rule")
+        if place is None or place.get("reading"):
+            quote[language] = wording.rule("house_quote", changes=changes)
+        else:
+            quote[language] = wording.rule("house_quote_of", changes=changes, place=place["ref"][language])
+    data["clauses"][own] = {"ref": ref, "quote": quote}
+    look_up(data, slot[:-1])[slot[-1]] = own
+
+
+def _cite_base(data: Data, slot: tuple[str, ...], official: Data) -> None:
+    """The official clause again, since the official value holds again."""
+    there = look_up(official, slot)
+    if there is None:
+        look_up(data, slot[:-1]).pop(slot[-1], None)
+    else:
+        data["clauses"].setdefault(there, official["clauses"][there])
+        look_up(data, slot[:-1])[slot[-1]] = there
+
+
+def _cite_trischaken(data: Data, official: Data) -> None:
+    """The game's own line of the price list shows what the loser pays, and cites what that cites."""
+    for name, game in data["games"].items():
+        if game["kind"] != GameKind.TRISCHAKEN:
+            continue
+        known = look_up(official, ("games", name, "value"))
+        if game["value"] != known and _is_own(data["trischaken"]["clause"]):
+            game["clause"] = data["trischaken"]["clause"]
+        elif _is_own(game["clause"]):
+            _cite_base(data, ("games", name, "clause"), official)
+
+
+def _cited(data: Any) -> list[str]:
+    """Every clause id that is cited anywhere."""
+    if not isinstance(data, Mapping):
+        return [each for part in data for each in _cited(part)] if isinstance(data, list) else []
+    found: list[str] = []
+    for key, value in data.items():
+        if isinstance(value, str) and (key == "clause" or key.endswith("_clause")):
+            found.append(value)
+        elif key == "clauses" and isinstance(value, list):
+            found += [str(each) for each in value]
+        elif key != "clauses":
+            found += _cited(value)
+    return found

@@ -1,0 +1,279 @@
+"""What the editor of a house ruleset holds: a value in every field, marked against the official one. No window."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from copy import deepcopy
+from typing import Any
+
+from tarockblock.app.house_rules.building import Data, with_clauses, with_values
+from tarockblock.app.house_rules.naming import MAX_NAME, name_problem
+from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.rules.fields import (
+    Difference,
+    Field,
+    FieldKind,
+    Value,
+    differences,
+    fields_of,
+    look_up,
+    merged,
+    raw_value,
+    value_of,
+)
+from tarockblock.rules.library import shipped, shipped_ids, to_data
+from tarockblock.rules.reader import read_ruleset
+
+__all__ = ["MAX_NAME", "HouseDraft", "Snapshot", "base_of"]
+
+Snapshot = tuple[str, dict[str, Value]]
+"""Name and entered values at some moment."""
+
+_DIGITS = re.compile(r"-?[0-9]{1,9}")
+_STYLE = "trischaken.style"
+_TYPED = (FieldKind.NUMBER, FieldKind.CARD_POINTS)
+_CENTS_A_POINT = 10
+"""Prices of a manner of Trischaken taken from a ruleset in cents, or into one: 10 cents for a point."""
+
+
+def base_of(ruleset: Ruleset) -> Ruleset:
+    """The official ruleset a ruleset is measured against; itself where it is official or names none we know."""
+    return shipped(ruleset.base) if ruleset.base in shipped_ids() and ruleset.base is not None else ruleset
+
+
+class HouseDraft:
+    """One ruleset being made or changed.
+
+    ``origin`` is what it begins with, ``new_id`` the id of a new one (None: ``origin`` itself is changed), ``others``
+    the names that are taken. Numbers are kept as typed until they are read.
+    """
+
+    def __init__(
+        self, origin: Ruleset, *, name: str = "", new_id: str | None = None, others: Collection[str] = ()
+    ) -> None:
+        self.origin = origin
+        self.base = base_of(origin)
+        self.is_new = new_id is not None
+        self.id = new_id or origin.id
+        self.name = self._first_name = name or origin.short.de
+        self.others = others
+        self._own, self._official = to_data(origin), to_data(self.base)
+        self._first = merged(self._own, self._official)
+        self._whole = deepcopy(self._first)
+        self._entered: dict[str, Value] = {}
+        self._fields = self._by_path()
+
+    # ------------------------------------------------------------------ fields
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """All of them, in the order of the price list; the prices of Trischaken go with its manner."""
+        return tuple(self._fields.values())
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """The names of everything that can be in it."""
+        return self._whole
+
+    def field(self, path: str) -> Field:
+        """The field of a place; KeyError where there is none."""
+        return self._fields[path]
+
+    def shown(self, path: str) -> Value:
+        """What stands in a field: a text for numbers and card points, else what is chosen."""
+        field = self._fields[path]
+        return self._entered[path] if path in self._entered else self._begun(field)
+
+    def base_shown(self, path: str) -> Value:
+        """What the official ruleset has there, in the same form."""
+        field = self._fields[path]
+        if field.kind is FieldKind.PLAYED:
+            here = look_up(self._official, field.keys)
+            return here is not None or self._begun(field)
+        if look_up(self._official, field.keys[:-1]) is None:
+            return self._begun(field)
+        if field.keys[:2] == ("trischaken", "prices"):
+            return _text(field, raw_value({"trischaken": self._manner(self._official)}, field))
+        return _text(field, raw_value(self._official, field))
+
+    def followed(self, path: str) -> str:
+        """What holds while a field is empty, as text; "" where nothing does, or nothing that can be read."""
+        field = self._fields[path]
+        if not field.follows or field.kind not in _TYPED:
+            return ""
+        above = ".".join(field.follows)
+        text = str(self.shown(above) or "").strip()
+        readable = isinstance(value_of(_at(field, _read(field, text)), field), int)
+        return (text if readable else "") if text else self.followed(above)
+
+    def is_played(self, path: str) -> bool:
+        """Whether the game or bonus of a field is played at all."""
+        field = self._fields[path]
+        switch = ".".join(field.keys[:2])
+        return field.group not in ("games", "bonuses") or bool(self.shown(switch))
+
+    def is_changed(self, path: str) -> bool:
+        """Whether it is not what the official ruleset has; an empty field that only follows another is not."""
+        field = self._fields[path]
+        if field.kind is not FieldKind.PLAYED and not self.is_played(path):
+            return False
+        mine, theirs = self.shown(path), self.base_shown(path)
+        if field.kind not in _TYPED or mine == theirs:
+            return mine != theirs
+        return self._holds(path, official=False) != self._holds(path, official=True)
+
+    def base_value(self, path: str) -> Value:
+        """What holds officially, to be shown beside a changed value."""
+        field = self._fields[path]
+        return self._holds(path, official=True) if field.kind in _TYPED else self.base_shown(path)
+
+    def _holds(self, path: str, *, official: bool) -> Value:
+        """The value in force, read; what cannot be read stays the text it is."""
+        field = self._fields[path]
+        value = _read(field, str(self.base_shown(path) if official else self.shown(path)))
+        if value is None and field.follows:
+            return self._holds(".".join(field.follows), official=official)
+        return value_of(_at(field, value), field)
+
+    # ------------------------------------------------------------------ entering
+
+    def put(self, path: str, value: Value) -> None:
+        """Enter a value: a text into a field for numbers, else what is chosen."""
+        if path == _STYLE and value != self._style:
+            self._entered = {key: each for key, each in self._entered.items() if not key.startswith("trischaken.")}
+            self._whole["trischaken"] = self._manner(self._first, str(value))
+            self._fields = self._by_path()
+        if value == self._begun(self._fields[path]):
+            self._entered.pop(path, None)
+        else:
+            self._entered[path] = value
+
+    def set_back(self, path: str) -> None:
+        """The official value again."""
+        self.put(path, self.base_shown(path))
+
+    def set_all_back(self) -> None:
+        """Every value as officially; the name stays."""
+        if _STYLE in self._fields:
+            self.set_back(_STYLE)
+        for path in self._fields:
+            self.set_back(path)
+
+    def snapshot(self) -> Snapshot:
+        """Everything entered, to come back to."""
+        return self.name, dict(self._entered)
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Everything as it was then; what is no place any more is left out."""
+        self.name = snapshot[0]
+        self.put(_STYLE, self._begun_style)
+        self._entered = {}
+        entered = dict(snapshot[1])
+        style = entered.pop(_STYLE, None)
+        if style in self.field(_STYLE).choices:
+            self.put(_STYLE, style)
+        for path, value in entered.items():
+            field = self._fields.get(path)
+            if field is None or type(value) is not type(self._begun(field)):
+                continue
+            if field.kind is not FieldKind.CHOICE or value in field.choices:
+                self.put(path, value)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything would be lost."""
+        return bool(self._entered) or self.name.strip() != self._first_name
+
+    # ------------------------------------------------------------------ the result
+
+    def problems(self) -> list[Problem]:
+        """Everything that keeps it from being stored: of the name at ``name``, else what the strict reader finds."""
+        wrong = name_problem(self.name, self.others)
+        found = [] if wrong is None else [wrong]
+        data = self._filled()
+        if not data["games"]:
+            return [*found, problem("games", "no_games")]
+        return found + read_ruleset(data)[1]
+
+    def ruleset(self) -> Ruleset | None:
+        """The ruleset as entered, None while there are problems."""
+        plain = None if self.problems() else read_ruleset(self._filled())[0]
+        if plain is None:
+            return None
+        data = with_clauses(to_data(plain), self.base)
+        data["id"] = self.id
+        data["base"] = None if self.base is self.origin and not self.is_new else self.base.id
+        if self.is_new or self.name.strip() != self._first_name:
+            data["name"] = data["short"] = {"de": self.name.strip(), "en": self.name.strip()}
+        return read_ruleset(data)[0]
+
+    def changes(self) -> tuple[Difference, ...]:
+        """What differs from the official ruleset; nothing while there are problems with it."""
+        ruleset = read_ruleset(self._filled())[0]
+        return () if ruleset is None else differences(to_data(ruleset), self._official)
+
+    def _filled(self) -> Data:
+        values = {path: self._typed(path) for path in self._fields}
+        return with_values(self._whole, self.fields, values)
+
+    def _typed(self, path: str) -> Value:
+        field, value = self._fields[path], self.shown(path)
+        return _read(field, str(value)) if field.kind in _TYPED else value
+
+    # ------------------------------------------------------------------ inside
+
+    @property
+    def _style(self) -> str:
+        return str(self._whole["trischaken"]["style"])
+
+    @property
+    def _begun_style(self) -> str:
+        return str(self._first["trischaken"]["style"])
+
+    def _by_path(self) -> dict[str, Field]:
+        return {field.path: field for field in fields_of(self._whole)}
+
+    def _begun(self, field: Field) -> Value:
+        """What stood in a field at the beginning."""
+        if field.path == _STYLE:
+            return self._begun_style
+        if field.kind is FieldKind.PLAYED:
+            return look_up(self._own, field.keys) is not None
+        return _text(field, raw_value(self._whole, field))
+
+    def _manner(self, known: Mapping[str, Any], style: str = "") -> Data:
+        """The manner of Trischaken in force, or another: its prices in a ruleset that has it, else its region's."""
+        style = style or self._style
+        for each in (known, self._official):
+            if each["trischaken"]["style"] == style:
+                return deepcopy(dict(each["trischaken"]))
+        region = next(each for each in map(shipped, shipped_ids()) if each.trischaken.style == style)
+        prices = dict(region.trischaken.prices)
+        in_cents = bool(self._whole["rate"].get("points_are_cents"))
+        for name, price in prices.items() if region.points_are_cents is not in_cents else ():
+            if name != "vorhand_factor":
+                prices[name] = price * _CENTS_A_POINT if in_cents else price // _CENTS_A_POINT
+        return {"style": style, "clause": self._official["trischaken"]["clause"], "prices": prices}
+
+
+def _text(field: Field, value: Value) -> Value:
+    """A value as it stands in its field."""
+    return value if field.kind not in _TYPED else "" if value is None else str(value)
+
+
+def _read(field: Field, text: str) -> Value:
+    """What a typed text means; one that means no number stays a text, and the strict reader says so."""
+    text = text.strip()
+    if field.kind is FieldKind.NUMBER and _DIGITS.fullmatch(text):
+        return int(text)
+    return text or None
+
+
+def _at(field: Field, value: Value) -> dict[str, Any]:
+    """Data that has nothing but one value in its place."""
+    data: Any = value
+    for key in reversed(field.keys):
+        data = {key: data}
+    return dict(data)

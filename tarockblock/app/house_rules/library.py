@@ -1,0 +1,208 @@
+"""The house rulesets of a database: kept, changed, removed, and how many evenings were played by which version.
+
+The database holds every version as a copy under its digest, as it holds the rulesets of its evenings; which of them
+are on offer, and in which order, it remembers as a list of digests. So a change makes a new version and leaves every
+evening as it was, and whatever carries the database carries them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tarockblock.app.house_rules.naming import free_name, id_for
+from tarockblock.app.records import keep_ruleset, ruleset_of
+from tarockblock.app.storage import Store
+from tarockblock.domain.ruleset import Ruleset, Text
+from tarockblock.errors import BadInputError
+from tarockblock.exchange.wording import LANGUAGES, Wording
+from tarockblock.rules.library import digest, shipped, shipped_ids
+from tarockblock.store import evenings, memory, rulesets
+
+KEPT = "house_rules"
+"""Under this name the database remembers the digests of those on offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """How many evenings, those in the trash apart, were played by the version on offer and by earlier ones."""
+
+    now: int = 0
+    before: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TakenIn:
+    """What came out of a file, and what it replaced."""
+
+    ruleset: Ruleset
+    replaced: Ruleset | None = None
+
+
+def official_rulesets() -> tuple[Ruleset, ...]:
+    """Those that are shipped, in their order."""
+    return tuple(map(shipped, shipped_ids()))
+
+
+def is_official(ruleset: Ruleset) -> bool:
+    """Whether it is one of them."""
+    return ruleset.id in shipped_ids()
+
+
+def house_rulesets(store: Store) -> tuple[Ruleset, ...]:
+    """Those of the round, in their order; raises StoreError ``database_damaged`` where one is not what it was."""
+    with store.reading():
+        return tuple(ruleset_of(store, mark) for mark in _marks(store))
+
+
+def all_rulesets(store: Store) -> tuple[Ruleset, ...]:
+    """The official ones, then those of the round."""
+    return official_rulesets() + house_rulesets(store)
+
+
+def current(store: Store, ruleset: Ruleset) -> Ruleset:
+    """The version on offer of a ruleset that was played; the ruleset itself where there is none any more."""
+    return next((each for each in house_rulesets(store) if each.id == ruleset.id), ruleset)
+
+
+def keep(store: Store, ruleset: Ruleset, place: int | None = None) -> None:
+    """Keep a ruleset: as the new version of the one with its id, else as a new one at a place (default: the end).
+
+    Raises BadInputError ``ruleset_official`` for the id of an official one, which nothing replaces.
+    """
+    if is_official(ruleset):
+        raise BadInputError("ruleset_official", name=ruleset.id)
+    with store.writing():
+        known = [each.id for each in house_rulesets(store)]
+        marks, mark = _marks(store), keep_ruleset(store, ruleset)
+        if ruleset.id not in known:
+            marks.insert(len(marks) if place is None else place, mark)
+            _remember(store, marks)
+            return
+        here = known.index(ruleset.id)
+        before, marks[here] = marks[here], mark
+        _remember(store, marks)
+        if before != mark:
+            rulesets.forget_unplayed(store, before)
+
+
+def remove(store: Store, ruleset_id: str) -> int:
+    """Take one off the list, and return its place; evenings keep their copies. KeyError where there is none.
+
+    Raises BadInputError ``ruleset_in_use`` for the one the next evening would begin with.
+    """
+    known = house_rulesets(store)
+    place = next((number for number, each in enumerate(known) if each.id == ruleset_id), None)
+    if place is None:
+        raise KeyError(ruleset_id)
+    if is_next(store, ruleset_id):
+        raise BadInputError("ruleset_in_use", name=known[place].short.de)
+    with store.writing():
+        marks = _marks(store)
+        gone = marks.pop(place)
+        _remember(store, marks)
+        rulesets.forget_unplayed(store, gone)
+    return place
+
+
+def is_next(store: Store, ruleset_id: str) -> bool:
+    """Whether the next evening "as last time" is played by it."""
+    latest = evenings.latest(store)
+    if latest is None:
+        return False
+    with store.reading():
+        mark = evenings.read(store, latest, checked=False).header.ruleset
+        return ruleset_of(store, mark).id == ruleset_id
+
+
+def usage(store: Store) -> Mapping[str, Usage]:
+    """By id: evenings by the version on offer, and by versions whose prices or settings were others."""
+    kept = {each.id: each for each in house_rulesets(store)}
+    found: dict[str, Usage] = {}
+    with store.reading():
+        for name, mark, count in rulesets.played(store):
+            if name not in kept:
+                continue
+            known = found.get(name, Usage())
+            if _same_but_for_names(ruleset_of(store, mark), kept[name]):
+                found[name] = replace(known, now=known.now + count)
+            else:
+                found[name] = replace(known, before=known.before + count)
+    return found
+
+
+def _same_but_for_names(one: Ruleset, other: Ruleset) -> bool:
+    return replace(one, name=other.name, short=other.short) == other
+
+
+# --------------------------------------------------------------------------- names
+
+
+def names_of(known: Sequence[Ruleset], *, but: str = "") -> list[str]:
+    """The short names of rulesets in every language, one apart: the names another can not have."""
+    return [each.short.get(language) for each in known if each.id != but for language in LANGUAGES]
+
+
+def renamed(ruleset: Ruleset, name: str) -> Ruleset:
+    """The same ruleset under another name, which it has in both languages."""
+    text = Text(name.strip(), name.strip())
+    return replace(ruleset, name=text, short=text)
+
+
+def copy_of(ruleset: Ruleset, known: Sequence[Ruleset], wording: Wording) -> Ruleset:
+    """Another ruleset like this one, with an id and a name of its own."""
+    name = free_name(ruleset.short.get(wording.language), names_of(known), wording)
+    base = ruleset.id if is_official(ruleset) else ruleset.base
+    return replace(renamed(ruleset, name), id=id_for(name, [each.id for each in known]), base=base)
+
+
+# --------------------------------------------------------------------------- from elsewhere
+
+
+def take_in(store: Store, ruleset: Ruleset, wording: Wording) -> TakenIn:
+    """Keep a ruleset that came from elsewhere; one with the id of a house ruleset is its new version.
+
+    An altered official one becomes a house ruleset of its own. Raises BadInputError ``ruleset_official`` or
+    ``ruleset_known`` where there is nothing new in it.
+    """
+    known = all_rulesets(store)
+    same = next((each for each in known if each.id == ruleset.id), None)
+    if same is not None and digest(same) == digest(ruleset):
+        code = "ruleset_official" if is_official(same) else "ruleset_known"
+        raise BadInputError(code, name=same.short.get(wording.language))
+    if same is None or is_official(same):
+        others = [each for each in known if each is not same]
+        ruleset = _made_free(ruleset, known if same is not None else others, wording, new_id=same is not None)
+        keep(store, ruleset)
+        return TakenIn(ruleset)
+    ruleset = _made_free(ruleset, [each for each in known if each.id != same.id], wording, new_id=False)
+    keep(store, ruleset)
+    return TakenIn(ruleset, same)
+
+
+def _made_free(ruleset: Ruleset, others: Sequence[Ruleset], wording: Wording, *, new_id: bool) -> Ruleset:
+    """The ruleset with a name nobody else has, and with an id of its own if it needs one."""
+    taken = names_of(others)
+    name = ruleset.short.get(wording.language)
+    if name.strip().casefold() in {each.casefold() for each in taken}:
+        ruleset = renamed(ruleset, free_name(name, taken, wording))
+    if not new_id:
+        return ruleset
+    ids = [each.id for each in others]
+    return replace(ruleset, id=id_for(ruleset.short.de, ids), base=ruleset.base or ruleset.id)
+
+
+# --------------------------------------------------------------------------- inside
+
+
+def _marks(store: Store) -> list[str]:
+    """The digests of those on offer; what is no such list is damage, for ``reading`` to say."""
+    marks = json.loads(memory.recall(store, KEPT) or "[]")
+    if not isinstance(marks, list) or not all(isinstance(each, str) for each in marks):
+        raise ValueError(KEPT)
+    return marks
+
+
+def _remember(store: Store, marks: Sequence[str]) -> None:
+    memory.remember(store, KEPT, json.dumps(list(marks)))

@@ -1,0 +1,38 @@
+"""Scores a negative game: each declarer on his own against the three others (price lists of the four rulesets)."""
+
+from __future__ import annotations
+
+from tarockblock.domain.deal import Deal
+from tarockblock.domain.hand import NegativeGame, Side
+from tarockblock.domain.money import Points
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.score import HandScore, Item, Pricing
+
+
+def score_negative(hand: NegativeGame, ruleset: Ruleset, deal: Deal, pricing: Pricing) -> HandScore:
+    """Each declarer settles with each of the three others, under that opponent's own kontra level."""
+    game = ruleset.games[hand.game]
+    items = []
+    for declarer in hand.declarers:
+        for opponent in deal.active:
+            if opponent == declarer.player:
+                continue
+            pair = (opponent, declarer.player) if declarer.won else (declarer.player, opponent)
+            value = Points(game.price(won=bool(declarer.won), vorhand=declarer.player == deal.vorhand))
+            kontra = declarer.kontra.get(opponent, 0)
+            items.append(
+                Item(
+                    what="negative",
+                    subject=game.id,
+                    value=value,
+                    clause=game.clause,
+                    gains=Side.DECLARER if declarer.won else Side.OPPONENTS,
+                    side=Side.DECLARER,
+                    made=bool(declarer.won),
+                    kontra=kontra,
+                    player=declarer.player,
+                    opponent=opponent,
+                    transfers=(pricing.pay(*pair, value, kontra),),
+                )
+            )
+    return HandScore(tuple(items))

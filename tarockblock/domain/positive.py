@@ -1,0 +1,179 @@
+"""Scores a game for card points: every item on its own, as transfers with reasons.
+
+Sources: the price lists of the four rulesets, Hausruck 8 and 9, OÖ "Ansagen/Praemien", Tirol 2 and 5, Tulln "Praemien".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tarockblock.domain.deal import Deal
+from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
+from tarockblock.domain.money import Points
+from tarockblock.domain.multiplier import Multiplier, multiplier_of
+from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins, kontra_is_void
+from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, Ruleset
+from tarockblock.domain.score import HandScore, Item, Pricing
+
+
+def bid_factor(bonus_id: str, bid: str | None, factor: int, ruleset: Ruleset) -> int:
+    """The factor on a bonus: that of the game for the bid's own bonus where a house multiplies it too (R6), else 1."""
+    return factor if bonus_id == bid and ruleset.setting("multiplied_base") == "game_and_bid" else 1
+
+
+def conceded_price(game: Game, bid: str | None, ruleset: Ruleset) -> int:
+    """What a conceded game costs per opponent: game and the bid's own bonus (Hausruck 5, Tulln; R17)."""
+    price = game.value
+    if bid is not None and ruleset.setting("conceded_price") == "game_and_bid":
+        price += ruleset.bonus_price(ruleset.bonuses[bid], game, announced=True) or 0
+    return price
+
+
+@dataclass(frozen=True, slots=True)
+class PositiveScorer:
+    """Scores one positive game, item by item."""
+
+    hand: PositiveGame
+    ruleset: Ruleset
+    deal: Deal
+    pricing: Pricing
+
+    def score(self) -> HandScore:
+        """All items of the hand."""
+        if self.hand.result is Result.CONCEDED:
+            return HandScore((self._conceded_item(),))
+        calls = calls_with_schnitt(self.hand, self.ruleset)
+        multiplier = multiplier_of(calls, self.ruleset)
+        factor = 1 if multiplier is None else multiplier.factor
+        items = [self._game_item(multiplier)]
+        for call in calls:
+            bonus = self.ruleset.bonuses[call.bonus]
+            if bonus.effect is Effect.ADD:
+                items.append(self._bonus_item(call, bonus, calls, factor))
+            elif multiplier is None or call not in multiplier.calls:
+                items.append(self._idle_item(call, bonus, "outweighed"))
+        return HandScore(tuple(items))
+
+    @property
+    def game(self) -> Game:
+        """The game that was played."""
+        return self.ruleset.games[self.hand.game]
+
+    @property
+    def is_vorhand(self) -> bool:
+        """True where the declarer is Vorhand, which has prices of its own in Tulln."""
+        return self.hand.declarer == self.deal.vorhand
+
+    def side(self, side: Side) -> tuple[str, ...]:
+        """The players of a side, in playing order."""
+        own = (self.hand.declarer, self.hand.partner)
+        return tuple(p for p in self.deal.active if (p in own) is (side is Side.DECLARER))
+
+    def level(self, level: int) -> int:
+        """A kontra level, 0 where a king in the talon voids it."""
+        return 0 if kontra_is_void(self.hand, self.ruleset) else level
+
+    def _conceded_item(self) -> Item:
+        value = Points(conceded_price(self.game, self.hand.bid, self.ruleset))
+        return Item(
+            what="conceded",
+            subject=self.game.id,
+            value=value,
+            clause=self.ruleset.settings["conceded_price"].clause or self.game.clause,
+            gains=Side.OPPONENTS,
+            side=Side.DECLARER,
+            made=False,
+            by=self.hand.bid,
+            transfers=self.pricing.between(self.side(Side.DECLARER), self.side(Side.OPPONENTS), value),
+        )
+
+    def _game_item(self, multiplier: Multiplier | None) -> Item:
+        won = declarer_wins(self.hand, self.ruleset) if multiplier is None else multiplier.winner is Side.DECLARER
+        factor = 1 if multiplier is None else multiplier.factor
+        price = self.game.price(won=won, vorhand=self.is_vorhand) * factor
+        gains = Side.DECLARER if won else Side.OPPONENTS
+        kontra = self.level(
+            self.hand.kontra if multiplier is None else multiplier.kontra(self.hand.kontra, self.ruleset)
+        )
+        call = None if multiplier is None else multiplier.call
+        value = Points(price)
+        return Item(
+            what="game",
+            subject=self.game.id,
+            value=value,
+            clause=self.game.clause if call is None else self.ruleset.bonuses[call.bonus].clause,
+            gains=gains,
+            side=Side.DECLARER if call is None else call.side,
+            announced=call is not None and call.announced,
+            made=won if call is None else call.made,
+            kontra=kontra,
+            factor=factor,
+            by=None if call is None else call.bonus,
+            notes=self._game_notes(won),
+            transfers=self.pricing.between(self.side(gains.other), self.side(gains), value, kontra),
+        )
+
+    def _game_notes(self, won: bool) -> tuple[str, ...]:
+        notes = []
+        if self.hand.card_points is not None:
+            notes.append("by_cards")
+        if not won and self.game.lost_value > self.game.value:
+            notes.append("lost_counts_more")
+        plain = self.game.value if won else self.game.lost_value
+        if self.is_vorhand and self.game.price(won=won, vorhand=True) != plain:
+            notes.append("vorhand_price")
+        if self.hand.kontra and kontra_is_void(self.hand, self.ruleset):
+            notes.append("kontra_void")
+        return tuple(notes)
+
+    def _bonus_item(self, call: BonusCall, bonus: Bonus, calls: tuple[BonusCall, ...], factor: int) -> Item:
+        idle = _beside_valat(call, bonus, calls, self.ruleset)
+        if idle is not None:
+            return self._idle_item(call, bonus, idle)
+        factor = bid_factor(bonus.id, self.hand.bid, factor, self.ruleset)
+        value = Points((self.ruleset.bonus_price(bonus, self.game, announced=call.announced) or 0) * factor)
+        kontra = self.level(call.kontra)
+        notes: tuple[str, ...] = ("solo_doubles",) if self.game.solo else ()
+        if call.kontra and not kontra:
+            notes += ("kontra_void",)
+        return Item(
+            what="bonus",
+            subject=bonus.id,
+            value=value,
+            clause=bonus.clause,
+            gains=call.gains,
+            side=call.side,
+            announced=call.announced,
+            made=call.made,
+            kontra=kontra,
+            factor=factor,
+            player=call.by,
+            notes=notes,
+            transfers=self.pricing.between(self.side(call.gains.other), self.side(call.gains), value, kontra),
+        )
+
+    def _idle_item(self, call: BonusCall, bonus: Bonus, note: str) -> Item:
+        clause = self.ruleset.settings["beside_valat"].clause if note == "beside_valat" else None
+        return Item(
+            what="bonus",
+            subject=bonus.id,
+            value=Points(),
+            clause=clause or bonus.clause,
+            gains=call.gains,
+            side=call.side,
+            announced=call.announced,
+            made=call.made,
+            player=call.by,
+            notes=(note,),
+        )
+
+
+def _beside_valat(call: BonusCall, bonus: Bonus, calls: tuple[BonusCall, ...], ruleset: Ruleset) -> str | None:
+    """A note where a bonus does not count because of a valat, made or announced (Hausruck 9, Tirol 5)."""
+    valat = any(ruleset.bonuses[other.bonus].kind is BonusKind.VALAT for other in calls)
+    if not valat or bonus.kind is BonusKind.VALAT:
+        return None
+    rule = ruleset.setting("beside_valat")
+    silent = rule == "announced_only" and not call.announced
+    possession = rule == "course_only" and bonus.kind is BonusKind.POSSESSION
+    return "beside_valat" if silent or possession else None

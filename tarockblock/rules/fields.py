@@ -1,0 +1,280 @@
+"""Which numbers, choices and switches of a ruleset a round may set for itself, each by its place in the file.
+
+Works on the plain data of :func:`tarockblock.rules.writer.to_data`. Knows no wording and changes nothing; what a value
+may be is for the strict reader to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from tarockblock.domain.cardpoints import parse_thirds
+from tarockblock.domain.ruleset import BonusKind, Effect, GameKind
+from tarockblock.domain.settings import SPECS
+from tarockblock.domain.trischaken import STYLES
+
+Value = int | str | bool | None
+"""What stands in a field; None: nothing stands there."""
+
+MOST = 10_000
+"""The highest price and rate the strict reader takes."""
+
+MOST_KONTRA = 3
+"""Kontra, Rekontra, Subkontra."""
+
+CLAIMS = ("always", "uncovered", "none")
+"""When a silent bonus can be claimed after a renonce."""
+
+
+class FieldKind(StrEnum):
+    """How a field is filled in."""
+
+    NUMBER = "number"
+    CARD_POINTS = "card_points"
+    CHOICE = "choice"
+    SWITCH = "switch"
+    PLAYED = "played"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One value that may be set.
+
+    ``keys`` lead to it; ``follows`` leads to the value that holds where nothing stands here, ``default`` is that value
+    itself; an ``optional`` number may be missing and then there is no price. ``clause`` leads to the clause it cites.
+    """
+
+    keys: tuple[str, ...]
+    kind: FieldKind
+    choices: tuple[str, ...] = ()
+    most: int = MOST
+    follows: tuple[str, ...] = ()
+    default: Value = None
+    optional: bool = False
+    clause: tuple[str, ...] = ()
+
+    @property
+    def path(self) -> str:
+        """The place as the strict reader names it: ``games.dreier.value``."""
+        return ".".join(self.keys)
+
+    @property
+    def group(self) -> str:
+        """What the field belongs to: games, bonuses, trischaken, renonce, settings, or one of the general tables."""
+        return self.keys[0]
+
+    @property
+    def subject(self) -> str:
+        """The game, bonus or setting it is about; of the other groups the group itself."""
+        return self.keys[1] if self.group in ("games", "bonuses", "settings") else self.group
+
+    @property
+    def name(self) -> str:
+        """Which value of its subject it is; empty for the switch that takes a game or bonus out."""
+        return "" if self.kind is FieldKind.PLAYED else self.keys[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A field in which two rulesets differ, with what holds in each."""
+
+    field: Field
+    mine: Value
+    other: Value
+
+
+def look_up(data: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
+    """What stands at a place, None where there is nothing."""
+    found: Any = data
+    for key in keys:
+        found = found.get(key) if isinstance(found, Mapping) else None
+    return found
+
+
+def raw_value(data: Mapping[str, Any], field: Field) -> Value:
+    """What stands in a field itself."""
+    found = look_up(data, field.keys)
+    if field.kind is FieldKind.PLAYED:
+        return found is not None
+    return found if isinstance(found, int | str) else field.default
+
+
+def value_of(data: Mapping[str, Any], field: Field) -> Value:
+    """What holds: where nothing stands, the value that is followed. Card points are thirds, to be compared."""
+    value = raw_value(data, field)
+    if value is None and field.follows:
+        return value_of(data, _followed(field))
+    if field.kind is FieldKind.CARD_POINTS and isinstance(value, str):
+        thirds = parse_thirds(value)
+        return value if thirds is None else thirds
+    return value
+
+
+def _followed(field: Field) -> Field:
+    """The field that holds in place of an empty one; that of the Vorhand's lost price follows another in turn."""
+    further = (*field.follows[:-1], "value") if field.follows[-1] == "lost_value" else ()
+    return Field(field.follows, field.kind, follows=further)
+
+
+def fields_of(data: Mapping[str, Any]) -> tuple[Field, ...]:
+    """Every field of a ruleset's data, in the order of the price list."""
+    return (
+        *(field for game, each in data["games"].items() for field in _game(game, each)),
+        *(field for bonus, each in data["bonuses"].items() for field in _bonus(bonus, each)),
+        *_general(data),
+        *_trischaken(data),
+        *_renonce(),
+        *(
+            Field(
+                ("settings", spec.id, "value"),
+                FieldKind.CHOICE,
+                choices=spec.values,
+                clause=("settings", spec.id, "clause"),
+            )
+            for spec in SPECS
+        ),
+    )
+
+
+def _game(game: str, data: Mapping[str, Any]) -> Iterator[Field]:
+    """Played or not, then the prices; a Trischaken has a place of its own for them."""
+    here = ("games", game)
+    clause = (*here, "clause")
+    yield Field(here, FieldKind.PLAYED)
+    if data["kind"] == GameKind.TRISCHAKEN:
+        return
+    value, lost = (*here, "value"), (*here, "lost_value")
+    yield Field(value, FieldKind.NUMBER, clause=clause)
+    yield Field(lost, FieldKind.NUMBER, follows=value, clause=clause)
+    yield Field((*here, "vorhand_value"), FieldKind.NUMBER, follows=value, clause=clause)
+    yield Field((*here, "vorhand_lost_value"), FieldKind.NUMBER, follows=lost, clause=clause)
+    yield Field((*here, "vorhand_only"), FieldKind.SWITCH, default=False, clause=clause)
+    if data["kind"] == GameKind.PARTNER:
+        yield Field((*here, "concedable"), FieldKind.SWITCH, default=False, clause=clause)
+
+
+def _bonus(bonus: str, data: Mapping[str, Any]) -> Iterator[Field]:
+    here = ("bonuses", bonus)
+    clause = (*here, "clause")
+    yield Field(here, FieldKind.PLAYED)
+    for price in ("silent", "announced"):
+        yield Field((*here, price), FieldKind.NUMBER, optional=True, clause=clause)
+    if data["kind"] == BonusKind.VALAT:
+        ways = tuple(effect.value for effect in Effect)
+        yield Field((*here, "effect"), FieldKind.CHOICE, choices=ways, default=Effect.ADD.value, clause=clause)
+    if "least" in data:
+        yield Field((*here, "least"), FieldKind.CARD_POINTS, optional=True, clause=clause)
+    yield Field((*here, "opponents"), FieldKind.SWITCH, default=True, clause=clause)
+
+
+def _general(data: Mapping[str, Any]) -> Iterator[Field]:
+    """What decides a game, Kontra, rate; where points are cents there is neither a rate nor money of its own."""
+    won, kontra = ("won_from", "value"), ("kontra", "clause")
+    yield Field(won, FieldKind.CARD_POINTS, clause=("won_from", "clause"))
+    yield Field(("won_from", "with_kontra"), FieldKind.CARD_POINTS, follows=won, clause=("won_from", "clause"))
+    yield Field(("kontra", "levels"), FieldKind.NUMBER, most=MOST_KONTRA, clause=kontra)
+    if not data["rate"].get("points_are_cents"):
+        yield Field(("kontra", "in_points"), FieldKind.SWITCH, default=False, clause=kontra)
+        yield Field(("rate", "cents"), FieldKind.NUMBER, clause=("rate", "clause"))
+
+
+def _trischaken(data: Mapping[str, Any]) -> Iterator[Field]:
+    """The manner of settling and the prices that go with it."""
+    clause = ("trischaken", "clause")
+    yield Field(("trischaken", "style"), FieldKind.CHOICE, choices=tuple(STYLES), clause=clause)
+    for name in STYLES[data["trischaken"]["style"]][1]:
+        yield Field(("trischaken", "prices", name), FieldKind.NUMBER, clause=clause)
+
+
+def _renonce() -> Iterator[Field]:
+    def field(name: str, kind: FieldKind, clause: str, **more: Any) -> Field:
+        return Field(("renonce", name), kind, clause=("renonce", clause), **more)
+
+    yield field("trischaken", FieldKind.NUMBER, "trischaken_clause")
+    yield field("trischaken_vorhand", FieldKind.NUMBER, "trischaken_clause")
+    yield field("trischaken_several", FieldKind.NUMBER, "trischaken_clause", optional=True)
+    yield field("no_bird", FieldKind.NUMBER, "no_bird_clause", optional=True)
+    yield field("claims", FieldKind.CHOICE, "claims_clause", choices=CLAIMS)
+
+
+def differences(mine: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Difference, ...]:
+    """Where two rulesets' data differ, in the order of the price list.
+
+    A game or bonus that only one of them has is one difference; so is another manner of Trischaken.
+    """
+    found: list[Difference] = []
+    for field in fields_of(merged(mine, other)):
+        if not _comparable(mine, other, field):
+            continue
+        ours, theirs = value_of(mine, field), value_of(other, field)
+        if ours != theirs:
+            found.append(Difference(field, ours, theirs))
+    return tuple(found)
+
+
+def _comparable(mine: Mapping[str, Any], other: Mapping[str, Any], field: Field) -> bool:
+    """Whether both have what the field is about, and at least one says something of its own."""
+    if field.kind is FieldKind.PLAYED:
+        return True
+    if field.group in ("games", "bonuses"):
+        parts = (look_up(each, field.keys[:2]) for each in (mine, other))
+        return all(part is not None for part in parts) and not _only_follows(mine, other, field)
+    if field.keys[:2] == ("trischaken", "prices"):
+        return bool(mine["trischaken"]["style"] == other["trischaken"]["style"])
+    return not _only_follows(mine, other, field)
+
+
+def _only_follows(mine: Mapping[str, Any], other: Mapping[str, Any], field: Field) -> bool:
+    return bool(field.follows) and raw_value(mine, field) is None and raw_value(other, field) is None
+
+
+def merged(mine: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """My ruleset with the games, bids and bonuses it lacks of the other one, and the clauses they cite.
+
+    They stand where the other one has them, so that what was taken out comes back to its place.
+    """
+    bonuses = _in_order(mine["bonuses"], other["bonuses"])
+    lacking = [bonus for bonus in bonuses if bonus not in mine["bonuses"]]
+    games = _in_order(mine["games"], other["games"])
+    for game in games:
+        if game in mine["games"] and game in other["games"]:
+            games[game] = _completed(mine["games"][game], other["games"][game], lacking)
+    clauses = {**other["clauses"], **mine["clauses"]}
+    offences = _cases(mine, other, {game for game in games if game not in mine["games"]})
+    return {**mine, "games": games, "bonuses": bonuses, "clauses": clauses, "offences": offences}
+
+
+def _cases(mine: Mapping[str, Any], other: Mapping[str, Any], lacking: set[str]) -> list[Any]:
+    """My cases of renonce, with those of the other that are limited to games I lack."""
+    own = {case["id"]: case for case in mine.get("offences", ())}
+    theirs = {case["id"]: case for case in other.get("offences", ())}
+    found = []
+    for name, case in _in_order(
+        own, {k: v for k, v in theirs.items() if k in own or {*v.get("games", ())} & lacking}
+    ).items():
+        limited = theirs.get(name, {}).get("games", ())
+        if case.get("games") and any(game in lacking for game in limited):
+            case = {**case, "games": [game for game in limited if game in lacking or game in case["games"]]}
+        found.append(case)
+    return found
+
+
+def _in_order(mine: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """Both together: in the other's order, then what is mine alone; where both have it, mine holds."""
+    return {**{key: mine.get(key, other[key]) for key in other}, **{k: v for k, v in mine.items() if k not in other}}
+
+
+def _completed(mine: Mapping[str, Any], other: Mapping[str, Any], lacking: list[str]) -> dict[str, Any]:
+    """A game with the bonuses and bids that are missing only because I have no such bonus."""
+    if not lacking:
+        return dict(mine)
+    whole = dict(mine)
+    own, theirs = dict.fromkeys(mine.get("bonuses", ())), dict.fromkeys(other.get("bonuses", ()))
+    whole["bonuses"] = [bonus for bonus in _in_order(own, theirs) if bonus in own or bonus in lacking]
+    bids = mine.get("bids", {})
+    both = _in_order(bids, other.get("bids", {}))
+    whole["bids"] = {bid: words for bid, words in both.items() if bid in bids or bid in lacking}
+    return {key: value for key, value in whole.items() if value or key not in ("bonuses", "bids")}

@@ -1,0 +1,82 @@
+"""The lock file beside a database: who has it open in a window. Reads only; the window takes it and lets it go.
+
+Its form is that of Qt's ``QLockFile``: process, program, computer, and two numbers of the computer, a line each.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+_LONGEST = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Whoever has a database open: the number of the process, and the computer it runs on."""
+
+    process: int
+    computer: str
+
+
+def lock_file(database: Path) -> Path:
+    """The lock of a database, the same by every way to the file."""
+    path = database.absolute().resolve()
+    return path.with_name(f"{path.name}.lock")
+
+
+def holder_of(database: Path) -> Holder | None:
+    """Who has the database open in a window; None where nobody has, or whoever had it is dead.
+
+    Of another computer nobody can tell: what its lock says is believed.
+    """
+    lock = lock_file(database)
+    try:
+        with lock.open("rb") as file:
+            lines = file.read(_LONGEST).decode("utf-8", "replace").split("\n")
+    except OSError:
+        return None
+    process = lines[0].strip()
+    if not process.isascii() or not process.isdigit():
+        return None  # just being written, or left behind half written
+    holder = Holder(int(process), lines[2].strip() if len(lines) > 2 else "")
+    return None if holder.computer == socket.gethostname() and not _is_held(lock, holder.process) else holder
+
+
+if sys.platform == "win32":
+
+    def _is_held(lock: Path, process: int) -> bool:
+        """Whether somebody here holds it: then nobody else may write it."""
+        try:
+            lock.open("r+b").close()
+        except FileNotFoundError:
+            return False
+        except OSError:
+            return True
+        return False
+
+else:
+    import fcntl
+
+    def _is_held(lock: Path, process: int) -> bool:
+        """Whether somebody here holds it; where the disk knows no such locks, whether the process lives."""
+        try:
+            with lock.open("rb") as file:
+                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except (FileNotFoundError, BlockingIOError) as error:
+            return isinstance(error, BlockingIOError)
+        except OSError:
+            return _lives(process)
+        return False
+
+    def _lives(process: int) -> bool:
+        try:
+            os.kill(process, 0)
+        except OSError as error:
+            return isinstance(error, PermissionError)
+        except OverflowError:
+            return False
+        return True

@@ -1,0 +1,78 @@
+"""The room a player's column needs, and where things stand in it: roomy, or tight where names would suffer."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tarockblock.ui.models.ledger_lines import Figure, Line
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.widgets.painting import text_width
+
+CHANGE_AT = 0.53
+"""The right edge of the change, of the cell's width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Distances in pixels at 100 %: right of the total, between change and total, the mark's middle and its end."""
+
+    edge: int
+    gap: int
+    mark_at: int
+    mark_ends: int
+
+    @property
+    def mark_needs(self) -> int:
+        """The least room left of a change in which it gets its mark."""
+        return max(self.mark_ends, _MARK_LEAST)
+
+
+ROOMY = Room(edge=11, gap=5, mark_at=11, mark_ends=16)
+TIGHT = Room(edge=8, gap=4, mark_at=7, mark_ends=13)
+BARE = Room(edge=7, gap=4, mark_at=7, mark_ends=3)
+"""Marks only where they happen to have room; sign and colour remain."""
+
+_MARK_LEAST = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Longest:
+    """The longest change and total of the large figures, and of the small ones below them; digits are equally wide."""
+
+    change: str = ""
+    total: str = ""
+    change2: str = ""
+    total2: str = ""
+
+    @classmethod
+    def of(cls, lines: Sequence[Line]) -> Longest:
+        """Of all cells that show figures."""
+        cells = [cell for line in lines if not line.reason for cell in line.cells]
+        return cls(
+            _longest(cell.change for cell in cells),
+            _longest(cell.total for cell in cells),
+            _longest(cell.change2 for cell in cells),
+            _longest(cell.total2 for cell in cells),
+        )
+
+    def fitting(self, theme: Theme, width: int) -> Room:
+        """The roomiest one in a column so wide."""
+        return next((room for room in (ROOMY, TIGHT) if self.needed(theme, room) <= width), BARE)
+
+    def needed(self, theme: Theme, room: Room) -> int:
+        """The width in which all of them stand beside each other, in pixels; the large changes with their mark."""
+        px, bold = theme.px, theme.font(13, 700)
+        change, total = text_width(theme.font(14, 600), self.change), text_width(bold, self.total)
+        small = text_width(theme.font(13, 600), self.change2) + text_width(bold, self.total2)
+        width = max(
+            (change + px(room.mark_ends)) / CHANGE_AT if room is not BARE else 0.0,
+            px(room.mark_ends) + change + px(room.gap) + total + px(room.edge),
+            px(4) + small + px(room.gap) + px(room.edge),
+        )
+        return math.ceil(width + 2)
+
+
+def _longest(figures: Iterable[Figure]) -> str:
+    return max((figure.text for figure in figures), key=len, default="")

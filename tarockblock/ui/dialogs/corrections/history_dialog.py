@@ -1,0 +1,221 @@
+"""Everything that was changed this evening, the latest first: a table to read, and the way to a row of the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tarockblock.ui.dialogs.corrections.history_lines import HistoryLine, heads
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.views.statistics.statistics_tables import PlainHeader
+from tarockblock.ui.widgets.base import is_stale
+from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.painting import draw_wrapped, hairline, text_width, wrapped_height
+from tarockblock.ui.widgets.panel import Bar, Panel
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.window.actions import key_text
+
+SIZE = QSize(1120, 560)
+_PAD, _ABOVE, _HEAD = 12, 7, 38
+_WHAT, _NARROW = 1, 3
+"""The column in bold, and how many are as wide as their longest word asks for."""
+
+_LEAST, _MOST, _SHARES = 0.08, 0.2, (0.36, 0.35, 0.29)
+"""Shares of the width for each of the narrow columns, and of the rest for the others."""
+
+
+class _WrappedCell(QStyledItemDelegate):
+    """Plain text in as many lines as it needs."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Ground, line, text."""
+        theme, rect = theme_of(), QRectF(option.rect)
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(theme.tokens.accent_soft))
+        hairline(painter, rect.left(), rect.right() + 1, rect.bottom() - 1, theme.tokens.line)
+        area = rect.adjusted(theme.px(_PAD), theme.px(_ABOVE), -theme.px(_PAD), 0)
+        strong = index.column() == _WHAT
+        ink = theme.tokens.text if strong or index.column() > _WHAT else theme.tokens.text2
+        draw_wrapped(painter, area, str(index.data() or ""), theme.font(13, 600 if strong else 400), ink)
+        painter.restore()
+
+    def height(self, text: str, column: int, width: float) -> float:
+        """The height a cell needs in a column so wide."""
+        theme = theme_of()
+        font = theme.font(13, 600 if column == _WHAT else 400)
+        return wrapped_height(font, text, width - 2 * theme.px(_PAD)) + 2 * theme.px(_ABOVE) + 1
+
+
+class HistoryTable(QTableWidget):
+    """Rows as high as their texts; ``opened`` carries the row of the ledger a line is about."""
+
+    opened = Signal(int)
+
+    def __init__(self, lines: Sequence[HistoryLine], name: str) -> None:
+        super().__init__(len(lines), len(heads()))
+        self._lines = list(lines)
+        self._cell = _WrappedCell(self)
+        self.setHorizontalHeader(PlainHeader(self))
+        self.setHorizontalHeaderLabels(heads())
+        self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setMinimumSectionSize(8)
+        self.setItemDelegate(self._cell)
+        self.setAccessibleName(name)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        make_slim(self)
+        for row, line in enumerate(self._lines):
+            for column, text in enumerate(line.cells):
+                self.setItem(row, column, QTableWidgetItem(text))
+        self.doubleClicked.connect(lambda index: self._open(index.row()))
+        if self._lines:
+            self.setCurrentCell(0, 0)
+
+    @property
+    def lines(self) -> list[HistoryLine]:
+        """What it shows."""
+        return self._lines
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes to the row of the ledger."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentRow() >= 0:
+            self._open(self.currentRow())
+        else:
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """There is no search by typing."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width out anew."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Sizes go stale with the theme."""
+        super().changeEvent(event)
+        if is_stale(event) and hasattr(self, "_lines"):
+            self._fit()
+
+    def _open(self, row: int) -> None:
+        index = self._lines[row].index
+        if index is not None:
+            self.opened.emit(index)
+
+    def _fit(self) -> None:
+        room = self.viewport().width()
+        self.horizontalHeader().setFixedHeight(theme_of(self).px(_HEAD))
+        narrow = [round(max(_LEAST * room, min(_MOST * room, self._longest_word(n)))) for n in range(_NARROW)]
+        for column, width in enumerate((*narrow, *((room - sum(narrow)) * share for share in _SHARES))):
+            self.setColumnWidth(column, int(width))
+        for row, line in enumerate(self._lines):
+            needed = (self._cell.height(text, n, self.columnWidth(n)) for n, text in enumerate(line.cells))
+            self.setRowHeight(row, round(max(needed)))
+
+    def _longest_word(self, column: int) -> float:
+        """The width in which no word of a column or of its head is cut, in pixels."""
+        theme = theme_of(self)
+        font = theme.font(13, 600 if column == _WHAT else 400)
+        words = [word for line in self._lines for word in line.cells[column].split()]
+        widest = max((text_width(font, word) for word in words), default=0.0)
+        return max(widest, text_width(theme.font(12, 500), heads()[column])) + 2 * theme.px(_PAD) + 2
+
+
+class HistoryDialog(QDialog):
+    """Show it with `open()`. ``row_chosen`` carries the row of the ledger to go to; it is closed then.
+
+    ``sound`` is False where some of the trace is damaged and therefore missing.
+    """
+
+    row_chosen = Signal(int)
+
+    def __init__(self, lines: Sequence[HistoryLine], *, sound: bool = True, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("What was changed this evening"))
+        self.table = HistoryTable(lines, self.windowTitle())
+        self.table.opened.connect(self._go)
+        text = self.tr("Nothing has been changed: every entry stands as it was made.")
+        if lines:
+            text = self.tr("The latest change comes first. What the database has kept can not be edited from here.")
+        if not sound:
+            text += " " + self.tr("Some of it is damaged and missing here.")
+        self.remark = TextLabel(text, 13, 400, "text2", wrap=True)
+        self.close_button = KeyButton(self.tr("Close"), "", key_text("Esc"))
+        self.close_button.clicked.connect(self.reject)
+        self.go = KeyButton(self.tr("To the row"), "", key_text("Enter"))
+        self.go.clicked.connect(self._go_current)
+        self.table.currentCellChanged.connect(lambda *_: self._update())
+        self._lay_out()
+        self._update()
+        (self.table if lines else self.close_button).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        panel = Panel()
+        inside = QVBoxLayout(panel)
+        inside.setContentsMargins(2, 2, 2, 2)
+        inside.addWidget(self.table)
+        body = QVBoxLayout()
+        body.setContentsMargins(px(16), px(14), px(16), px(14))
+        body.setSpacing(px(10))
+        body.addWidget(self.remark)
+        body.addWidget(panel, 1)
+        foot = Bar()
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(px(16), px(10), px(16), px(10))
+        row.setSpacing(px(8))
+        row.addStretch(1)
+        row.addWidget(self.close_button)
+        row.addWidget(self.go)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(body, 1)
+        column.addWidget(foot)
+        room = self.screen().availableSize()
+        self.resize(min(px(SIZE.width()), room.width() - 20), min(px(SIZE.height()), room.height() - 60))
+
+    def _update(self) -> None:
+        """There is a way only to a row that still stands there."""
+        row = self.table.currentRow()
+        self.go.setVisible(bool(self.table.lines))
+        self.go.setEnabled(row >= 0 and self.table.lines[row].index is not None)
+
+    def _go_current(self) -> None:
+        index = self.table.lines[self.table.currentRow()].index
+        if index is not None:
+            self._go(index)
+
+    def _go(self, index: int) -> None:
+        self.accept()
+        self.row_chosen.emit(index)

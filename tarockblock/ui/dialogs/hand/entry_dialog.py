@@ -1,0 +1,132 @@
+"""What the dialogs for entering a hand have in common: preview, foot, the places of this hand, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from PySide6.QtCore import QMargins, QSize, Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from tarockblock.app.drafts.draft_deal import DealDraft
+from tarockblock.domain.deal import Deal
+from tarockblock.domain.hand import PlayedEntry
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.ui.dialogs.hand.deal_override import DealOverride
+from tarockblock.ui.dialogs.hand.hand_dialog_foot import EntryFoot
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import bounded_by_screen, scrolled
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.widgets.preview_panel import PreviewPanel
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class EntryDraft(Protocol):
+    """What such a dialog is a skin over."""
+
+    ruleset: Ruleset
+    language: str
+    places: DealDraft
+    note: str
+
+    @property
+    def deal(self) -> Deal:
+        """Who has which place in this hand."""
+
+
+class EntryDialog(QDialog):
+    """Show it with `open()`. `entered` brings the fact; the caller stores it, then calls `accept()` or `show_failure`.
+
+    `hand` and `radl` are the numbers in the title; `marks` the players' marks if they are not those of the seating.
+    """
+
+    entered = Signal(object)
+
+    def __init__(
+        self,
+        draft: EntryDraft,
+        *,
+        hand: int,
+        radl: int,
+        editing: bool,
+        renonce: bool,
+        marks: Mapping[str, Mark] | None,
+        parent: QWidget | None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        seating = draft.deal.seating
+        self._entry_draft, self._hand, self._radl, self._editing = draft, hand, radl, editing
+        self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
+        self._sent = False
+        self.preview = PreviewPanel(self.tr("Preview"), self)
+        self.foot = EntryFoot(editing=editing, renonce=renonce, parent=self)
+        self.foot.note.setText(draft.note)
+        self.foot.note_changed.connect(self._note_changed)
+        self.foot.deal_pressed.connect(self._open_places)
+        self.foot.cancelled.connect(self.reject)
+        self.foot.store_pressed.connect(self.store)
+
+    def refresh(self) -> None:
+        """Show the draft as it is now."""
+        raise NotImplementedError
+
+    def store(self) -> None:
+        """Emit `entered` if everything is answered and right; else lead to what is missing."""
+        raise NotImplementedError
+
+    def show_failure(self, text: str) -> None:
+        """The hand could not be stored: say why; everything typed stays, and it can be tried again."""
+        self._sent = False
+        self.foot.show_reason(text, failure=True)
+
+    def _send(self, entry: PlayedEntry | None) -> None:
+        """Hand over the fact, once: a second press before the first is answered is the same hand."""
+        if not self._sent:
+            self._sent = True
+            self.entered.emit(entry)
+
+    def _show_title(self, changing: str, entering: str) -> None:
+        """The title, with {hand}, {radl}, {dealer} and {vorhand} filled in."""
+        deal = self._entry_draft.deal
+        words = changing if self._editing else entering
+        filled = words.format(hand=self._hand, radl=self._radl, dealer=deal.dealer, vorhand=deal.vorhand)
+        self.setWindowTitle(filled)
+
+    def _lay_out_around(self, middle: QWidget, margins: QMargins) -> QScrollArea:
+        """The middle, which may scroll, the preview at its right (with these margins), the foot below both."""
+        scroll = scrolled(middle)
+        body = QHBoxLayout()
+        body.setContentsMargins(0, 0, margins.right(), 0)
+        body.setSpacing(margins.left())
+        body.addWidget(scroll, 1)
+        side = QVBoxLayout()
+        side.setContentsMargins(0, margins.top(), 0, margins.bottom())
+        side.addWidget(self.preview)
+        body.addLayout(side)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(body, 1)
+        column.addWidget(self.foot)
+        self.resize(self.sizeHint())
+        return scroll
+
+    def _size_for(self, size: QSize) -> QSize:
+        """The design's size at the text size, as far as the screen has room."""
+        theme = theme_of(self)
+        wished = QSize(theme.px(size.width()), theme.px(size.height()))
+        if theme.text_scale < 100:
+            # Edges, rings and rounding do not shrink with the text.
+            wished += QSize(24, 32)
+        return bounded_by_screen(self, wished)
+
+    def _note_changed(self, text: str) -> None:
+        self._entry_draft.note = text
+
+    def _open_places(self) -> None:
+        draft = self._entry_draft
+        popup = DealOverride(draft.places, draft.ruleset, self._marks, draft.language, self)
+        popup.changed.connect(self.refresh)
+        popup.open_above(self.foot.deal)

@@ -1,0 +1,32 @@
+"""How wide the columns of the archive are: which give way where there is little room, and which go. Draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tarockblock.ui.models.archive_table import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER
+
+_LEAST = {DATE: 112, TITLE: 132, PEOPLE: 96, RULES: 84, HANDS: 72, WINNER: 84, TURNOVER: 94}
+_WISH = {DATE: 112, TITLE: 220, PEOPLE: 240, RULES: 136, HANDS: 76, WINNER: 120, TURNOVER: 104}
+_GOING = (RULES, HANDS, WINNER)
+"""What is not shown where not even the least widths have room; tool tips tell it still."""
+
+
+def column_widths(room: int, px: Callable[[float], int]) -> dict[int, int]:
+    """The width of every column shown, together no more than ``room``; ``px`` is the text size."""
+    shown = set(_LEAST)
+    for column in _GOING:
+        if sum(px(_LEAST[each]) for each in shown) > room:
+            shown.remove(column)
+    least, wish = ({each: px(widths[each]) for each in sorted(shown)} for widths in (_LEAST, _WISH))
+    spare = room - sum(least.values())
+    wanted = sum(wish.values()) - sum(least.values())
+    if spare < wanted:
+        # Everything gives way alike; what there is more goes to title and people.
+        widths = {each: least[each] + max(0, spare) * (wish[each] - least[each]) // wanted for each in least}
+    else:
+        widths = dict(wish)
+    rest = max(0, room - sum(widths.values()))
+    widths[TITLE] += rest // 2
+    widths[PEOPLE] += rest - rest // 2
+    return widths

@@ -1,0 +1,1 @@
+"""The rulesets as ready texts, for the place *Regeln*."""

@@ -1,0 +1,239 @@
+"""The price list of a ruleset, or of two beside each other, as ready texts; reads prices, computes none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.domain.cardpoints import format_thirds
+from tarockblock.domain.ruleset import Bonus, Effect, Game, GameKind, Ruleset
+from tarockblock.domain.settings import SPECS
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.fields import fields_of, look_up, merged, value_of
+from tarockblock.rules.library import setting_texts, to_data
+from tarockblock.ui.models.rules.clauses import ClauseText, clause_of
+
+translate = QCoreApplication.translate
+NOTHING = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class PriceCell:
+    """What one ruleset says in a line: a value under each head, a remark below the name, the clause it rests on."""
+
+    values: tuple[str, ...]
+    clause: ClauseText | None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PriceLine:
+    """A line of the list; ``cells`` holds one per ruleset, None where it has nothing of the kind.
+
+    ``other`` is what the cells are measured against: each other where there are two, else the official ruleset.
+    """
+
+    key: str
+    name: str
+    cells: tuple[PriceCell | None, ...]
+    other: PriceCell | None = None
+    measured: bool = False
+
+    @property
+    def note(self) -> str:
+        """The remark that holds for all of them, or the first there is."""
+        return next((cell.note for cell in self.cells if cell is not None and cell.note), "")
+
+    @property
+    def rivals(self) -> tuple[PriceCell | None, PriceCell | None]:
+        """The two that are compared; twice the same where nothing is."""
+        if len(self.cells) > 1:
+            return self.cells[0], self.cells[1]
+        return self.cells[0], self.other if self.measured else self.cells[0]
+
+    @property
+    def differs(self) -> bool:
+        """Whether the two say different things."""
+        one, other = self.rivals
+        if one is None or other is None:
+            return one is not other
+        return (one.values, one.note) != (other.values, other.note)
+
+    @property
+    def note_differs(self) -> bool:
+        """Whether the remark below the name is another one."""
+        one, other = self.rivals
+        return one is not None and other is not None and one.note != other.note
+
+    def value_differs(self, place: int) -> bool:
+        """Whether the value under a head is another one."""
+        one, other = self.rivals
+        if one is None or other is None:
+            return one is not other
+        return one.values[place] != other.values[place]
+
+
+@dataclass(frozen=True, slots=True)
+class PriceSection:
+    """Lines under a heading; ``heads`` stand above the values, one empty one where there is a single value."""
+
+    title: str
+    heads: tuple[str, ...]
+    lines: tuple[PriceLine, ...]
+
+
+def price_list(
+    rulesets: Sequence[Ruleset], wording: Wording, base: Ruleset | None = None, *, only_different: bool = False
+) -> list[PriceSection]:
+    """Games, bonuses, the rest, and how doubtful places are read; a single ruleset is measured against ``base``."""
+    shown = [_Sheet(each, wording) for each in rulesets]
+    other = None if base is None or len(rulesets) > 1 else _Sheet(base, wording)
+    sections = [
+        PriceSection(title, heads, _lines(place, shown, other)) for place, (title, heads) in enumerate(_heads(rulesets))
+    ]
+    if not only_different:
+        return [section for section in sections if section.lines]
+    found = []
+    for section in sections:
+        lines = tuple(line for line in section.lines if line.differs)
+        if lines:
+            found.append(PriceSection(section.title, section.heads, lines))
+    return found
+
+
+def _heads(rulesets: Sequence[Ruleset]) -> list[tuple[str, tuple[str, ...]]]:
+    units = {each.points_are_cents for each in rulesets}
+    unit = ""
+    if units == {True}:
+        unit = translate("Rules", ", in cents")
+    elif units == {False}:
+        unit = translate("Rules", ", in points")
+    won, lost = translate("Rules", "won"), translate("Rules", "lost")
+    silent, announced = translate("Rules", "silent"), translate("Rules", "announced")
+    return [
+        (translate("Rules", "Games, per opponent") + unit, (won, lost)),
+        (translate("Rules", "Bonuses, per opponent") + unit, (silent, announced)),
+        (translate("Rules", "What holds for all games"), ("",)),
+        (translate("Rules", "Trischaken"), ("",)),
+        (translate("Rules", "Renonce"), ("",)),
+        (translate("Rules", "How doubtful places are read"), ("",)),
+    ]
+
+
+def _lines(section: int, shown: Sequence[_Sheet], other: _Sheet | None) -> tuple[PriceLine, ...]:
+    """The lines of all sheets, each once: in the order of the first, and what only a later one has at the end."""
+    sheets = [*shown, *([] if other is None else [other])]
+    names: dict[str, str] = {}
+    cells: list[dict[str, PriceCell]] = []
+    for sheet in sheets:
+        found = {key: (name, cell) for key, name, cell in sheet.section(section)}
+        cells.append({key: cell for key, (_name, cell) in found.items()})
+        for key, (name, _cell) in found.items():
+            names.setdefault(key, name)
+    measured = other is not None
+    return tuple(
+        PriceLine(
+            key,
+            name,
+            tuple(each.get(key) for each in cells[: len(shown)]),
+            cells[-1].get(key) if measured else None,
+            measured,
+        )
+        for key, name in names.items()
+    )
+
+
+Entry = tuple[str, str, PriceCell]
+"""Key, name, what stands there."""
+
+
+class _Sheet:
+    """One ruleset's lines, by section."""
+
+    def __init__(self, ruleset: Ruleset, wording: Wording) -> None:
+        self._ruleset, self._language = ruleset, wording.language
+        self._data: dict[str, Any] = to_data(ruleset)
+        self._words = RuleWords(merged(self._data, self._data), wording)
+        self._fields = {field.path: field for field in fields_of(self._data)}
+
+    def section(self, number: int) -> Iterator[Entry]:
+        """The lines of one section."""
+        makers = (self._games, self._bonuses, self._general, self._trischaken, self._renonce, self._readings)
+        return makers[number]()
+
+    def _clause(self, clause: str | None) -> ClauseText | None:
+        return clause_of(self._ruleset, clause, self._language)
+
+    def _games(self) -> Iterator[Entry]:
+        for game in self._ruleset.games.values():
+            if game.kind is not GameKind.TRISCHAKEN:
+                prices = tuple(str(game.price(won=won, vorhand=False)) for won in (True, False))
+                cell = PriceCell(prices, self._clause(game.clause), self._remarks(game))
+                yield f"games.{game.id}", game.name.get(self._language), cell
+
+    def _remarks(self, game: Game) -> str:
+        """What a game's line does not say: its bids, who may play it, what it is worth for Vorhand."""
+        parts = []
+        if game.bids:
+            names = ", ".join(bid.name.get(self._language) for bid in game.bids)
+            parts.append(translate("Rules", "{bids}; plus the announced bonus").format(bids=names))
+        if game.vorhand_only:
+            parts.append(translate("Rules", "Vorhand only"))
+        else:
+            vorhand = tuple(game.price(won=won, vorhand=True) for won in (True, False))
+            if vorhand != tuple(game.price(won=won, vorhand=False) for won in (True, False)):
+                text = translate("Rules", "for Vorhand {won} won, {lost} lost")
+                parts.append(text.format(won=vorhand[0], lost=vorhand[1]))
+        return " · ".join(parts)
+
+    def _bonuses(self) -> Iterator[Entry]:
+        for bonus in self._ruleset.bonuses.values():
+            sign = "×" if bonus.effect is Effect.MULTIPLY else ""
+            values = tuple(NOTHING if price is None else f"{sign}{price}" for price in (bonus.silent, bonus.announced))
+            cell = PriceCell(values, self._clause(bonus.clause), _bonus_remarks(bonus))
+            yield f"bonuses.{bonus.id}", bonus.name.get(self._language), cell
+
+    def _general(self) -> Iterator[Entry]:
+        for path in ("won_from.value", "won_from.with_kontra", "kontra.levels", "kontra.in_points", "rate.cents"):
+            if path in self._fields:
+                yield self._field(path)
+        solo = PriceCell(("×2",), self._clause(self._ruleset.solo_clause))
+        yield "solo", translate("Rules", "bonuses in solo games"), solo
+
+    def _trischaken(self) -> Iterator[Entry]:
+        if any(game.kind is GameKind.TRISCHAKEN for game in self._ruleset.games.values()):
+            yield from (self._field(path) for path in self._fields if path.startswith("trischaken."))
+
+    def _renonce(self) -> Iterator[Entry]:
+        yield from (self._field(path) for path in self._fields if path.startswith("renonce."))
+
+    def _field(self, path: str) -> Entry:
+        field = self._fields[path]
+        value = self._words.value(field, value_of(self._data, field))
+        clause = look_up(self._data, field.clause)
+        return path, self._words.short(field), PriceCell((value,), self._clause(clause))
+
+    def _readings(self) -> Iterator[Entry]:
+        """Every setting, with the value chosen and why."""
+        words = setting_texts()
+        for spec in SPECS:
+            setting, text = self._ruleset.settings[spec.id], words[spec.id]
+            clause = self._clause(setting.clause)
+            if clause is None:
+                clause = ClauseText("", text.why.get(self._language), reading=True)
+            value = text.values[setting.value].get(self._language)
+            yield f"settings.{spec.id}", text.name.get(self._language), PriceCell((value,), clause)
+
+
+def _bonus_remarks(bonus: Bonus) -> str:
+    parts = []
+    if bonus.least_thirds is not None:
+        least = format_thirds(bonus.least_thirds, always_blatt=True)
+        parts.append(translate("Rules", "from {card_points} card points").format(card_points=least))
+    if not bonus.opponents:
+        parts.append(translate("Rules", "the declarer's side alone"))
+    return " · ".join(parts)

@@ -1,0 +1,160 @@
+"""The rulesets there are, and unfinished ones, as rows of a list; ready texts, nothing is read from anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QCoreApplication, QModelIndex, QObject, Qt
+
+from tarockblock.app.house_rules.draft import HouseDraft, base_of
+from tarockblock.app.house_rules.library import Usage, is_official
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.rules.fields import differences
+from tarockblock.rules.library import to_data
+from tarockblock.ui.models.ledger_model import Index
+from tarockblock.ui.widgets.tip import plain_tip
+
+translate = QCoreApplication.translate
+ROW_ROLE = Qt.ItemDataRole.UserRole + 1
+_ROOT = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetRow:
+    """One ruleset, an unfinished one (``draft``), or, with neither, a heading. ``badge`` is a word on a chip.
+
+    ``full`` says what ``text`` has no room for.
+    """
+
+    title: str
+    text: str = ""
+    full: str = ""
+    badge: str = ""
+    ruleset: Ruleset | None = None
+    draft: HouseDraft | None = None
+
+    @property
+    def is_heading(self) -> bool:
+        """Whether it stands above others."""
+        return self.ruleset is None and self.draft is None
+
+    @property
+    def spoken(self) -> str:
+        """Everything as one sentence."""
+        return ", ".join(part for part in (self.title, self.badge, self.full or self.text) if part)
+
+
+def ruleset_rows(
+    rulesets: Sequence[Ruleset], drafts: Sequence[HouseDraft], usage: Mapping[str, Usage], language: str
+) -> list[RulesetRow]:
+    """The official ones, those of the house, those not yet stored."""
+    unfinished = {each.id for each in drafts if not each.is_new}
+    rows = [RulesetRow(translate("Rules", "Official"))]
+    rows += [
+        RulesetRow(each.short.get(language), each.name.get(language), ruleset=each)
+        for each in rulesets
+        if is_official(each)
+    ]
+    house = [each for each in rulesets if not is_official(each)]
+    rows.append(RulesetRow(translate("Rules", "House rules")))
+    if not house and not any(draft.is_new for draft in drafts):
+        rows.append(RulesetRow("", translate("Rules", "none yet")))
+    for each in house:
+        badge = translate("Rules", "draft") if each.id in unfinished else ""
+        words = (origin_words(each, language), usage_words(usage.get(each.id, Usage())))
+        full = ", ".join(part for part in words if part)
+        rows.append(RulesetRow(each.short.get(language), _short(each, usage, language), full, badge, ruleset=each))
+    for draft in drafts:
+        if draft.is_new:
+            text = translate("Rules", "after {base}").format(base=draft.base.short.get(language))
+            title = draft.name.strip() or translate("Rules", "without a name")
+            rows.append(RulesetRow(title, text, badge=translate("Rules", "draft"), draft=draft))
+    return rows
+
+
+def _short(ruleset: Ruleset, usage: Mapping[str, Usage], language: str) -> str:
+    """``Tirol 2025/26 · ≠ 3 · 4 Abende``."""
+    base, used = base_of(ruleset), usage.get(ruleset.id, Usage())
+    parts = []
+    if base is not ruleset:
+        count = len(differences(to_data(ruleset), to_data(base)))
+        parts = [base.short.get(language), *([f"≠ {count}"] if count else [])]
+    parts.append(usage_words(Usage(used.now + used.before)))
+    return " · ".join(part for part in parts if part)
+
+
+def origin_words(ruleset: Ruleset, language: str) -> str:
+    """``nach Tirol 2025/26, 3 Abweichungen``."""
+    base = base_of(ruleset)
+    if base is ruleset:
+        return translate("Rules", "without an official model")
+    count = len(differences(to_data(ruleset), to_data(base)))
+    changed = {
+        0: translate("Rules", "nothing changed"),
+        1: translate("Rules", "1 change"),
+    }.get(count, translate("Rules", "{count} changes").format(count=count))
+    text = translate("Rules", "after {base}, {changes}")
+    return text.format(base=base.short.get(language), changes=changed)
+
+
+def usage_words(usage: Usage) -> str:
+    """``4 Abende, 3 davon nach einer früheren Fassung``; nothing where none was played."""
+    total = usage.now + usage.before
+    if not total:
+        return ""
+    words = translate("Rules", "1 evening") if total == 1 else translate("Rules", "{count} evenings")
+    words = words.format(count=total)
+    if usage.before == total:
+        return translate("Rules", "{evenings} by an earlier version").format(evenings=words)
+    if usage.before:
+        return translate("Rules", "{evenings}, {before} of them by an earlier version").format(
+            evenings=words, before=usage.before
+        )
+    return words
+
+
+class RulesetModel(QAbstractListModel):
+    """``ROW_ROLE`` carries the :class:`RulesetRow`; headings can not be chosen."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: list[RulesetRow] = []
+
+    def set_rows(self, rows: Sequence[RulesetRow]) -> None:
+        """Show others."""
+        self.beginResetModel()
+        self._rows = list(rows)
+        self.endResetModel()
+
+    def row_at(self, row: int) -> RulesetRow | None:
+        """One of them."""
+        return self._rows[row] if 0 <= row < len(self._rows) else None
+
+    def row_of(self, ruleset_id: str) -> int:
+        """Where a ruleset stands, -1 where it does not."""
+        found = (n for n, each in enumerate(self._rows) if each.ruleset is not None and each.ruleset.id == ruleset_id)
+        return next(found, -1)
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        """All rows, headings too."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Headings are not for choosing."""
+        row = self.row_at(index.row())
+        return Qt.ItemFlag.NoItemFlags if row is None or row.is_heading else super().flags(index)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The row, its sentence, everything as a tool tip where it may not fit."""
+        row = self.row_at(index.row())
+        if row is None:
+            return None
+        if role == ROW_ROLE:
+            return row
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return row.spoken
+        if role == Qt.ItemDataRole.ToolTipRole and not row.is_heading:
+            return plain_tip("\n".join(part for part in (row.title, row.full or row.text) if part))
+        return None

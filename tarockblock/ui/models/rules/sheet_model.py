@@ -1,0 +1,138 @@
+"""The lines of the price lists as rows of a view: headings between them, each line one sentence for a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QCoreApplication, QModelIndex, QObject, Qt
+
+from tarockblock.ui.models.ledger_model import Index
+from tarockblock.ui.models.rules.price_list import PriceLine, PriceSection
+from tarockblock.ui.widgets.tip import plain_tip
+
+translate = QCoreApplication.translate
+_ROOT = QModelIndex()
+
+ROW_ROLE = Qt.ItemDataRole.UserRole + 1
+LONG_VALUE = 8
+"""A value of more letters is a text: it stands from the left and may break."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A heading with its heads (no ``line``), or a line; ``rulesets`` are the short names of those shown."""
+
+    title: str
+    heads: tuple[str, ...]
+    rulesets: tuple[str, ...]
+    line: PriceLine | None = None
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the values are texts."""
+        if self.line is None or len(self.heads) > 1:
+            return False
+        if self.line.key.startswith("settings."):
+            return True
+        cells = [cell for cell in (*self.line.cells, self.line.other) if cell is not None]
+        return any(len(value) > LONG_VALUE for cell in cells for value in cell.values)
+
+    @property
+    def instead(self) -> str:
+        """What stands officially where a single ruleset says something else."""
+        line = self.line
+        if line is None or not line.measured or not line.differs:
+            return ""
+        if line.other is None:
+            return translate("Rules", "not played officially")
+        if line.cells[0] is None:
+            return translate("Rules", "not played")
+        changed = [line.other.values[place] for place in range(len(self.heads)) if line.value_differs(place)]
+        return (
+            translate("Rules", "instead of {values}").format(values=" / ".join(dict.fromkeys(changed)))
+            if changed
+            else ""
+        )
+
+    @property
+    def clauses(self) -> list[str]:
+        """The clauses of the line as sentences, each once."""
+        cells = () if self.line is None else self.line.cells
+        return list(dict.fromkeys(cell.clause.sentence for cell in cells if cell is not None and cell.clause))
+
+    @property
+    def spoken(self) -> str:
+        """Everything as one sentence."""
+        line = self.line
+        if line is None:
+            return self.title
+        parts = [", ".join(part for part in (line.name, line.note) if part)]
+        for ruleset, cell in zip(self.rulesets, line.cells, strict=True):
+            said = _values(self.heads, cell.values) if cell is not None else translate("Rules", "not played")
+            parts.append(f"{ruleset}: {said}" if len(self.rulesets) > 1 else said)
+        if self.instead:
+            parts.append(self.instead)
+        elif line.differs:
+            parts.append(translate("Rules", "differs"))
+        return ". ".join(parts)
+
+
+def _values(heads: tuple[str, ...], values: tuple[str, ...]) -> str:
+    return ", ".join(" ".join(part for part in pair if part) for pair in zip(heads, values, strict=True))
+
+
+class SheetModel(QAbstractListModel):
+    """``ROW_ROLE`` carries the :class:`SheetRow`; headings can not be chosen."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: list[SheetRow] = []
+
+    def set_sections(self, sections: Sequence[PriceSection], rulesets: Sequence[str]) -> None:
+        """Show other lists."""
+        self.beginResetModel()
+        names = tuple(rulesets)
+        self._rows = []
+        for section in sections:
+            self._rows.append(SheetRow(section.title, section.heads, names))
+            self._rows += [SheetRow(section.title, section.heads, names, line) for line in section.lines]
+        self.endResetModel()
+
+    def row_at(self, row: int) -> SheetRow | None:
+        """One of them."""
+        return self._rows[row] if 0 <= row < len(self._rows) else None
+
+    def row_of(self, key: str) -> int:
+        """Where a line stands, -1 where it does not."""
+        found = (row for row, each in enumerate(self._rows) if each.line is not None and each.line.key == key)
+        return next(found, -1)
+
+    def first_line(self) -> int:
+        """The first row that is no heading, -1 where there is none."""
+        return next((row for row, each in enumerate(self._rows) if each.line is not None), -1)
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        """All rows, headings too."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Headings are not for choosing."""
+        row = self.row_at(index.row())
+        return Qt.ItemFlag.NoItemFlags if row is None or row.line is None else super().flags(index)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The row, its sentence, its clauses as a tool tip."""
+        row = self.row_at(index.row())
+        if row is None:
+            return None
+        if role == ROW_ROLE:
+            return row
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return row.spoken
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return " ".join(row.clauses)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip("\n".join(row.clauses))
+        return None

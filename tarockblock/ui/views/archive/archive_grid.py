@@ -1,0 +1,118 @@
+"""The table of the archive: columns that give way, rows with the piece of a note in which something was found."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF
+from PySide6.QtGui import QColor, QFont, QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem
+
+from tarockblock.app.archive_words import Excerpt
+from tarockblock.ui.models.archive_columns import column_widths
+from tarockblock.ui.models.archive_table import EXCERPT_ROLE, RULES, SIGN_ROLE, ArchiveModel
+from tarockblock.ui.models.ledger_model import Index
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.statistics.statistics_tables import ROW, PlainDelegate, PlainTable
+from tarockblock.ui.widgets.base import is_stale
+from tarockblock.ui.widgets.painting import draw_text, hairline, text_width
+
+_TALL, _PAD, _BAR = 46, 12, 3
+_MARKED = 650
+
+
+class ArchiveCells(PlainDelegate):
+    """As in any plain table, but for titles with an excerpt below, and a bar at the row that has the keyboard."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """One line, or two."""
+        excerpt = index.data(EXCERPT_ROLE)
+        if isinstance(excerpt, Excerpt):
+            self._paint_found(painter, option, index, excerpt)
+        else:
+            super().paint(painter, option, index)
+        table = self.parent()
+        if isinstance(table, ArchiveTable) and not index.column() and index.row() == table.currentIndex().row():
+            theme, rect = theme_of(), QRectF(option.rect)
+            rect.setWidth(theme.px(_BAR))
+            painter.fillRect(rect.adjusted(0, 0, 0, -1), QColor(theme.tokens.accent))
+
+    def line(self, index: Index, font: QFont, room: float) -> str:
+        """A ruleset goes without its year before it is cut off: "Tirol" for "Tirol 2025/26"."""
+        text = super().line(index, font, room)
+        if index.column() != RULES or text_width(font, text) <= room:
+            return text
+        return text.rpartition(" ")[0] or text
+
+    def _paint_found(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, excerpt: Excerpt) -> None:
+        theme, rect = theme_of(), QRectF(option.rect)
+        tokens = theme.tokens
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(tokens.accent_soft))
+        hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), tokens.line)
+        area = rect.adjusted(theme.px(_PAD), theme.px(5), -theme.px(_PAD), -theme.px(5))
+        upper, lower = QRectF(area), QRectF(area)
+        upper.setBottom(area.center().y())
+        lower.setTop(area.center().y())
+        draw_text(painter, upper, str(index.data() or ""), theme.font(13, 600), tokens.text)
+        excerpt, place = _in_sight(excerpt, theme.font(12, _MARKED), lower.width()), 0
+        for start, end in (*excerpt.marks, (len(excerpt.text), len(excerpt.text))):
+            for text, weight, ink in (
+                (excerpt.text[place:start], 400, tokens.text2),
+                (excerpt.text[start:end], _MARKED, tokens.text),
+            ):
+                font = theme.font(12, weight)
+                if lower.width() > 0:
+                    draw_text(painter, lower, text, font, ink)
+                    lower.setLeft(lower.left() + text_width(font, text))
+            place = end
+        painter.restore()
+
+
+class ArchiveTable(PlainTable):
+    """Several rows can be chosen; nothing ever scrolls sideways while there is another way."""
+
+    def __init__(self, name: str, model: ArchiveModel) -> None:
+        super().__init__(name, model, SIGN_ROLE)
+        self._tall = False
+        self.setItemDelegate(ArchiveCells(self, SIGN_ROLE))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        # A header of one's own is not to be clicked by itself.
+        self.horizontalHeader().setSectionsClickable(True)
+        for column in range(model.columnCount()):
+            self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+
+    def set_tall(self, tall: bool) -> None:
+        """Rows with room for an excerpt, or for one line."""
+        self._tall = tall
+        rows, px = self.verticalHeader(), theme_of(self).px
+        rows.setDefaultSectionSize(px(_TALL if tall else ROW))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Columns share the room there is."""
+        super().resizeEvent(event)
+        self._share_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Widths and heights go stale with the theme."""
+        super().changeEvent(event)
+        if is_stale(event) and hasattr(self, "_tall"):
+            self.set_tall(self._tall)
+            self._share_out()
+
+    def _share_out(self) -> None:
+        header = self.horizontalHeader()
+        widths = column_widths(self.viewport().width(), theme_of(self).px)
+        for column in range(header.count()):
+            header.setSectionHidden(column, column not in widths)
+            if column in widths:
+                header.resizeSection(column, widths[column])
+
+
+def _in_sight(excerpt: Excerpt, font: QFont, room: float) -> Excerpt:
+    """Begun so late that the first mark has room."""
+    while excerpt.marks and text_width(font, excerpt.text[: excerpt.marks[0][1]]) > room:
+        nearer = excerpt.nearer
+        if nearer is excerpt:
+            break
+        excerpt = nearer
+    return excerpt

@@ -1,0 +1,62 @@
+"""The note of an evening above its ledger: plain text, as high as it is, up to a few lines; then it scrolls."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
+
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.base import is_stale
+
+_MOST_LINES = 3
+
+
+class NoteView(QPlainTextEdit):
+    """Read only; not there where there is no note."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setReadOnly(True)
+        self.setTabChangesFocus(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(0)
+        make_slim(self, "window")
+        self._dress()
+
+    def show_note(self, text: str) -> None:
+        """Show another one."""
+        self.setPlainText(text)
+        self.setVisible(bool(text))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lines break elsewhere now."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Go stale with the theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange or is_stale(event):
+            self._dress()
+
+    def _dress(self) -> None:
+        theme = theme_of(self)
+        font, palette = theme.font(13, 400), QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.Base, theme.tokens.window)
+        palette.setColor(QPalette.ColorRole.Text, theme.tokens.text2)
+        if font != self.font():
+            self.setFont(font)
+        if palette != self.palette():
+            self.setPalette(palette)
+        self._fit()
+
+    def _fit(self) -> None:
+        lines = min(_MOST_LINES, max(1, int(self.document().size().height())))
+        self.setFixedHeight(ceil(lines * self.fontMetrics().lineSpacing()) + 2)

@@ -1,0 +1,1 @@
+"""The place *Regeln*: price lists beside each other, their clauses, and house rulesets derived from them."""

@@ -1,0 +1,87 @@
+"""The panel beside the price list: what the chosen line rests on, in the words of the source. Shows only."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from tarockblock.ui.models.rules.explanations import Block, Explanation
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.panel import Hairline, Panel
+from tarockblock.ui.widgets.text_label import TextLabel
+
+_WIDE, _LOW, _LEAST, _ANY = 300, 150, 96, 16_000
+
+
+class ClausePanel(Panel):
+    """Show it an :class:`Explanation`; its texts wrap and scroll."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAccessibleName(name)
+        self._shown = Explanation()
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        make_slim(self._scroll)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(2, 4, 2, 4)
+        around.addWidget(self._scroll)
+        self._fill()
+
+    @property
+    def shown(self) -> Explanation:
+        """What stands there."""
+        return self._shown
+
+    def explain(self, explanation: Explanation) -> None:
+        """Show something else."""
+        if explanation != self._shown:
+            self._shown = explanation
+            self._fill()
+
+    def stand(self, *, beside: bool, room: int) -> None:
+        """Beside the lines, or below them: then in a fifth of the ``room`` (pixels high), within reason."""
+        px = theme_of(self).px
+        height = max(min(room // 5, px(_LOW)), _LEAST)
+        self.setMinimumWidth(px(_WIDE) if beside else 0)
+        self.setMaximumWidth(px(_WIDE) if beside else _ANY)
+        self.setMinimumHeight(0 if beside else height)
+        self.setMaximumHeight(_ANY if beside else height)
+
+    def _fill(self) -> None:
+        px = theme_of(self).px
+        inside = QWidget()
+        inside.setAutoFillBackground(False)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(px(14), px(10), px(12), px(12))
+        column.setSpacing(px(4))
+        shown = self._shown
+        if shown.title:
+            column.addWidget(TextLabel(shown.title, 15, 600, wrap=True))
+        if shown.note:
+            column.addWidget(TextLabel(shown.note, 12, 400, "text2", wrap=True))
+        for block in shown.blocks:
+            _add_block(column, block, px(8))
+        column.addStretch(1)
+        inside.setAccessibleName(shown.spoken)
+        self._scroll.setWidget(inside)
+        self._scroll.viewport().setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
+
+
+def _add_block(column: QVBoxLayout, block: Block, gap: int) -> None:
+    column.addSpacing(gap)
+    if block.head:
+        column.addWidget(Hairline("line"))
+        column.addSpacing(gap // 2)
+        column.addWidget(TextLabel(block.head, 12, 600, "text2", wrap=True))
+    if block.value:
+        value = f"≠ {block.value}" if block.marked else block.value
+        column.addWidget(TextLabel(value, 14, 600, "gold_text" if block.marked else "text", wrap=True))
+    if block.clause is not None:
+        column.addWidget(TextLabel(block.clause.head, 12, 600, "text2", wrap=True))
+        column.addWidget(TextLabel(block.clause.words, 13, 400, wrap=True))

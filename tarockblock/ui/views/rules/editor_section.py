@@ -1,0 +1,289 @@
+"""One section of the editor: groups of rows, each with its fields, what they were, and what is wrong beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from tarockblock.app.house_rules.draft import HouseDraft
+from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.fields import MOST_KONTRA, Field, FieldKind, Value
+from tarockblock.ui.models.rules.editor_rows import EditorGroup, EditorRow, EditorSection
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.rules.editor_fields import AnyField, ChoiceField, SetBackLink, SwitchField, ValueField
+from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.base import announce
+from tarockblock.ui.widgets.panel import Hairline
+from tarockblock.ui.widgets.text_label import TextLabel
+
+_SIGN, _SWITCH, _NAME, _FIRST = range(4)
+_NAME_LEAST = 190
+_BESIDE_UP_TO = 125  # percent text size; above, what is wrong stands below its field
+
+
+@dataclass(slots=True)
+class _Row:
+    """The widgets of a row, by place where there is one a field."""
+
+    data: EditorRow
+    sign: TextLabel
+    name: TextLabel
+    problem: TextLabel
+    remarks: QWidget
+    fields: dict[str, AnyField]
+    links: dict[str, SetBackLink]
+    heads: dict[str, str]
+
+    @property
+    def widgets(self) -> list[QWidget]:
+        return [self.sign, self.name, self.remarks, *self.fields.values()]
+
+
+class EditorSectionView(QScrollArea):
+    """``entered`` carries a place and its new value, ``set_back`` a place, ``looked_at`` the place with the focus."""
+
+    entered = Signal(str, object)
+    set_back = Signal(str)
+    looked_at = Signal(str)
+
+    def __init__(self, section: EditorSection, draft: HouseDraft, wording: Wording) -> None:
+        super().__init__()
+        self._draft, self._words = draft, RuleWords(draft.data, wording)
+        self._rows: list[_Row] = []
+        self._paths: dict[QObject, str] = {}
+        self._groups: list[tuple[list[QWidget], list[_Row]]] = []
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        make_slim(self)
+        px = theme_of(self).px
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(px(12), px(6), px(12), px(14))
+        column.setSpacing(px(14))
+        for group in section.groups:
+            if group.rows:
+                column.addLayout(self._group(group))
+        column.addStretch(1)
+        self.setWidget(inside)
+        for part in (self.viewport(), inside):
+            part.setAutoFillBackground(False)
+
+    # ------------------------------------------------------------------ building
+
+    def _group(self, group: EditorGroup) -> QGridLayout:
+        px = theme_of(self).px
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(px(8))
+        grid.setVerticalSpacing(px(2))
+        grid.setColumnMinimumWidth(_SIGN, px(14))
+        grid.setColumnMinimumWidth(_SWITCH, px(32) if any(group.heads) else 0)
+        grid.setColumnMinimumWidth(_NAME, px(_NAME_LEAST))
+        last = _FIRST + len(group.heads)
+        grid.setColumnStretch(last, 1)
+        title = TextLabel(group.title, 14, 650)
+        grid.addWidget(title, 0, _SIGN, 1, _FIRST if any(group.heads) else last + 1)
+        heads: list[QWidget] = [title]
+        for place, head in enumerate(group.heads if any(group.heads) else ()):
+            label = TextLabel(head, 12, 500, "text2")
+            grid.addWidget(label, 0, _FIRST + place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+            heads.append(label)
+        line = Hairline()
+        grid.addWidget(line, 1, _SIGN, 1, last + 1)
+        rows = [self._row(grid, 2 + 2 * number, row, group.heads) for number, row in enumerate(group.rows)]
+        self._rows += rows
+        self._groups.append(([*heads, line], rows))
+        return grid
+
+    def _row(self, grid: QGridLayout, number: int, row: EditorRow, heads: tuple[str, ...]) -> _Row:
+        middle = Qt.AlignmentFlag.AlignVCenter
+        sign, name = TextLabel("≠", 14, 650, "gold_text"), TextLabel(row.label, 13, 500, wrap=True)
+        problem = TextLabel("", 12, 500, "minus", wrap=True)
+        made = _Row(row, sign, name, problem, QWidget(), {}, {}, {})
+        grid.addWidget(made.sign, number, _SIGN, middle)
+        grid.addWidget(made.name, number, _NAME, middle)
+        if row.switch:
+            grid.addWidget(self._add_field(made, row.switch, ""), number, _SWITCH, middle)
+        for place, path in enumerate(row.paths):
+            if path:
+                field = self._add_field(made, path, heads[place])
+                side = Qt.AlignmentFlag.AlignHCenter if isinstance(field, SwitchField) else Qt.AlignmentFlag.AlignLeft
+                if isinstance(field, SwitchField) and len(heads) == 1:
+                    side = Qt.AlignmentFlag.AlignLeft
+                grid.addWidget(field, number, _FIRST + place, middle | side)
+        line = QHBoxLayout(made.remarks)
+        line.setContentsMargins(theme_of(self).px(8), 0, 0, 0)
+        line.setSpacing(theme_of(self).px(8))
+        for path in row.places:
+            line.addWidget(self._add_link(made, path))
+        if theme_of(self).text_scale > _BESIDE_UP_TO:
+            grid.addWidget(made.problem, number + 1, _NAME, 1, len(heads) + 2)
+            line.addStretch(1)
+        else:
+            line.addWidget(made.problem, 1)
+            line.addStretch(0)
+        grid.addWidget(made.remarks, number, _FIRST + len(heads))
+        grid.setRowMinimumHeight(number, theme_of(self).px(36))
+        return made
+
+    def _add_field(self, row: _Row, path: str, head: str) -> AnyField:
+        field = self._draft.field(path)
+        label = self._words.label(field)
+        name = self.tr("{name}: played").format(name=label) if field.kind is FieldKind.PLAYED else label
+        made: AnyField
+        if field.kind in (FieldKind.SWITCH, FieldKind.PLAYED):
+            made = SwitchField(name)
+        elif field.kind is FieldKind.CHOICE or field.most == MOST_KONTRA:
+            choices = field.choices or tuple(map(str, range(field.most + 1)))
+            values: list[Value] = [int(each) if each.isdecimal() else each for each in choices]
+            made = ChoiceField(name, choices, [self._words.value(field, value) for value in values])
+        else:
+            made = ValueField(name)
+        made.entered.connect(lambda value, path=path: self.entered.emit(path, value))
+        made.installEventFilter(self)
+        self._paths[made] = path
+        row.fields[path], row.heads[path] = made, head
+        return made
+
+    def _add_link(self, row: _Row, path: str) -> SetBackLink:
+        link = SetBackLink()
+        link.clicked.connect(lambda: self._go_back(path))
+        row.links[path] = link
+        return link
+
+    # ------------------------------------------------------------------ what is shown
+
+    def refresh(self, problems: Mapping[str, str]) -> None:
+        """Show the draft as it is now, with sentences by place."""
+        for row in self._rows:
+            shown = self._is_shown(row)
+            for widget in row.widgets:
+                widget.setVisible(shown)
+            row.problem.setVisible(False)
+            if shown:
+                self._refresh_row(row, problems)
+        for heads, rows in self._groups:
+            some = any(self._is_shown(row) for row in rows)
+            for widget in heads:
+                widget.setVisible(some)
+
+    def _is_shown(self, row: _Row) -> bool:
+        """A game that is not played has one row, with the switch that brings it back; Vorhand's own have no others."""
+        path = next(path for path in row.data.places)
+        if row.data.switch or self._draft.field(path).kind is FieldKind.PLAYED:
+            return True
+        only = ".".join((*path.split(".")[:-1], "vorhand_only"))
+        alone = path.endswith(("vorhand_value", "vorhand_lost_value")) and bool(self._draft.shown(only))
+        return self._draft.is_played(path) and not alone
+
+    def _refresh_row(self, row: _Row, problems: Mapping[str, str]) -> None:
+        draft, wrong, changed = self._draft, "", False
+        for path, field in row.fields.items():
+            played = path == row.data.switch or draft.is_played(path)
+            field.setEnabled(played)
+            field.show_value(draft.shown(path), draft.followed(path))
+            sentence = problems.get(path, "") if played else ""
+            wrong = wrong or sentence
+            if isinstance(field, ValueField):
+                field.set_problem(bool(sentence))
+            is_changed = draft.is_changed(path)
+            changed = changed or is_changed
+            was = self._was(draft.field(path), "", short=False, first=True)[0] if is_changed else ""
+            field.setAccessibleDescription(sentence or was)
+        for path, link in row.links.items():
+            words = ("", "")
+            if draft.is_changed(path):
+                words = self._was(
+                    draft.field(path), row.heads[path], short=bool(wrong), first=path == row.data.paths[0]
+                )
+            link.say(*words)
+        if wrong != row.problem.text():
+            announce(row.problem, wrong)
+        row.problem.set_text(wrong)
+        row.problem.setVisible(bool(wrong))
+        row.sign.set_text("≠" if changed else "")
+        row.name.set_weight(600 if changed else 500)
+
+    def _was(self, field: Field, head: str, *, short: bool, first: bool) -> tuple[str, str]:
+        """What a changed field was, in a few words (or just the value), and what setting it back means, in full."""
+        official = self._draft.base_value(field.path)
+        value = self._words.value(field, official)
+        spoken = self.tr("{name}: set back to {value}").format(name=self._words.label(field), value=value)
+        if short:
+            return value, spoken
+        if field.kind is FieldKind.PLAYED:
+            return self.tr("officially played") if official else self.tr("officially not played"), spoken
+        if head and not first:
+            return self.tr("{what} instead of {value}").format(what=head, value=value), spoken
+        return self.tr("instead of {value}").format(value=value), spoken
+
+    def _go_back(self, path: str) -> None:
+        """Set back, with the focus where it was changed: its link is about to go."""
+        widget = next(each for each, known in self._paths.items() if known == path)
+        if isinstance(widget, QWidget):
+            widget.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.set_back.emit(path)
+
+    def field_at(self, path: str) -> AnyField | None:
+        """The field of a place, None where it stands in another section."""
+        return next((row.fields[path] for row in self._rows if path in row.fields), None)
+
+    def link_at(self, path: str) -> SetBackLink | None:
+        """The link that sets a place back."""
+        return next((row.links[path] for row in self._rows if path in row.links), None)
+
+    def problem_at(self, path: str) -> str:
+        """What stands beside a field because something is wrong in its row."""
+        return next((row.problem.text() for row in self._rows if path in row.fields), "")
+
+    # ------------------------------------------------------------------ keyboard
+
+    def focus(self, path: str = "") -> None:
+        """Begin at a place, or at the first field that can be filled in."""
+        for row in self._rows:
+            for known, field in row.fields.items():
+                if (known == path or not path) and field.isEnabled() and not isinstance(field, SwitchField):
+                    field.setFocus(Qt.FocusReason.TabFocusReason)
+                    return
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Which field one is at; ↑ and ↓ go to the same column of the row above or below, Enter moves on."""
+        path = self._paths.get(watched)
+        if path is not None and event.type() == QEvent.Type.FocusIn:
+            self.looked_at.emit(path)
+            if isinstance(watched, QWidget):
+                self.ensureWidgetVisible(watched, 0, theme_of(self).px(40))
+        if path is not None and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._key(path, watched, event)
+        return super().eventFilter(watched, event)
+
+    def _key(self, path: str, watched: QObject, event: QKeyEvent) -> bool:
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(watched, ValueField):
+            self.focusNextChild()
+            return True
+        if key not in steps or event.modifiers() or isinstance(watched, ChoiceField):
+            return False
+        column = [(place, field) for place, field in self._column(path) if field.isVisible() and field.isEnabled()]
+        here = [place for place, _field in column].index(path)
+        target = column[max(0, min(len(column) - 1, here + steps[key]))][1]
+        target.setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def _column(self, path: str) -> list[tuple[str, AnyField]]:
+        """The fields under the same head as this one, all groups of the section after each other."""
+        place = next(row.data.paths.index(path) if path in row.data.paths else -1 for row in self._rows
+                     if path in row.fields)  # fmt: skip
+        found = []
+        for row in self._rows:
+            known = row.data.switch if place < 0 else (row.data.paths[place] if place < len(row.data.paths) else "")
+            if known in row.fields:
+                found.append((known, row.fields[known]))
+        return found

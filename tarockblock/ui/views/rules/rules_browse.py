@@ -1,0 +1,275 @@
+"""Looking at rulesets: the list, a price list or two beside each other, the clause of each line. Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
+
+from tarockblock.app.house_rules.desk import Desk
+from tarockblock.app.house_rules.draft import HouseDraft, base_of
+from tarockblock.app.house_rules.library import Usage, is_official
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.models.rules.explanations import explain_row
+from tarockblock.ui.models.rules.price_list import price_list
+from tarockblock.ui.models.rules.ruleset_rows import RulesetRow, origin_words, ruleset_rows, usage_words
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.rules.clause_panel import ClausePanel
+from tarockblock.ui.views.rules.ruleset_list import RulesetList
+from tarockblock.ui.views.rules.sheet import PriceSheet, SheetHead
+from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
+from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.menu_button import MenuButton
+from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.window.actions import Actions
+
+WISHES = ("derive", "edit", "rename", "duplicate", "export", "delete", "import")
+_IN_MENU = ("rename", "duplicate", "export", "delete")
+_OF_HOUSE = ("edit", "rename", "delete")
+_LIST, _PANEL = 236, 300
+_SHEET_LEAST = 520
+"""Less than this beside the clauses, and they stand below the price list."""
+
+
+class RulesBrowse(QWidget):
+    """``wished`` carries the end of an action's name (``derive`` of ``rules_derive``)."""
+
+    wished = Signal(str)
+
+    def __init__(self, actions: Actions, wording: Wording, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._actions, self._wording = actions, wording
+        self._rulesets: Sequence[Ruleset] = ()
+        self._usage: Mapping[str, Usage] = {}
+        self._writable = True
+        self._touched = False
+        self.list = RulesetList(self.tr("Rulesets"))
+        self.sheet = PriceSheet(self.tr("Price list"))
+        self.names = SheetHead(self.sheet)
+        self.panel = ClausePanel(self.tr("Where it is written"))
+        self.beside = MenuButton(self.tr("Beside it"), [self.tr("none")])
+        self.different = ChoiceButton(self.tr("only what differs"))
+        self._title = TextLabel("", 18, 650, elide=True)
+        self._text = TextLabel("", 12, 400, "text2", wrap=True)
+        self._make_buttons()
+        self._lay_out()
+        self.list.chosen.connect(self._choose)
+        self.list.opened.connect(self._open)
+        self.sheet.chosen.connect(lambda _row: self._explain())
+        self.beside.current_changed.connect(lambda _index: self._fill())
+        self.different.clicked.connect(lambda _checked: self._fill())
+
+    def _make_buttons(self) -> None:
+        table = self._actions
+        self.buttons = {
+            "derive": KeyButton(self.tr("Derive house rules …"), "plus", table.key_of("rules_derive"), height=36),
+            "edit": KeyButton(self.tr("Change …"), "pencil", table.key_of("rules_edit"), height=36),
+            "import": KeyButton(self.tr("Import …"), "import", table.key_of("rules_import"), height=36),
+        }
+        for wish, button in self.buttons.items():
+            button.clicked.connect(lambda _checked=False, wish=wish: self.wished.emit(wish))
+        self.more = KeyButton("", "more", height=36, kind=ButtonKind.NORMAL)
+        self.more.setAccessibleName(self.tr("More"))
+        self.more.setToolTip(self.tr("More"))
+        self.more.clicked.connect(lambda: self._open_menu(self.more.mapToGlobal(QPoint(0, self.more.height() + 2))))
+        for wish in WISHES:
+            action = table[f"rules_{wish}"]
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            self.addAction(action)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(
+            lambda spot: self._open_menu(self.list.viewport().mapToGlobal(spot))
+        )
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        left = Panel()
+        inside = QVBoxLayout(left)
+        inside.setContentsMargins(2, 4, 2, px(8))
+        inside.setSpacing(px(6))
+        inside.addWidget(self.list, 1)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(px(8), 0, px(8), 0)
+        foot.setSpacing(px(6))
+        for wish in ("derive", "import"):
+            self.buttons[wish].setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            foot.addWidget(self.buttons[wish])
+        inside.addLayout(foot)
+        self._left = left
+        sheet = Panel()
+        inside = QVBoxLayout(sheet)
+        inside.setContentsMargins(2, px(10), 2, 4)
+        inside.setSpacing(px(6))
+        inside.addLayout(self._head())
+        inside.addWidget(self.names)
+        inside.addWidget(self.sheet, 1)
+        self._right = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._right.setSpacing(px(10))
+        self._right.addWidget(sheet, 1)
+        self._right.addWidget(self.panel)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(10))
+        row.addWidget(left)
+        row.addLayout(self._right, 1)
+
+    def _head(self) -> QVBoxLayout:
+        """Name and origin of the ruleset, what can be done with it, what stands beside it."""
+        px = theme_of(self).px
+        top = QHBoxLayout()
+        top.setSpacing(px(8))
+        top.addWidget(self._title, 1)
+        top.addWidget(self.buttons["edit"])
+        top.addWidget(self.more)
+        below = FlowLayout(px(8))
+        below.add(self.beside)
+        below.add(self.different)
+        column = QVBoxLayout()
+        column.setContentsMargins(px(14), 0, px(10), 0)
+        column.setSpacing(px(6))
+        column.addLayout(top)
+        column.addWidget(self._text)
+        column.addLayout(below)
+        return column
+
+    # ------------------------------------------------------------------ what is shown
+
+    @property
+    def ruleset(self) -> Ruleset | None:
+        """The chosen ruleset; None where an unfinished one is chosen."""
+        row = self.list.current
+        return None if row is None else row.ruleset
+
+    @property
+    def draft(self) -> HouseDraft | None:
+        """The chosen unfinished one."""
+        row = self.list.current
+        return None if row is None else row.draft
+
+    def show_rulesets(
+        self, rulesets: Sequence[Ruleset], usage: Mapping[str, Usage], desk: Desk, *, writable: bool
+    ) -> None:
+        """Show these; what was chosen stays chosen."""
+        self._rulesets, self._usage, self._writable = rulesets, usage, writable
+        beside = self._other()
+        self.list.set_rows(ruleset_rows(rulesets, desk.drafts, usage, self._wording.language))
+        names = [each.short.get(self._wording.language) for each in rulesets]
+        known = [each.id for each in rulesets]
+        place = known.index(beside.id) + 1 if beside is not None and beside.id in known else 0
+        self.beside.set_options([self.tr("none"), *names], place)
+        self._fill()
+
+    def choose(self, ruleset_id: str, *, by_hand: bool = True) -> None:
+        """Show a ruleset; one that is not asked for by hand only as long as nothing was chosen."""
+        if by_hand or not self._touched:
+            self._touched = self._touched or by_hand
+            self.list.choose(ruleset_id)
+            self._fill()
+
+    def take_focus(self) -> None:
+        """The keyboard begins at the list."""
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The clauses beside the price list, or below it."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another text size: columns of another width."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange:
+            self._arrange()
+
+    def _arrange(self) -> None:
+        px, width = theme_of(self).px, self.width()
+        left = min(px(_LIST), width * 3 // 10)
+        self._left.setFixedWidth(left)
+        is_wide = width - left - px(_PANEL) - 2 * px(10) >= px(_SHEET_LEAST)
+        self._right.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
+        self.panel.stand(beside=is_wide, room=self.height())
+
+    def _other(self) -> Ruleset | None:
+        place = self.beside.current - 1
+        return self._rulesets[place] if 0 <= place < len(self._rulesets) else None
+
+    def _choose(self, _row: RulesetRow) -> None:
+        self._touched = True
+        self._fill()
+
+    def _fill(self) -> None:
+        """The chosen one, and the other one beside it."""
+        ruleset = self.ruleset
+        if ruleset is None and self.draft is not None:
+            ruleset = self.draft.base
+        if ruleset is None:
+            return
+        language, other = self._wording.language, self._other()
+        shown = [ruleset] if other is None or other.id == ruleset.id else [ruleset, other]
+        base = None if is_official(ruleset) or base_of(ruleset) is ruleset else base_of(ruleset)
+        comparing = len(shown) > 1 or base is not None
+        self.different.setVisible(comparing)
+        sections = price_list(shown, self._wording, base, only_different=comparing and self.different.isChecked())
+        names = [each.short.get(language) for each in shown]
+        self.names.show_names(names)
+        self.sheet.show_sections(sections, names)
+        self._say(ruleset)
+        self._enable()
+        self._explain()
+
+    def _say(self, ruleset: Ruleset) -> None:
+        language = self._wording.language
+        if self.draft is not None:
+            self._title.set_text(self.draft.name.strip() or self.tr("without a name"))
+            text = self.tr("Not stored yet: begun after {base}. Enter or “Change …” goes on with it.")
+            self._text.set_text(text.format(base=ruleset.short.get(language)))
+            return
+        self._title.set_text(ruleset.name.get(language))
+        if is_official(ruleset):
+            self._text.set_text(ruleset.source.get(language))
+            return
+        parts = [origin_words(ruleset, language), usage_words(self._usage.get(ruleset.id, Usage()))]
+        self._text.set_text(" · ".join(part for part in parts if part))
+
+    def _explain(self) -> None:
+        ruleset = self.ruleset
+        base = "" if ruleset is None else base_of(ruleset).short.get(self._wording.language)
+        self.panel.explain(explain_row(self.sheet.current, base))
+
+    def _enable(self) -> None:
+        """What can be done with the chosen one."""
+        ruleset, draft = self.ruleset, self.draft
+        of_house = ruleset is not None and not is_official(ruleset)
+        for wish in WISHES:
+            possible = self._writable or wish == "export"
+            if wish == "edit":
+                possible = possible and (of_house or draft is not None)
+            elif wish in _OF_HOUSE:
+                possible = possible and of_house
+            elif wish != "import":
+                possible = possible and ruleset is not None
+            self._actions[f"rules_{wish}"].setEnabled(possible)
+            if wish in self.buttons:
+                self.buttons[wish].setEnabled(possible)
+        self.buttons["edit"].setVisible(of_house or draft is not None)
+
+    # ------------------------------------------------------------------ what is wished
+
+    def _open(self, row: RulesetRow) -> None:
+        """Enter on one of the house changes it, on an official one derives from it."""
+        wish = "derive" if row.ruleset is not None and is_official(row.ruleset) else "edit"
+        if self._actions[f"rules_{wish}"].isEnabled():
+            self.wished.emit(wish)
+
+    def _open_menu(self, spot: QPoint) -> None:
+        """Everything that can be done, with its keys."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for wish in (*("derive", "edit"), *_IN_MENU):
+            menu.addAction(self._actions[f"rules_{wish}"])
+        menu.popup(spot)

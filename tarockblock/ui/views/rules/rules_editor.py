@@ -1,0 +1,310 @@
+"""The editor of a house ruleset: its name, its values in sections, their clauses. A skin over the draft."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from tarockblock.app.house_rules.draft import HouseDraft
+from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.domain.problems import Problem
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.fields import Field, FieldKind
+from tarockblock.ui.dialogs.corrections.correction_frame import sentence
+from tarockblock.ui.models.rules.editor_rows import EditorSection, editor_sections
+from tarockblock.ui.models.rules.explanations import Explanation, explain_field
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.rules.clause_panel import ClausePanel
+from tarockblock.ui.views.rules.editor_section import EditorSectionView
+from tarockblock.ui.widgets.base import announce
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.panel import Bar, Panel
+from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.text_field import TextField
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.window.actions import Actions, key_text
+
+_PANEL, _BODY_LEAST, _SPREAD = 300, 560, 700
+_NAME_WIDTH = 320
+
+
+class RulesEditor(QWidget):
+    """``wished`` carries what is to be done with the draft: store, set all back, discard, or back: it is kept."""
+
+    wished = Signal(str)
+
+    def __init__(self, actions: Actions, wording: Wording, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._actions, self._wording = actions, wording
+        self._draft: HouseDraft | None = None
+        self._sections: list[EditorSection] = []
+        self.views: list[EditorSectionView] = []
+        self._places: tuple[str, ...] = ()
+        self._at = ""
+        self.name = TextField(self.tr("Name of the house rules"))
+        self.name.setMaxLength(120)
+        self.origin = TextLabel("", 13, 500, "text2", wrap=True)
+        self.sections = SegmentedControl(["", "", "", ""], self.tr("Section"))
+        self.stack = QStackedWidget()
+        self.panel = ClausePanel(self.tr("Where it is written"))
+        self.back = KeyButton(self.tr("To the list"), "arrow-left", key_text("Esc"), height=36)
+        self.reason = TextLabel("", 13, 500, "text2", wrap=True)
+        self.all_back = KeyButton("", "undo", kind=ButtonKind.QUIET)
+        self.discard = KeyButton("", "trash", kind=ButtonKind.QUIET)
+        self.primary = KeyButton(self.tr("Store"), "", actions.key_of("rules_store"), kind=ButtonKind.PRIMARY)
+        self._lay_out()
+        self._connect()
+
+    # ------------------------------------------------------------------ building
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        sheet = Panel()
+        inside = QVBoxLayout(sheet)
+        inside.setContentsMargins(2, px(10), 2, 2)
+        inside.setSpacing(px(6))
+        inside.addLayout(self._head())
+        inside.addWidget(self.stack, 1)
+        inside.addWidget(self._foot())
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._body.setContentsMargins(0, 0, 0, 0)
+        self._body.setSpacing(px(10))
+        self._body.addWidget(sheet, 1)
+        self._body.addWidget(self.panel)
+
+    def _head(self) -> QVBoxLayout:
+        """The way back, name and origin; below it the sections."""
+        px = theme_of(self).px
+        top = QHBoxLayout()
+        top.setSpacing(px(10))
+        top.addWidget(self.back)
+        top.addSpacing(px(4))
+        top.addWidget(TextLabel(self.tr("Name"), 13, 600))
+        top.addWidget(self.name, 2)
+        top.addWidget(self.origin, 3)
+        self.name.setMaximumWidth(px(_NAME_WIDTH))
+        self.name.setMinimumWidth(px(_NAME_WIDTH - 100))
+        below = QHBoxLayout()
+        below.addWidget(self.sections)
+        below.addStretch(1)
+        column = QVBoxLayout()
+        column.setContentsMargins(px(12), 0, px(12), 0)
+        column.setSpacing(px(8))
+        column.addLayout(top)
+        column.addLayout(below)
+        return column
+
+    def _foot(self) -> Bar:
+        px = theme_of(self).px
+        foot = Bar()
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(px(6), px(6), px(12), px(6))
+        row.setSpacing(px(4))
+        row.addWidget(self.all_back)
+        row.addWidget(self.discard)
+        row.addWidget(self.reason, 1)
+        row.addSpacing(px(8))
+        self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.primary)
+        return foot
+
+    def _connect(self) -> None:
+        action = self._actions["rules_store"]
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.addAction(action)
+        self.name.textEdited.connect(self._rename)
+        self.name.returnPressed.connect(lambda: self.show_section(self.sections.current))
+        self.sections.current_changed.connect(self.show_section)
+        self.back.clicked.connect(lambda: self.wished.emit("back"))
+        self.discard.clicked.connect(lambda: self.wished.emit("discard"))
+        self.all_back.clicked.connect(lambda: self.wished.emit("all_back"))
+        self.primary.clicked.connect(lambda: self.wished.emit("store"))
+        for key, step in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(lambda step=step: self._turn(step))
+
+    # ------------------------------------------------------------------ what is shown
+
+    @property
+    def draft(self) -> HouseDraft | None:
+        """What is being edited."""
+        return self._draft
+
+    def edit(self, draft: HouseDraft) -> None:
+        """Show a draft."""
+        self._draft, self._at = draft, ""
+        self.name.setText(draft.name)
+        self.sections.set_current(0)
+        self._build()
+        self.panel.explain(Explanation(self.tr("Where it is written"), self._guide()))
+        self.refresh()
+
+    def _guide(self) -> str:
+        return self.tr("Go to a field: here you will see what the official rules say about it, and where.")
+
+    def _build(self) -> None:
+        """All sections anew: another draft, or another manner of Trischaken with other fields."""
+        assert self._draft is not None
+        current = max(0, self.sections.current)
+        for view in self.views:
+            self.stack.removeWidget(view)
+            view.deleteLater()
+        self._sections = editor_sections(self._draft, self._wording)
+        self._places = tuple(field.path for field in self._draft.fields)
+        self.views = []
+        for section in self._sections:
+            view = EditorSectionView(section, self._draft, self._wording)
+            view.entered.connect(self._enter)
+            view.set_back.connect(self._set_back)
+            view.looked_at.connect(self._look_at)
+            self.views.append(view)
+            self.stack.addWidget(view)
+        self.stack.setCurrentIndex(current)
+
+    def refresh(self) -> None:
+        """Show the draft as it is now: marks, problems, what can be done."""
+        draft = self._draft
+        if draft is None:
+            return
+        if self._places != tuple(field.path for field in draft.fields):
+            self._build()
+            self.take_focus()
+        problems = draft.problems()
+        sentences = {found.path: self._sentence(draft, found) for found in reversed(problems)}
+        for view in self.views:
+            view.refresh(sentences)
+        self._show_origin(draft, sentences.get("name", ""))
+        self._label_sections(draft, sentences)
+        self._show_foot(draft, problems, sentences)
+        if self._at:
+            self._look_at(self._at)
+
+    def _show_origin(self, draft: HouseDraft, problem: str) -> None:
+        """Beside the name: what is wrong with it, else what it comes from."""
+        new = self.tr("new, after {base}") if draft.is_new else self.tr("after {base}")
+        self.origin.set_color("minus" if problem else "text2")
+        if problem and problem != self.origin.text():
+            announce(self.origin, problem)
+        self.origin.set_text(problem or new.format(base=draft.base.short.get(self._wording.language)))
+        self.name.set_problem(bool(problem))
+        self.name.setAccessibleDescription(self.origin.text())
+
+    def _label_sections(self, draft: HouseDraft, sentences: Mapping[str, str]) -> None:
+        """Each with the number of its changes, and a sign where something is wrong."""
+        labels = []
+        for section in self._sections:
+            changed = sum(draft.is_changed(path) for path in section.places)
+            label = f"{section.title}  ≠ {changed}" if changed else section.title
+            wrong = any(path in sentences for path in section.places)
+            labels.append(f"{label}  !" if wrong else label)
+        self.sections.set_labels(labels, self.tr("Section"))
+
+    def _show_foot(self, draft: HouseDraft, problems: list[Problem], sentences: Mapping[str, str]) -> None:
+        reason = ""
+        if problems:
+            first = problems[0]
+            reason = sentences[first.path]
+            if first.path in self._places:
+                label = RuleWords(draft.data, self._wording).label(draft.field(first.path))
+                reason = self.tr("{field}: {sentence}").format(field=label, sentence=reason)
+        elif not draft.dirty and not draft.is_new:
+            reason = self.tr("Everything is stored.")
+        self.reason.set_text(reason)
+        self.primary.setEnabled(not reason)
+        self.primary.setAccessibleDescription(reason)
+        self._actions["rules_store"].setEnabled(not reason)
+        self.all_back.setEnabled(any(draft.is_changed(path) for path in self._places))
+        self.discard.setEnabled(draft.dirty or draft.is_new)
+
+    def _sentence(self, draft: HouseDraft, found: Problem) -> str:
+        """What is wrong, and what to do, beside the field."""
+        field: Field | None = draft.field(found.path) if found.path in self._places else None
+        if found.code == "missing_key" and field is not None and field.optional:
+            return self.tr("One of the two prices is needed; or take the bonus out.")
+        if found.code == "missing_key" and field is not None and field.kind is FieldKind.CARD_POINTS:
+            return self.tr("Card points like 35/2, please.")
+        if found.code in ("wrong_type", "missing_key") and field is not None:
+            return self.tr("A whole number from 0 to {most}, please.").format(most=field.most)
+        return sentence(self._wording.problem(found))
+
+    # ------------------------------------------------------------------ what the user does
+
+    def take_focus(self, *, at_name: bool = False) -> None:
+        """Begin at the name, where one was, or at the first field."""
+        if at_name:
+            self.name.setFocus(Qt.FocusReason.TabFocusReason)
+        elif self.views:
+            self.views[self.stack.currentIndex()].focus(self._at)
+
+    def view_of(self, path: str) -> EditorSectionView:
+        """The section a field stands in; StopIteration where there is no such field."""
+        return next(view for view in self.views if view.field_at(path) is not None)
+
+    def show_section(self, index: int) -> None:
+        """Show a section, with the keyboard in its first field."""
+        self.sections.set_current(index)
+        self.stack.setCurrentIndex(index)
+        self.views[index].focus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc goes back to the list; the draft stays."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.wished.emit("back")
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The clauses beside the fields, or below them."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another text size: fields of another width."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange and self._draft is not None:
+            self._build()
+            self.refresh()
+            self._arrange()
+
+    def _arrange(self) -> None:
+        px = theme_of(self).px
+        beside = self.width() - px(_PANEL) - px(10)
+        is_wide = beside >= px(_BODY_LEAST)
+        self._body.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
+        self._spread((beside if is_wide else self.width()) >= px(_SPREAD))
+        self.panel.stand(beside=is_wide, room=self.height())
+
+    def _spread(self, roomy: bool) -> None:
+        """The quiet buttons of the foot with their words, or with their signs alone."""
+        for button, words in ((self.all_back, self.tr("Set all back")), (self.discard, self.tr("Discard draft"))):
+            button.set_label(words if roomy else "")
+            button.setAccessibleName(words)
+            button.setToolTip(words)
+
+    def _turn(self, step: int) -> None:
+        self.show_section((self.sections.current + step) % len(self.views))
+
+    def _rename(self, text: str) -> None:
+        if self._draft is not None:
+            self._draft.name = text
+            self.refresh()
+
+    def _enter(self, path: str, value: object) -> None:
+        if self._draft is not None and isinstance(value, str | bool):
+            self._draft.put(path, value)
+            self.refresh()
+
+    def _set_back(self, path: str) -> None:
+        if self._draft is not None:
+            self._draft.set_back(path)
+            self.refresh()
+
+    def _look_at(self, path: str) -> None:
+        """Say what is written about a field."""
+        if self._draft is not None and path in self._places:
+            self._at = path
+            self.panel.explain(explain_field(self._draft, self._draft.field(path), self._wording))

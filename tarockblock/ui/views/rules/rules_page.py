@@ -1,0 +1,102 @@
+"""The place *Regeln*: rulesets to look at, and the editor of those of the house. The window does what is wished."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from tarockblock.app.evening import EveningSession
+from tarockblock.app.house_rules.desk import Desk
+from tarockblock.app.house_rules.draft import HouseDraft
+from tarockblock.app.house_rules.library import all_rulesets, official_rulesets, usage
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.errors import TarockblockError
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.rules.rules_browse import RulesBrowse
+from tarockblock.ui.views.rules.rules_editor import RulesEditor
+from tarockblock.ui.window.actions import Actions
+
+
+class RulesPage(QWidget):
+    """``wished`` is that of the list and of the editor; ``failed`` a sentence. The drafts lie on the window's desk."""
+
+    wished = Signal(str)
+    failed = Signal(str)
+
+    def __init__(self, session: EveningSession, desk: Desk, actions: Actions, languages: Languages) -> None:
+        super().__init__()
+        self._session, self._desk, self._languages = session, desk, languages
+        # Read when the place is first looked at: four files of text, a tenth of the time the program takes to start.
+        self.rulesets: tuple[Ruleset, ...] = ()
+        self.browse = RulesBrowse(actions, languages.wording)
+        self.editor = RulesEditor(actions, languages.wording)
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.browse)
+        self.stack.addWidget(self.editor)
+        px = theme_of(self).px
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, px(11), 16, px(12))
+        column.addWidget(self.stack)
+        self.browse.wished.connect(self.wished)
+        self.editor.wished.connect(self.wished)
+
+    def refresh(self) -> None:
+        """Show the rulesets as they are now, and the draft that was being worked at."""
+        store, wording = self._session.store, self._languages.wording
+        used = {}
+        try:
+            self._desk.load(store, wording)
+            self.rulesets = all_rulesets(store)
+            used = dict(usage(store))
+        except TarockblockError as error:
+            self.rulesets = official_rulesets()
+            self.failed.emit(wording.error(error))
+        self.browse.show_rulesets(self.rulesets, used, self._desk, writable=not store.read_only)
+        draft = self._desk.current
+        if draft is not None and not store.read_only:
+            if self.editor.draft is not draft:
+                self.editor.edit(draft)
+            self.stack.setCurrentWidget(self.editor)
+        else:
+            self.stack.setCurrentWidget(self.browse)
+
+    def show_first(self, ruleset: Ruleset | None) -> None:
+        """Begin with the ruleset being played, unless something else was chosen."""
+        if ruleset is not None:
+            self.browse.choose(ruleset.id, by_hand=False)
+
+    def edit(self, draft: HouseDraft, *, name: bool = False) -> None:
+        """Bring the editor into sight; ``name`` begins at the name."""
+        self.editor.edit(draft)
+        self.stack.setCurrentWidget(self.editor)
+        self.editor.take_focus(at_name=name)
+
+    def leave_editor(self, show: str = "") -> None:
+        """Back to the list; ``show`` is the id of the ruleset to stand on."""
+        self._desk.leave()
+        self.refresh()
+        if show:
+            self.browse.choose(show)
+        self.browse.take_focus()
+        self.remember()
+
+    def take_focus(self) -> None:
+        """The keyboard begins at the list, or where one was in the editor."""
+        if self.stack.currentWidget() is self.editor:
+            self.editor.take_focus()
+        else:
+            self.browse.take_focus()
+
+    def remember(self) -> None:
+        """Have the database remember what was entered and not stored."""
+        try:
+            self._desk.remember(self._session.store)
+        except TarockblockError as error:
+            self.failed.emit(self._languages.wording.error(error))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Looking elsewhere loses nothing, whatever happens to the program meanwhile."""
+        super().hideEvent(event)
+        self.remember()

@@ -1,0 +1,180 @@
+"""Several evening files at once from the window, and the trash: what takes longer runs off the surface's thread.
+
+One such piece of work at a time; it can be stopped, and says then how far it came.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QFileDialog
+
+from tarockblock.app.archive_care import Emptied, empty_trash_of
+from tarockblock.app.archive_files import FilesReport, Target, export_files, import_files
+from tarockblock.app.statistics_facts import Progress, ShouldStop
+from tarockblock.errors import TarockblockError
+from tarockblock.ui.work import Work
+
+if TYPE_CHECKING:
+    from tarockblock.ui.window.main_window import MainWindow
+
+Task = Callable[[Progress, ShouldStop], Any]
+
+
+class ArchiveFiles(QObject):
+    """Made once per window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._stop = Event()
+        self._tell: Callable[[Any], None] = lambda _result: None
+        self._work = Work(self)
+        self._work.finished.connect(self._finished)
+        self._work.failed.connect(self._failed)
+
+    def wire(self) -> None:
+        """Connect the page's progress, which is made anew with the language."""
+        page = self._window.archive_page
+        page.stop_requested.connect(self._stop.set)
+        self._work.progressed.connect(page.progress.advance)
+
+    def wait(self) -> None:
+        """Stop and wait."""
+        self._work.wait()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is under way."""
+        return self._work.is_running
+
+    # ------------------------------------------------------------------ in
+
+    def ask_import(self) -> None:
+        """Let files be chosen; one alone is opened, several go into the archive."""
+        dialog = QFileDialog(self._window, self.tr("Import evenings"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setNameFilter(self.tr("Evening files (*.tarock.json *.json)"))
+        dialog.filesSelected.connect(lambda names: self.import_files([Path(name) for name in names]))
+        dialog.open()
+
+    def import_files(self, files: Sequence[Path]) -> None:
+        """Import them; a single one from outside of the archive is shown at once."""
+        from tarockblock.ui.window.main_window_files import import_file
+
+        window = self._window
+        if len(files) == 1 and not window.look_back.in_sight:
+            import_file(window, files[0])
+            return
+        if window.stack.currentWidget() is not window.archive_page:
+            window.look_back.show_archive_place()
+        window.archive_page.show_list()
+        path, wording = window.session.store.path, window.languages.wording
+        self._begin(
+            self.tr("Importing …"),
+            lambda progress, should_stop: import_files(path, files, wording, progress, should_stop),
+            lambda report: self._imported(report, len(files)),
+        )
+
+    def _imported(self, report: FilesReport, of: int) -> None:
+        page = self._window.archive_page
+        page.refresh()
+        page.list.choose(report.numbers)
+        text = self.tr("%n evening(s) imported.", None, report.done)
+        if report.stopped:
+            text = self.tr("Stopped: {count} of {total} evenings imported.").format(count=report.done, total=of)
+        self._window.say(text)
+        head = self.tr("%n file(s) could not be imported.", None, len(report.problems))
+        self._show_problems(report, self.tr("Import evenings"), head)
+
+    # ------------------------------------------------------------------ out
+
+    def ask_export(self, numbers: Sequence[int]) -> None:
+        """One evening asks for its file, several for format and folder."""
+        from tarockblock.ui.views.archive.archive_export import SeveralDialog
+        from tarockblock.ui.window.main_window_files import ask_export
+
+        if len(numbers) == 1:
+            ask_export(self._window, numbers[0])
+        elif numbers:
+            dialog = SeveralDialog(len(numbers), self._window)
+            dialog.chosen.connect(lambda kind: self._ask_folder(numbers, kind))
+            dialog.open()
+
+    def _ask_folder(self, numbers: Sequence[int], kind: str) -> None:
+        dialog = QFileDialog(self._window, self.tr("Export evenings"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.fileSelected.connect(lambda folder: self.export_files(numbers, Target(Path(folder), kind)))
+        dialog.open()
+
+    def export_files(self, numbers: Sequence[int], target: Target) -> None:
+        """Write them into a folder."""
+        path, wording = self._window.session.store.path, self._window.languages.wording
+        self._begin(
+            self.tr("Exporting …"),
+            lambda progress, should_stop: export_files(path, numbers, target, wording, progress, should_stop),
+            lambda report: self._exported(report, len(numbers), target),
+        )
+
+    def _exported(self, report: FilesReport, of: int, target: Target) -> None:
+        text = self.tr("%n evening(s) exported to {folder}.", None, report.done)
+        if report.stopped:
+            text = self.tr("Stopped: {count} of {total} evenings exported to {folder}.")
+        self._window.say(text.format(count=report.done, total=of, folder=target.folder.name or target.folder))
+        head = self.tr("%n evening(s) could not be exported.", None, len(report.problems))
+        self._show_problems(report, self.tr("Export evenings"), head)
+
+    # ------------------------------------------------------------------ away
+
+    def empty_trash(self) -> None:
+        """Delete what lies in the trash for good."""
+        path = self._window.session.store.path
+        self._begin(
+            self.tr("Emptying the trash …"),
+            lambda progress, should_stop: empty_trash_of(path, progress, should_stop),
+            self._emptied,
+        )
+
+    def _emptied(self, emptied: Emptied) -> None:
+        self._window.archive_page.refresh()
+        text = self.tr("%n evening(s) deleted for good.", None, emptied.gone)
+        if emptied.stopped:
+            text = self.tr("Stopped.") + " " + text
+        elif emptied.left:
+            text += " " + self.tr("%n stay(s): a later settlement rests on it.", None, emptied.left)
+        self._window.say(text)
+
+    # ------------------------------------------------------------------ inside
+
+    def _begin(self, words: str, task: Task, tell: Callable[[Any], None]) -> None:
+        if self.busy:
+            self._window.show_problem(self.tr("Something else is still under way here."))
+            return
+        self._stop.clear()
+        self._tell = tell
+        self._window.archive_page.begin_work(words)
+        self._work.start(lambda progress, should_stop: task(progress, lambda: self._stop.is_set() or should_stop()))
+
+    def _finished(self, result: object) -> None:
+        self._window.archive_page.end_work()
+        self._tell(result)
+
+    def _failed(self, error: Exception) -> None:
+        self._window.archive_page.end_work()
+        self._window.archive_page.refresh()
+        if not isinstance(error, TarockblockError):
+            raise error
+        self._window.show_problem(self._window.bridge.sentence(error))
+
+    def _show_problems(self, report: FilesReport, title: str, head: str) -> None:
+        if report.problems:
+            from tarockblock.ui.views.archive.archive_problems import ProblemsDialog
+
+            ProblemsDialog(title, head, report.text, self._window).open()

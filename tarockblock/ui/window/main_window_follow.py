@@ -1,0 +1,82 @@
+"""Keeps a window up with what another one writes to the same database: quietly, and where one was looking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from tarockblock.app.following import Follower
+from tarockblock.errors import TarockblockError
+
+if TYPE_CHECKING:
+    from tarockblock.ui.window.main_window import MainWindow
+
+EVERY_MS = 2000
+
+
+class Following(QObject):
+    """Looks every now and then, from ``start`` on; not while a dialog or a menu stands over the evening."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._follower: Follower | None = None
+        self._told = ""
+        self._timer = QTimer(self, interval=EVERY_MS)
+        self._timer.timeout.connect(self.look)
+
+    def start(self) -> None:
+        """Begin to look."""
+        self._try(self._begin)
+        self._timer.start()
+
+    def stop(self) -> None:
+        """The database is about to be closed."""
+        self._timer.stop()
+
+    def look(self) -> None:
+        """Show what somebody else has written, if anybody has."""
+        if self._window.flows.dialog is None and QApplication.activePopupWidget() is None:
+            self._try(self._look)
+
+    def _begin(self) -> None:
+        self._follower = Follower(self._window.session)
+
+    def _look(self) -> None:
+        if self._follower is None:
+            self._begin()
+            return
+        window, table = self._window, self._window.evening_page.table
+        session = window.session
+        entry = table.current_entry() if session.is_open else None
+        number = None if entry is None else session.number_of(entry)
+        standpoint = table.standpoint()
+        if not self._follower.look():
+            return
+        if not session.is_open:
+            self._open_what_was_begun()
+            return
+        window.refresh()
+        table.return_to(standpoint, None if number is None else session.index_of(number))
+
+    def _open_what_was_begun(self) -> None:
+        """A window that only looks, and had nothing to show: now there is an evening."""
+        last = self._window.session.last_open_id()
+        if last is not None and self._window.read_only:
+            self._window.bridge.open(last)
+        else:
+            self._window.refresh()
+
+    def _try(self, deed: Callable[[], None]) -> None:
+        """What keeps us from looking is said once; a lock is gone with the next look."""
+        try:
+            deed()
+        except TarockblockError as error:
+            if error.code not in ("database_locked", self._told):
+                self._told = error.code
+                self._window.show_problem(self._window.bridge.sentence(error))
+        else:
+            self._told = ""

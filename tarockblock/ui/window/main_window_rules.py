@@ -1,0 +1,268 @@
+"""What is wished for in *Regeln* is done here: drafts, names, files. Shows nothing but dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QFileDialog
+
+from tarockblock.app.export import write_whole
+from tarockblock.app.house_rules import library
+from tarockblock.app.house_rules.desk import Desk
+from tarockblock.app.house_rules.draft import HouseDraft, Snapshot
+from tarockblock.app.house_rules.files import SUFFIX, file_name, file_text, read_file
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.errors import TarockblockError
+from tarockblock.ui.messages import tell
+from tarockblock.ui.views.rules.rules_browse import WISHES
+from tarockblock.ui.views.rules.rules_page import RulesPage
+from tarockblock.ui.window.actions import Actions
+
+if TYPE_CHECKING:
+    from tarockblock.ui.views.rules.rules_rename import RulesetNameDialog
+    from tarockblock.ui.window.main_window import MainWindow
+
+_MOST_SHOWN = 12
+
+
+class RulesWishes(QObject):
+    """Made once per window; the page is made anew with the language, the drafts on the desk stay."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.desk = Desk()
+        window.flows.copies.restored.connect(self.desk.forget)
+
+    def make_page(self, actions: Actions) -> RulesPage:
+        """The place, connected."""
+        page = RulesPage(self._window.session, self.desk, actions, self._window.languages)
+        page.failed.connect(self._window.show_problem)
+        page.wished.connect(self._wished)
+        return page
+
+    def deeds(self) -> dict[str, Callable[[], object]]:
+        """What each action does, by its name."""
+        does = {f"rules_{wish}": (lambda wish=wish: self._wished(wish)) for wish in (*WISHES, "store")}
+        return dict(does)
+
+    @property
+    def _page(self) -> RulesPage:
+        return self._window.rules_page
+
+    def _wished(self, wish: str) -> None:
+        does: dict[str, Callable[[], object]] = {
+            "derive": self._derive,
+            "edit": self._edit,
+            "rename": self._ask_name,
+            "duplicate": self._duplicate,
+            "export": self._ask_export,
+            "delete": self._delete,
+            "import": self._ask_import,
+            "store": self._store,
+            "back": self._page.leave_editor,
+            "discard": self._discard,
+            "all_back": self._set_all_back,
+        }
+        try:
+            does[wish]()
+        except TarockblockError as error:
+            self._window.show_problem(self._sentence(error))
+
+    # ------------------------------------------------------------------ drafts
+
+    def _derive(self) -> None:
+        ruleset = self._page.browse.ruleset
+        if ruleset is not None:
+            draft = self.desk.new_from(ruleset, self._page.rulesets, self._window.languages.wording)
+            self._page.edit(draft, name=True)
+
+    def _edit(self) -> None:
+        browse, known = self._page.browse, self._page.rulesets
+        if browse.draft is not None:
+            self._page.edit(self.desk.go_on(browse.draft, known))
+        elif browse.ruleset is not None and not library.is_official(browse.ruleset):
+            self._page.edit(self.desk.change_of(browse.ruleset, known, self._window.languages.wording))
+
+    def _store(self) -> None:
+        """What the editor holds; it says itself what is missing."""
+        draft = self.desk.current
+        if draft is None:
+            return
+        ruleset = self.desk.store(self._window.session.store, draft)
+        if ruleset is None:
+            self._page.editor.refresh()
+            return
+        self._page.leave_editor(ruleset.id)
+        words = self.tr("Stored: {name}. New evenings can be played by it; those that were played stay as they are.")
+        self._window.say(words.format(name=self._name(ruleset)))
+
+    def _set_all_back(self) -> None:
+        """Every value as officially; the notice offers the way back."""
+        draft = self.desk.current
+        if draft is not None:
+            before = draft.snapshot()
+            draft.set_all_back()
+            self._page.editor.refresh()
+            self._window.offer(
+                self.tr("Everything is set back."), self.tr("Bring back"), lambda: self._restore(draft, before)
+            )
+
+    def _restore(self, draft: HouseDraft, before: Snapshot) -> None:
+        draft.restore(before)
+        self._page.edit(self.desk.go_on(draft, self._page.rulesets))
+        self._window.say(self.tr("The values are back."))
+
+    def _discard(self) -> None:
+        """Throw the draft away; the notice offers it back."""
+        draft = self.desk.current
+        if draft is None:
+            return
+        self.desk.drop(draft)
+        self._page.leave_editor("" if draft.is_new else draft.id)
+        if draft.dirty:
+            self._window.offer(
+                self.tr("The draft is thrown away."), self.tr("Bring back"), lambda: self._put_back(draft)
+            )
+
+    def _put_back(self, draft: HouseDraft) -> None:
+        self.desk.put_back(draft)
+        self._page.edit(self.desk.go_on(draft, self._page.rulesets))
+        self._window.say(self.tr("The draft is back."))
+
+    # ------------------------------------------------------------------ names, copies, deleting
+
+    def _ask_name(self) -> None:
+        from tarockblock.ui.views.rules.rules_rename import RulesetNameDialog
+
+        ruleset = self._chosen()
+        if ruleset is None:
+            return
+        taken = library.names_of(self._page.rulesets, but=ruleset.id)
+        wording = self._window.languages.wording
+        dialog = RulesetNameDialog(ruleset.short.get(wording.language), taken, wording, self._window)
+        dialog.entered.connect(lambda name: self._rename(dialog, ruleset, name))
+        self._window.flows.open(dialog)
+
+    def _rename(self, dialog: RulesetNameDialog, ruleset: Ruleset, name: str) -> None:
+        try:
+            self._keep(library.renamed(ruleset, name))
+        except TarockblockError as error:
+            dialog.show_failure(self._sentence(error))
+            return
+        dialog.accept()
+
+    def _duplicate(self) -> None:
+        ruleset = self._page.browse.ruleset
+        if ruleset is not None:
+            copy = library.copy_of(ruleset, self._page.rulesets, self._window.languages.wording)
+            self._keep(copy)
+            self._window.say(self.tr("Duplicated as “{name}”.").format(name=self._name(copy)))
+
+    def _delete(self) -> None:
+        """Take it off the list; the notice offers the way back."""
+        ruleset = self._chosen()
+        if ruleset is None:
+            return
+        store = self._window.session.store
+        place = library.remove(store, ruleset.id)
+        self.desk.follow(store, self._window.languages.wording)
+        self._page.refresh()
+        words = self.tr("“{name}” is deleted; evenings that were played by it keep their copy.")
+        self._window.offer(
+            words.format(name=self._name(ruleset)), self.tr("Bring back"), lambda: self._bring_back(ruleset, place)
+        )
+
+    def _bring_back(self, ruleset: Ruleset, place: int) -> None:
+        try:
+            self._keep(ruleset, place)
+        except TarockblockError as error:
+            self._window.show_problem(self._sentence(error))
+            return
+        self._window.say(self.tr("“{name}” is back.").format(name=self._name(ruleset)))
+
+    def _keep(self, ruleset: Ruleset, place: int | None = None) -> None:
+        """Keep a ruleset and show it."""
+        store = self._window.session.store
+        library.keep(store, ruleset, place)
+        self.desk.follow(store, self._window.languages.wording)
+        self._page.refresh()
+        self._page.browse.choose(ruleset.id)
+
+    # ------------------------------------------------------------------ files
+
+    def _ask_import(self) -> None:
+        dialog = QFileDialog(self._window, self.tr("Import rules"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter(self.tr("Rulesets (*.toml *.json)"))
+        dialog.fileSelected.connect(lambda name: self.import_file(Path(name)))
+        dialog.open()
+
+    def import_file(self, path: Path) -> bool:
+        """Take a ruleset out of a file; with problems nothing is kept, and all of them are named."""
+        window, wording = self._window, self._window.languages.wording
+        ruleset, problems = read_file(path)
+        if ruleset is None:
+            lines = [wording.place(each) for each in problems]
+            if len(lines) > _MOST_SHOWN:
+                more = self.tr("… and {count} more").format(count=len(lines) - _MOST_SHOWN)
+                lines = [*lines[:_MOST_SHOWN], more]
+            text = self.tr("“{file}” is no ruleset that could be imported; nothing was changed.")
+            tell(window, self.tr("Import rules"), text.format(file=path.name), "\n".join(lines))
+            return False
+        try:
+            taken = library.take_in(window.session.store, ruleset, wording)
+        except TarockblockError as error:
+            window.show_problem(self._sentence(error))
+            return False
+        self.desk.follow(window.session.store, wording)
+        self._page.refresh()
+        self._page.browse.choose(taken.ruleset.id)
+        name, before = self._name(taken.ruleset), taken.replaced
+        if before is None:
+            window.say(self.tr("Imported: {name}.").format(name=name))
+        else:
+            words = self.tr("“{name}” is replaced by the version of the file.").format(name=name)
+            window.offer(words, self.tr("Bring back"), lambda: self._bring_back(before, 0))
+        return True
+
+    def _ask_export(self) -> None:
+        ruleset = self._page.browse.ruleset
+        if ruleset is None:
+            return
+        dialog = QFileDialog(self._window, self.tr("Export rules"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(self.tr("Rulesets (*.toml)"))
+        dialog.selectFile(file_name(ruleset))
+        dialog.fileSelected.connect(lambda name: self.export_file(ruleset, Path(name)))
+        dialog.open()
+
+    def export_file(self, ruleset: Ruleset, path: Path) -> bool:
+        """Write a ruleset; a file that is there is replaced only by a whole one."""
+        if path.suffix.lower() != SUFFIX:
+            path = path.with_name(path.name + SUFFIX)
+        try:
+            write_whole(path, file_text(ruleset, self._window.languages.wording).encode())
+        except TarockblockError as error:
+            self._window.show_problem(self._sentence(error))
+            return False
+        self._window.say(self.tr("Exported to {file}.").format(file=path.name))
+        return True
+
+    # ------------------------------------------------------------------ inside
+
+    def _chosen(self) -> Ruleset | None:
+        """The ruleset of the house one stands on."""
+        ruleset = self._page.browse.ruleset
+        return None if ruleset is None or library.is_official(ruleset) else ruleset
+
+    def _name(self, ruleset: Ruleset) -> str:
+        return ruleset.short.get(self._window.languages.language)
+
+    def _sentence(self, error: TarockblockError) -> str:
+        return self._window.bridge.sentence(error)

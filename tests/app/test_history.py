@@ -1,0 +1,191 @@
+"""All changes of an evening: each deed leaves one line, with when it was and what had been scored until then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app.clock import FixedClock, SystemClock
+from tarockblock.app.evening import EveningSession
+from tarockblock.app.history import Happening, Kind, happenings
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled, Manual, PositiveGame, Result
+from tarockblock.domain.money import Cents, Points
+from tarockblock.rules.library import shipped
+
+FOUR = ("Anna", "Bert", "Cilli", "Dora")
+ANNA = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
+BERT = replace(ANNA, declarer="Bert")
+FIFTEEN = {"Anna": Points(15), "Bert": Points(-5), "Cilli": Points(-5), "Dora": Points(-5)}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "evening.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def session(store: Store) -> EveningSession:
+    """A Dreier of Anna and one of Bert."""
+    made = EveningSession(store, SystemClock())
+    made.start(
+        Evening(
+            ruleset=shipped("tirol-2025"),
+            players=FOUR,
+            first_dealer="Dora",
+            cents_per_point=10,
+            title="Donnerstag",
+        )
+    )
+    made.record(ANNA)
+    made.record(BERT)
+    return made
+
+
+def only(session: EveningSession) -> Happening:
+    (found,) = happenings(session)
+    return found
+
+
+def test_what_was_entered_and_stayed_is_no_change(session: EveningSession) -> None:
+    assert happenings(session) == []
+
+
+def test_put_right__what_it_was_what_it_is_and_what_it_had_scored(session: EveningSession) -> None:
+    begun = datetime.now(UTC)
+    session.replace(0, BERT)
+    found = only(session)
+
+    assert (found.kind, found.before, found.after, found.index) == (Kind.EDITED, ANNA, BERT, 0)
+    assert dict(found.points) == FIFTEEN
+    assert found.cents["Anna"] == Cents(150)
+    assert abs((found.at - begun).total_seconds()) < 60
+
+
+def test_struck_and_brought_back(session: EveningSession) -> None:
+    session.strike(0, replay=True, reason="vergeben")
+    session.restore(0)
+    later, earlier = happenings(session)
+
+    assert (earlier.kind, earlier.before, earlier.after) == (
+        Kind.STRUCK,
+        ANNA,
+        Annulled(replay=True, reason="vergeben"),
+    )
+    assert (later.kind, later.before, later.after) == (Kind.RESTORED, Annulled(replay=True, reason="vergeben"), ANNA)
+    assert dict(earlier.points) == FIFTEEN
+    assert not any(later.points.values())
+
+
+def test_taken_back__an_undone_entry_can_still_be_seen(session: EveningSession) -> None:
+    session.undo()
+    found = only(session)
+
+    assert (found.kind, found.before, found.after, found.index) == (Kind.REMOVED, BERT, None, None)
+    assert found.points["Bert"] == Points(15)
+
+
+def test_done_again_leaves_both_traces_to_be_found(session: EveningSession) -> None:
+    session.undo()
+    session.redo()
+    found = only(session)
+
+    assert (found.kind, found.before) == (Kind.REMOVED, BERT)
+    assert found.index == 1  # it stands there again
+
+
+def test_moved(session: EveningSession) -> None:
+    session.move(1, 0)
+    found = only(session)
+
+    assert (found.kind, found.before, found.after, found.index) == (Kind.MOVED, BERT, BERT, 0)
+
+
+def test_inserted_says_what_it_scores(session: EveningSession) -> None:
+    correction = Manual(points={"Anna": Points(3), "Bert": Points(-3)}, reason="verschrieben")
+    session.insert(1, correction)
+    found = only(session)
+
+    assert (found.kind, found.before, found.after, found.index) == (Kind.INSERTED, None, correction, 1)
+    assert found.points["Anna"] == Points(3)
+    session.undo()
+    assert [each.kind for each in happenings(session)] == [Kind.REMOVED]
+
+
+def test_the_evening_s_own_words(session: EveningSession) -> None:
+    session.rename("Beim Wirt", "lang")
+    found = only(session)
+
+    assert found.kind is Kind.AMENDED
+    assert found.headers is not None
+    assert [each.title for each in found.headers] == ["Donnerstag", "Beim Wirt"]
+    session.undo()
+    assert happenings(session) == []
+
+
+def test_several_of_the_same_entry_are_a_chain_the_latest_first(session: EveningSession) -> None:
+    facts = [ANNA, replace(ANNA, note="eins"), replace(ANNA, note="zwei"), BERT]
+    for fact in facts[1:]:
+        session.replace(0, fact)
+    found = happenings(session)
+
+    assert [(each.before, each.after) for each in found] == [
+        (facts[2], facts[3]),
+        (facts[1], facts[2]),
+        (facts[0], facts[1]),
+    ]
+    assert [each.at for each in found] == sorted((each.at for each in found), reverse=True)
+
+
+def test_versions_and_log_are_one_list_by_time(session: EveningSession) -> None:
+    session.replace(0, BERT)
+    session.move(1, 0)
+    session.clock = FixedClock(datetime.now(UTC) + timedelta(hours=1))
+    session.rename("Beim Wirt", "")
+    session.clock = FixedClock(datetime.now(UTC) - timedelta(hours=1))
+    session.rename("Wieder daheim", "")
+
+    kinds = [Kind.AMENDED, Kind.MOVED, Kind.EDITED, Kind.AMENDED]
+    assert [each.kind for each in happenings(session)] == kinds
+
+
+def test_it_is_the_same_after_a_restart_and_when_only_looked_at(store: Store, session: EveningSession) -> None:
+    session.replace(0, BERT)
+    session.undo()
+    session.undo()
+    with open_store(store.path, read_only=True) as reading:
+        other = EveningSession(reading, SystemClock())
+        assert session.evening_id is not None
+        other.open(session.evening_id)
+        assert happenings(other) == happenings(session)
+        assert len(happenings(other)) == 3
+
+
+def test_other_evenings_are_left_out(session: EveningSession) -> None:
+    session.replace(0, BERT)
+    session.start(replace(session.evening, title="Ein anderer", entries=()))
+    assert happenings(session) == []
+
+
+def test_damaged_versions_are_left_out_and_it_is_known(store: Store, session: EveningSession) -> None:
+    session.replace(0, BERT)
+    session.replace(0, ANNA)
+    store.db.execute("DROP TRIGGER versions_unchanged")
+    with store.writing():
+        store.execute("UPDATE versions SET fact = replace(fact, 'Anna', 'Dora') WHERE id = 1")
+    assert session.evening_id is not None
+    session.open(session.evening_id)
+
+    assert [each.before for each in happenings(session)] == [BERT]
+    assert not session.history_sound
+
+
+def test_without_an_evening_it_is_a_slip_of_ours(store: Store) -> None:
+    with pytest.raises(RuntimeError):
+        happenings(EveningSession(store, SystemClock()))

@@ -1,0 +1,58 @@
+"""Whatever a round agrees on, an evening can be played by it: nothing fails, rows come to nought, files hold it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tarockblock.app.files import dump_evening, load_evening
+from tarockblock.app.house_rules.draft import HouseDraft
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.what_if import what_if
+from tarockblock.rules.fields import Field, FieldKind
+from tarockblock.rules.library import shipped, shipped_ids
+from tests.evenings import random_evening
+
+
+def entries(field: Field) -> st.SearchStrategy[str | bool]:
+    if field.kind is FieldKind.CHOICE:
+        return st.sampled_from(field.choices)
+    if field.kind in (FieldKind.SWITCH, FieldKind.PLAYED):
+        return st.booleans()
+    if field.kind is FieldKind.CARD_POINTS:
+        return st.sampled_from(["30", "35/1", "40/2"])
+    return st.integers(0, min(field.most, 30)).map(str)
+
+
+@settings(max_examples=40)
+@given(st.data())
+def test_any_house_rules__make_sound_evenings(data: st.DataObject) -> None:
+    base = data.draw(st.sampled_from(shipped_ids()))
+    draft = HouseDraft(shipped(base), name="Haus", new_id="haus")
+    for _ in range(data.draw(st.integers(1, 12))):
+        field = data.draw(st.sampled_from(draft.fields))
+        draft.put(field.path, data.draw(entries(field)))
+    ruleset = draft.ruleset()
+    if ruleset is None:
+        return
+    evening = random_evening(data.draw(st.integers(0, 10_000)), entries=12, ruleset=ruleset)
+    ledger = compute_ledger(evening)
+    assert [row.problems for row in ledger.rows if row.problems] == []
+    for row in ledger.rows:
+        assert sum(points.value for points in row.points.values()) == 0
+        assert sum(cents.value for cents in row.cents.values()) == 0
+    assert load_evening(dump_evening(evening).encode()) == (evening, [])
+
+
+@pytest.mark.parametrize("base", shipped_ids())
+def test_what_if__from_official_rules_to_leaner_ones(base: str) -> None:
+    """A game that the house does not play is left out, and said so; the rest goes along."""
+    draft = HouseDraft(shipped(base), name="Haus", new_id="haus")
+    draft.put("games.dreier", False)
+    ruleset = draft.ruleset()
+    assert ruleset is not None
+    evening = random_evening(3, entries=30, ruleset=base)
+    lost = {loss.row for loss in what_if(evening, ruleset).losses}
+    played = {number for number, entry in enumerate(evening.entries) if getattr(entry, "game", "") == "dreier"}
+    assert lost == played

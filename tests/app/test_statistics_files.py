@@ -1,0 +1,103 @@
+"""The statistics written to files: whole or not at all, and stopped at any moment without a trace."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app import archive
+from tarockblock.app.statistics import Statistics, load_statistics
+from tarockblock.app.statistics_files import Kind, named, write_statistics
+from tarockblock.app.storage import open_store
+from tarockblock.errors import TarockblockError
+from tests.evenings import random_evening
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Statistics]:
+    with open_store(tmp_path_factory.mktemp("files") / "tarockblock.db") as store:
+        for seed in range(3):
+            archive.import_evening(store, random_evening(seed, entries=12, ruleset="tirol-2025"))
+        statistics = load_statistics(store)
+        assert statistics is not None
+        yield statistics
+
+
+def write(path: Path, kind: Kind, found: Statistics, stop_after: int | None = None) -> tuple[bool, list[int]]:
+    """Write it, and stop when so many players are done; also says what progress was heard."""
+    heard: list[int] = []
+
+    def should_stop() -> bool:
+        return stop_after is not None and len(heard) >= stop_after
+
+    return write_statistics(path, kind, found, found.table(), lambda done, of: heard.append(done), should_stop), heard
+
+
+def test_everything__has_all_players_of_the_table(found: Statistics, tmp_path: Path) -> None:
+    path = tmp_path / "all.json"
+    written, heard = write(path, Kind.EVERYTHING, found)
+    data = json.loads(path.read_text(encoding="utf-8"))
+    names = [row.player for row in found.table().rows]
+    assert written
+    assert [each["player"] for each in data["players"]] == names
+    assert [each["player"] for each in data["table"]["players"]] == names
+    assert heard == list(range(1, len(names) + 1))
+
+
+@pytest.mark.parametrize("kind", [Kind.TABLE, Kind.OVER_TIME, Kind.PAIRS])
+def test_tables__open_in_a_spreadsheet_as_utf_8(kind: Kind, found: Statistics, tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    assert write(path, kind, found)[0]
+    assert path.read_bytes()[:3] == b"\xef\xbb\xbf"
+    rows = list(csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines()))
+    assert {row["player"].lstrip("'") for row in rows} == set(found.facts.players)
+
+
+@pytest.mark.parametrize("kind", [Kind.EVERYTHING, Kind.OVER_TIME, Kind.PAIRS])
+@pytest.mark.parametrize("after", [0, 1, 2])
+def test_stopped__leaves_no_file_and_nothing_half(kind: Kind, after: int, found: Statistics, tmp_path: Path) -> None:
+    path = tmp_path / f"stopped{kind.suffix}"
+    written, heard = write(path, kind, found, stop_after=after)
+    assert not written
+    assert len(heard) == after
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_stopped__when_all_is_counted_and_not_yet_written(found: Statistics, tmp_path: Path) -> None:
+    path = tmp_path / "stopped.json"
+    written, heard = write(path, Kind.EVERYTHING, found, stop_after=len(found.table().rows))
+    assert not written
+    assert heard
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_stopped__leaves_the_file_that_was_there(found: Statistics, tmp_path: Path) -> None:
+    path = tmp_path / "there.json"
+    path.write_text("what was there")
+    assert not write(path, Kind.EVERYTHING, found, stop_after=1)[0]
+    assert path.read_text() == "what was there"
+
+
+def test_no_such_folder__is_an_error_that_can_be_said(found: Statistics, tmp_path: Path) -> None:
+    with pytest.raises(TarockblockError) as caught:
+        write(tmp_path / "nowhere" / "all.json", Kind.EVERYTHING, found)
+    assert caught.value.code == "file_unwritable"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_failure_while_replacing__leaves_nothing_half(found: Statistics, tmp_path: Path) -> None:
+    """A folder of that name can not be replaced: the neighbour that was written goes."""
+    (tmp_path / "all.json").mkdir()
+    with pytest.raises(TarockblockError):
+        write(tmp_path / "all.json", Kind.EVERYTHING, found)
+    assert [each.name for each in tmp_path.iterdir()] == ["all.json"]
+
+
+def test_named__has_the_ending_of_its_contents() -> None:
+    assert named(Path("a/statistik"), Kind.TABLE) == Path("a/statistik.csv")
+    assert named(Path("a/2026.v2"), Kind.EVERYTHING) == Path("a/2026.v2.json")
+    assert named(Path("a/x.CSV"), Kind.PAIRS) == Path("a/x.CSV")

@@ -1,0 +1,182 @@
+#!/usr/bin/env python3
+"""How *Statistik* feels in the window with a large database: one run in this process, printed as JSON.
+
+``statistics_figures.py`` runs it several times and prints the least; by itself:
+``QT_QPA_PLATFORM=offscreen .venv/bin/python tests/benchmarks/statistics_window.py BIG.db``. What is measured: the time
+from the key to what is painted, and the longest time the window did not come to a timer that ticks every 10 ms.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.settings import Settings
+from tarockblock.app.statistics_files import Kind
+from tarockblock.app.storage import open_store
+from tarockblock.ui.application import make_application, make_window
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.window.main_window import MainWindow
+
+TICK_MS = 10
+PATIENCE = 120.0
+
+
+def memory() -> float:
+    """The most memory this process has held so far, in MiB."""
+    unit = 1024 if sys.platform != "darwin" else 1024 * 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
+
+
+class Gaps(QObject):
+    """The longest time between two ticks, in seconds."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._timer = QTimer(self, interval=TICK_MS)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
+        self._last = self.longest = 0.0
+
+    def begin(self) -> None:
+        """From here on."""
+        self._last, self.longest = time.perf_counter(), 0.0
+        self._timer.start()
+
+    def end(self) -> float:
+        """Up to here."""
+        self._tick()
+        self._timer.stop()
+        return self.longest
+
+    def _tick(self) -> None:
+        now = time.perf_counter()
+        self.longest, self._last = max(self.longest, now - self._last), now
+
+
+class Painted(QObject):
+    """When a widget was first painted with something in it."""
+
+    def __init__(self, widget: QWidget, full: Callable[[], bool]) -> None:
+        super().__init__(widget)
+        self._full = full
+        self.at = 0.0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The time when the painting begins; it takes a few milliseconds."""
+        if event.type() == QEvent.Type.Paint and not self.at and self._full():
+            self.at = time.perf_counter()
+        return False
+
+
+def until(true: Callable[[], object]) -> None:
+    """Let Qt work until something is so."""
+    end = time.perf_counter() + PATIENCE
+    while not true():
+        QApplication.processEvents()
+        time.sleep(0.0005)  # as an idle event loop: a thread is not to be starved by looking
+        if time.perf_counter() > end:
+            raise SystemExit("the window never came to rest")
+
+
+class Run:
+    """One window, and what it took."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window, self.page = window, window.statistics_page
+        self.gaps = Gaps()
+        self.seconds: dict[str, float] = {}
+        self.longest: dict[str, float] = {}
+        self.memory: dict[str, float] = {}
+
+    def open(self) -> None:
+        """The place, from the key on."""
+        view, before = self.page.overview, memory()
+        table = Painted(view.rank.list.viewport(), lambda: view.rank.list.rows.rowCount() > 0)
+        self.gaps.begin()
+        start = time.perf_counter()
+        QTest.keyClick(self.window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+        until(lambda: table.at)
+        self.seconds["window: the latest year is painted"] = table.at - start
+        until(lambda: not view.chart.surface.busy)
+        self.seconds["window: its chart is drawn"] = time.perf_counter() - start
+        until(lambda: not self.page.busy)
+        self.seconds["window: everything has been read"] = time.perf_counter() - start
+        self.longest["opening"] = self.gaps.end()
+        self.memory["window, opened"] = memory() - before
+
+    def do(self, name: str, deed: Callable[[], Any]) -> None:
+        """Something the user does, until nothing is under way any more."""
+        QTest.qWait(100)
+        self.gaps.begin()
+        start = time.perf_counter()
+        deed()
+        until(lambda: not self.page.busy)
+        self.seconds[f"window: {name}"] = time.perf_counter() - start
+        self.longest[name] = self.gaps.end()
+
+    def choose(self, span: int) -> None:
+        """Another span of time: 0 is all."""
+        self.page.filters.span.set_current(span)
+        self.page.filters.changed.emit()
+
+    def everything(self, folder: Path) -> None:
+        """Opening, then what makes the window work hardest."""
+        self.open()
+        view = self.page.overview
+        people = view.rank.list
+        self.do("choose all years", lambda: self.choose(0))
+        people.setFocus()
+        self.do("the next player", lambda: QTest.keyClick(people, Qt.Key.Key_Down))
+        self.do("the player after", lambda: QTest.keyClick(people, Qt.Key.Key_Down))
+        self.do("choose a year", lambda: self.choose(3))
+        self.do("choose all years again", lambda: self.choose(0))
+        self.do("the hands of a player", lambda: QTest.keyClick(people, Qt.Key.Key_Return))
+        QTest.keyClick(self.page.hands.table, Qt.Key.Key_Escape)
+        self.do("all pairs", view.pairs.matrix_requested.emit)
+        QTest.keyClick(self.page.matrix.table, Qt.Key.Key_Escape)
+        page = self.page.page
+        assert page is not None
+        exporter = self.page._export
+        self.do("export everything", lambda: exporter.write(folder / "all.json", Kind.EVERYTHING, page))
+        self.memory["window, whole process at the end"] = memory()
+
+
+def main() -> None:
+    """One run."""
+    app = make_application([sys.argv[0]])
+    Theme(app, ColorMode.LIGHT, 100)
+    preferences, clock = Preferences(settings=Settings(language="de")), FixedClock(datetime(2026, 1, 1, tzinfo=UTC))
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        path = Path(shutil.copy(sys.argv[1], folder / "big.db"))
+        with open_store(path) as store:
+            window = make_window(store, clock, preferences, Languages(app, "de"))
+            window.resize(1280, 720)
+            window.show()
+            QTest.qWait(500)
+            run = Run(window)
+            begun_with = "matplotlib" in sys.modules
+            run.everything(folder)
+            window.close()
+    print(json.dumps({"seconds": run.seconds, "longest": run.longest, "memory": run.memory, "matplotlib": begun_with}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,115 @@
+"""What the system says is in the way, on the command line: in the language chosen, and by names people know."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tarockblock.exchange.wording import catalogue
+from tests.test_cli import DREIER, Run, evening, write
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> str:
+    return str(tmp_path / "round.db")
+
+
+@pytest.fixture
+def good(tmp_path: Path) -> str:
+    return write(tmp_path / "good.json", evening(DREIER))
+
+
+def test_catalogues__know_the_same_reasons() -> None:
+    assert catalogue("de")["system"].keys() == catalogue("en")["system"].keys()
+    assert all(hasattr(errno, name) or name in ("bad_name", "no_file") for name in catalogue("en")["system"])
+
+
+@pytest.mark.parametrize(
+    ("argv", "german", "english"),
+    [
+        (["score", "{folder}/fehlt.json"], "das gibt es nicht", "there is no such file or folder"),
+        (["score", "{folder}"], "das ist ein Ordner", "that is a folder"),
+        (["score", "{copy}/x.json"], "ein Teil des Pfads ist eine Datei", "a part of the path is a file"),
+        (["score", "{folder}/" + "x" * 300], "der Name ist zu lang", "the name is too long"),
+        (["score", "a\0b"], "so kann keine Datei heißen", "no file can have that name"),
+        (["import", "{copy}"], "das ist eine Datenbank, kein einzelner Abend", "this is a database, not an evening"),
+        (["rules", "check", "{folder}"], "das ist ein Ordner", "that is a folder"),
+        (["export", "1", "-o", "{folder}"], "das ist ein Ordner", "that is a folder"),
+        (["export", "1", "-o", "{copy}/x.json"], "ein Teil des Pfads ist eine Datei", "a part of the path is a file"),
+        (["backup", "{folder}"], "das ist ein Ordner", "that is a folder"),
+        (["backup", "{copy}/x.db"], "lässt sich nichts schreiben", "nothing can be written into this folder"),
+        (["restore", "{folder}"], "das ist ein Ordner", "that is a folder"),
+        (["restore", "{folder}/fehlt.db"], "das gibt es nicht", "there is no such file or folder"),
+        (["restore", "/dev/null"], "keine gewöhnliche Datei", "no ordinary file"),
+        (["list", "--db", "{folder}"], "das ist ein Ordner", "that is a folder"),
+        (
+            ["import", "{good}", "--db", "{folder}/x/a.db"],
+            "Diesen Ordner gibt es nicht",
+            "this folder is not there",
+        ),
+    ],
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="the system says some of it otherwise there")
+def test_system__says_what_is_in_the_way_in_the_language_chosen(
+    argv: list[str],
+    german: str,
+    english: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    db: str,
+    good: str,
+) -> None:
+    Run(capsys, "import", good, "--db", db)
+    copy = tmp_path / "copy.db"
+    Run(capsys, "backup", str(copy), "--db", db)
+    words = [each.format(folder=tmp_path, copy=copy, good=good) for each in argv]
+    for language, sentence in (("de", german), ("en", english)):
+        found = Run(capsys, *(words if "--db" in words else [*words, "--db", db]), "--lang", language)
+        assert (found.status, found.out) == (2, "")
+        assert sentence in found.err
+        assert ".part-" not in found.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders are protected otherwise there")
+def test_folder_that_can_only_be_read__says_so(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever runs the tests as root may write everywhere: then the system is made to say no."""
+    Run(capsys, "import", good, "--db", db)
+    copy = tmp_path / "copy.db"
+    Run(capsys, "backup", str(copy), "--db", db)
+    folder = tmp_path / "round-backups"
+    opened = Path.open
+
+    def refuse(path: Path, *args: Any, **kwargs: Any) -> Any:
+        if ".part-" in path.name:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return opened(path, *args, **kwargs)
+
+    monkeypatch.setattr(Path, "open", refuse)
+    found = Run(capsys, "backup", "--db", db, "--lang", "de")
+    assert found.err == f"{folder}: In diesen Ordner lässt sich nichts schreiben: dafür fehlen die Rechte\n"
+    before = Path(db).read_bytes()
+    found = Run(capsys, "restore", str(copy), "--db", db, "--lang", "de")
+    assert found.err == f"{tmp_path}: In diesen Ordner lässt sich nichts schreiben: dafür fehlen die Rechte\n"
+    assert Path(db).read_bytes() == before
+
+
+def test_disk_full__names_the_file_and_not_what_is_being_made(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Run(capsys, "import", good, "--db", db)
+    copy = tmp_path / "copy.db"
+    Run(capsys, "backup", str(copy), "--db", db)
+
+    def full(_path: Path) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("tarockblock.store.backups._sync", full)
+    found = Run(capsys, "restore", str(copy), "--db", db)
+    assert found.err == f"{db}: the disk is full. Nothing was stored; make room and try again\n"

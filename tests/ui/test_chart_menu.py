@@ -1,0 +1,204 @@
+"""The ways to the chart's menu, and its numbers as a table: by mouse, by key, by the window's menu."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QContextMenuEvent, QImage
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.export import export, report_of
+from tarockblock.app.settings import Settings
+from tarockblock.app.settling import SettlingView
+from tarockblock.app.storage import open_store
+from tarockblock.exchange.report import plain_report
+from tarockblock.exchange.wording import Wording
+from tarockblock.paths import resource
+from tarockblock.ui.application import make_window
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal import read_sample
+from tarockblock.ui.rehearsal_typist import wait_for
+from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.views.chart.chart_panel import ChartPanel
+from tarockblock.ui.window.main_window import MainWindow
+
+pytestmark = [pytest.mark.qt, pytest.mark.charts]
+
+NOW = datetime(2026, 11, 19, 22, 47, tzinfo=timezone(timedelta(hours=1)))
+OFFERED = ["Show as a table", "Copy chart as a picture", "Save page with both charts …"]
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    """The sample Thursday's first five hands, in English."""
+    with open_store(tmp_path / "evening.db") as store:
+        preferences = Preferences(settings=Settings(language="en"))
+        made = make_window(store, FixedClock(NOW), preferences, Languages(qapp, "en"))
+        made.resize(1280, 720)
+        evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+        made.bridge.start(replace(evening, entries=evening.entries[:5]))
+        made.show()
+        wait_for("the window", [made])
+        yield made
+        made.close()
+        made.deleteLater()
+
+
+def chart(window: MainWindow) -> ChartPanel:
+    return window.evening_page.chart
+
+
+def menu() -> QMenu:
+    found = QApplication.activePopupWidget()
+    assert isinstance(found, QMenu)
+    return found
+
+
+def texts(found: QMenu) -> list[str]:
+    return [action.text() for action in found.actions() if action.text()]
+
+
+def focus(qtbot: QtBot, widget: QWidget) -> None:
+    widget.setFocus()
+    qtbot.waitUntil(widget.hasFocus)
+
+
+def test_a_right_click_opens_it_there(qtbot: QtBot, window: MainWindow) -> None:
+    surface, at = chart(window).surface, QPoint(40, 60)
+    QApplication.sendEvent(surface, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, surface.mapToGlobal(at)))
+    assert texts(menu()) == OFFERED
+    menu().close()
+
+
+def test_the_menu_key_opens_it_at_the_focus(qtbot: QtBot, window: MainWindow) -> None:
+    focus(qtbot, chart(window).surface)
+    # What a desktop sends for the key.
+    handle = window.windowHandle()
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), handle.position())
+    QApplication.sendEvent(handle, asked)
+    assert texts(menu()) == OFFERED
+    menu().close()
+
+
+@pytest.mark.parametrize("as_table", [False, True])
+def test_shift_f10_opens_it_and_the_keys_choose(qtbot: QtBot, window: MainWindow, as_table: bool) -> None:
+    panel = chart(window)
+    panel.show_table(as_table)
+    focus(qtbot, panel.table if as_table else panel.surface)
+    qtbot.keyClick(window, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+    assert texts(menu())[1:] == OFFERED[1:]
+    qtbot.keyClick(menu(), Qt.Key.Key_Down)
+    qtbot.keyClick(menu(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: panel.shows_table is not as_table)
+    # The keyboard goes along.
+    assert (panel.surface if as_table else panel.table).hasFocus()
+
+
+def test_shift_f10_in_the_ledger_opens_the_row_s_menu_at_the_row(qtbot: QtBot, window: MainWindow) -> None:
+    table = window.evening_page.table
+    table.go_to_last_entry()
+    qtbot.waitUntil(table.hasFocus)
+    seen: list[tuple[list[str], int]] = []
+
+    def look() -> None:
+        """Qt runs this menu itself, so the test goes on only when it is closed."""
+        seen.append((texts(menu()), menu().pos().y()))
+        menu().close()
+
+    QTimer.singleShot(0, window, look)
+    qtbot.keyClick(window, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+    offered, top = seen[0]
+    assert window.actions_table["edit"].text() in offered
+    row = table.cell_rect(table.currentIndex())
+    assert row.top() <= top <= row.bottom()
+
+
+def test_the_window_s_menu_and_its_key_show_the_table(qtbot: QtBot, window: MainWindow) -> None:
+    action, panel = window.actions_table["chart_table"], chart(window)
+    qtbot.keyClick(window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    assert panel.shows_table
+    assert action.isChecked()
+    assert panel.table.hasFocus()
+    panel.make_menu().actions()[0].trigger()
+    assert not action.isChecked()
+    action.trigger()
+    assert panel.shows_table
+
+
+def test_the_table_brings_the_chart_back_where_it_was_hidden(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_table["chart"].trigger()
+    assert chart(window).isHidden()
+    window.actions_table["chart_table"].trigger()
+    assert chart(window).isVisible()
+    assert window.actions_table["chart"].isChecked()
+
+
+def test_a_screen_reader_finds_player_and_hand_beside_each_number(qtbot: QtBot, window: MainWindow) -> None:
+    panel = chart(window)
+    panel.show_table(True)
+    table = panel.table
+    seen = QAccessible.queryAccessibleInterface(table)
+    assert seen.text(QAccessible.Text.Name) == "Course of the evening, as a table"
+    heads: list[QAccessibleInterface] = [seen.child(place) for place in range(seen.childCount())]
+    spoken = {each.text(QAccessible.Text.Name) for each in heads}
+    assert {"Anna", "Bert", "Cilli", "Dora", "Emil", "3 Piccolo", "5 Trischaken"} <= spoken
+
+
+def test_hand_names_stay_in_sight_and_numbers_are_whole(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
+    for scale in (100, 125, 200):
+        theme.set_text_scale(scale)
+        panel = chart(window)
+        panel.set_account("money")
+        panel.show_table(True)
+        QApplication.processEvents()
+        table = panel.table
+        assert table.verticalHeader().width() <= panel.width() / 2
+        for column in range(table.columnCount()):
+            item = table.item(3, column)
+            assert item is not None
+            assert table.columnWidth(column) > table.fontMetrics().horizontalAdvance(item.text()) * 0.8
+
+
+def test_the_table_follows_light_and_dark(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
+    panel = chart(window)
+    panel.show_table(True)
+    for mode in (ColorMode.LIGHT, ColorMode.DARK):
+        theme.set_mode(mode)
+        QApplication.processEvents()
+        image: QImage = panel.table.grab().toImage()
+        corners = {(1, 1), (1, image.height() - 3), (image.width() - 20, image.height() - 3)}
+        assert {image.pixelColor(*spot).name().upper() for spot in corners} == {theme.tokens.surface}
+
+
+def test_further_hands_leave_the_current_cell_where_it_was(qtbot: QtBot, window: MainWindow) -> None:
+    panel = chart(window)
+    panel.show_table(True)
+    panel.table.setCurrentCell(3, 2)
+    evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+    window.bridge.record(evening.entries[5])
+    assert (panel.table.currentRow(), panel.table.currentColumn()) == (3, 2)
+    assert panel.table.rowCount() == 7
+
+
+def test_the_page_saved_from_the_window_is_settled_as_the_window_says(window: MainWindow, tmp_path: Path) -> None:
+    view = SettlingView(window.session)
+    view.set_unit(50)
+    view.set_paid(view.payments[0], True)
+    number = window.session.evening_id
+    assert number is not None
+    assert chart(window).save_to(tmp_path / "page.svg")
+
+    wanted = export(report_of(window.session.store, number), "svg", Wording("en"))
+    assert (tmp_path / "page.svg").read_bytes() == wanted
+    assert wanted != export(plain_report(window.session.ledger), "svg", Wording("en"))

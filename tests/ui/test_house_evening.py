@@ -1,0 +1,227 @@
+"""A round makes rules of its own in *Regeln* and plays a whole evening by them, by keys; the figures are from paper.
+
+The house rules, after Tirol 2025/26: a Dreier is 6, lost 10 (officially 5, 5); a silent Pagat is 2 (1); the loser of a
+Trischaken pays 3 (2); kontra counts in the points too (officially for the money alone); a silent bonus that fails is
+paid for (officially it costs nothing). 20 cents a point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tarockblock.app import archive
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.files import dump_evening, load_evening
+from tarockblock.app.house_rules.library import Usage, house_rulesets, usage
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.cardpoints import parse_thirds
+from tarockblock.domain.hand import BonusCall, PositiveGame, Renonce, Result, Side, Trischaken
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.settlement import settle
+from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
+from tarockblock.ui.dialogs.start.start_dialog import StartDialog
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal import enter
+from tarockblock.ui.rehearsal_typist import Typist, wait_for
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.rules.editor_fields import ChoiceField, SwitchField, ValueField
+from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.dialogs.renonce_hand import ENTER, pick, type_keys
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+FOUR = ("Anna", "Bert", "Cilli", "Dora")
+
+ANNA_RUFER = PositiveGame(
+    game="rufer", declarer="Anna", partner="Cilli", result=Result.WON, bonuses=(BonusCall("pagat", Side.DECLARER),)
+)
+BERT_DREIER = PositiveGame(game="dreier", declarer="Bert", result=Result.LOST, kontra=1)
+CILLI_RUFER = PositiveGame(
+    game="rufer",
+    declarer="Cilli",
+    partner="Dora",
+    result=Result.WON,
+    bonuses=(BonusCall("uhu", Side.DECLARER, made=False),),
+)
+CARDS = Trischaken(
+    card_points={who: parse_thirds(text) or 0 for who, text in zip(FOUR, ("20", "25", "15", "10"), strict=True)}
+)
+
+POINTS = [
+    # Rufer 1 and a silent Pagat 2: 3 to and from each.
+    {"Anna": 3, "Bert": -3, "Cilli": 3, "Dora": -3},
+    # Dreier lost 10, under kontra 20 in the points too, to each of three.
+    {"Anna": 20, "Bert": -60, "Cilli": 20, "Dora": 20},
+    # Rufer won 1, a silent Uhu failed 2: −1 for the declarer's side.
+    {"Anna": 1, "Bert": 1, "Cilli": -1, "Dora": -1},
+    # Trischaken: the two with the most (Bert 25, Anna 20) pay 3 each, the two with the least get 3 each.
+    {"Anna": -3, "Bert": -3, "Cilli": 3, "Dora": 3},
+    # Renonce of an opponent in Anna's Dreier: she is due 3 × 6, the regular opponents what they get if it is lost, 10.
+    {"Anna": 18, "Bert": -38, "Cilli": 10, "Dora": 10},
+]
+TOTAL = {"Anna": 39, "Bert": -103, "Cilli": 35, "Dora": 29}
+"""The columns added up; all four make 0."""
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "tarockblock.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
+    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="de")), Languages(qapp, "de"))
+    made.show()
+    wait_for("the window", [made])
+    yield made
+    while made.flows.dialog is not None:
+        made.flows.dialog.reject()
+    made.close()
+    made.deleteLater()
+
+
+def derive(window: MainWindow) -> None:
+    """Make the house rules in *Regeln*."""
+    QTest.keyClick(window, Qt.Key.Key_4, CTRL)
+    window.rules_page.browse.choose("tirol-2025")
+    window.rules_page.browse.take_focus()
+    type_keys("h")
+    assert QApplication.focusWidget() is window.rules_page.editor.name
+    type_keys("Donnerstagsrunde")
+    fill(window, "games.dreier.value", "6")
+    fill(window, "games.dreier.lost_value", "10")
+    fill(window, "bonuses.pagat.silent", "2")
+    fill(window, "trischaken.prices.pay", "3")
+    fill(window, "kontra.in_points", True)
+    fill(window, "settings.failed_silent_bonus.value", "pays")
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_S, CTRL)
+
+
+def fill(window: MainWindow, path: str, value: str | bool) -> None:
+    """Fill a field in as one would: go to its section, type, tick, or choose with the arrows."""
+    editor = window.rules_page.editor
+    view = editor.view_of(path)
+    editor.show_section(editor.views.index(view))
+    field = view.field_at(path)
+    assert field is not None
+    field.setFocus(Qt.FocusReason.TabFocusReason)
+    if isinstance(field, ValueField):
+        type_keys(str(value))
+    elif isinstance(field, SwitchField):
+        type_keys(Qt.Key.Key_Space)
+    elif isinstance(field, ChoiceField):
+        QTest.keyClick(field, Qt.Key.Key_Down)
+        menu = QApplication.activePopupWidget()
+        assert menu is not None
+        QTest.keyClick(menu, Qt.Key.Key_Down)
+        QTest.keyClick(menu, Qt.Key.Key_Down)
+        QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert editor.draft is not None
+    assert editor.draft.shown(path) == value
+
+
+def begin(window: MainWindow) -> None:
+    """A new evening by the house rules, at 20 cents a point."""
+    QTest.keyClick(window, Qt.Key.Key_N, CTRL | SHIFT)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, StartDialog)
+    wait_for("the dialog", [dialog])
+    for name in FOUR:
+        type_keys(name, ENTER)
+    rules = dialog._rules
+    rules.card("donnerstagsrunde").click()
+    dialog._rate.field.setFocus(Qt.FocusReason.TabFocusReason)
+    type_keys("20", ENTER)
+    assert window.flows.dialog is None
+    wait_for("the window", [window])
+
+
+def renonce(window: MainWindow) -> None:
+    """Anna plays a Dreier, Bert does not follow suit."""
+    QTest.keyClick(window, Qt.Key.Key_R)
+    wizard = window.flows.dialog
+    assert isinstance(wizard, RenonceWizard)
+    wait_for("the wizard", [wizard])
+    pick(wizard, "Farbe nicht bedient")
+    type_keys(ENTER, "j", ENTER, "D", "1", ENTER, "2", ENTER)
+    assert window.flows.dialog is None
+    wait_for("the window", [window])
+
+
+def points_of(window: MainWindow) -> list[dict[str, object]]:
+    return [{who: each.plain() for who, each in row.points.items()} for row in window.session.ledger.rows]
+
+
+def test_whole_evening__by_house_rules(window: MainWindow, store: Store) -> None:
+    derive(window)
+    (rules,) = house_rulesets(store)
+    assert (rules.short.de, rules.base) == ("Donnerstagsrunde", "tirol-2025")
+
+    begin(window)
+    assert window.session.evening.ruleset == rules
+    assert window.session.evening.cents_per_point == 20
+    typist = Typist()
+    for entry in (ANNA_RUFER, BERT_DREIER, CILLI_RUFER, CARDS):
+        enter(window, entry, typist)
+    renonce(window)
+    assert isinstance(window.session.evening.entries[-1], Renonce)
+
+    assert points_of(window) == POINTS
+    ledger = window.session.ledger
+    assert {who: points.plain() for who, points in ledger.points.items()} == TOTAL
+    # Kontra counts in both accounts, so the money is the points at 20 cents.
+    assert {who: cents.plain() for who, cents in ledger.cents.items()} == {
+        who: 20 * each for who, each in TOTAL.items()
+    }
+
+    payments = settle(ledger.cents).payments
+    assert {(each.payer, each.payee, each.cents) for each in payments} == {
+        ("Bert", "Anna", 780),
+        ("Bert", "Cilli", 700),
+        ("Bert", "Dora", 580),
+    }
+
+
+def test_whole_evening__afterwards(window: MainWindow, store: Store, tmp_path: Path) -> None:
+    """The archive names the rules, a file carries them, and changing them changes nothing that was played."""
+    derive(window)
+    begin(window)
+    enter(window, BERT_DREIER, Typist())
+    window.bridge.close_evening()
+    (summary,) = archive.list_evenings(store)
+    assert summary.rules.de == "Donnerstagsrunde"
+
+    again, problems = load_evening(dump_evening(window.session.evening).encode())
+    assert again is not None, problems
+    assert compute_ledger(again).points["Bert"].plain() == -60
+
+    QTest.keyClick(window, Qt.Key.Key_4, CTRL)
+    window.rules_page.browse.choose("donnerstagsrunde")
+    window.rules_page.browse.take_focus()
+    type_keys("e")
+    fill(window, "games.dreier.lost_value", "20")
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_S, CTRL)
+    assert usage(store) == {"donnerstagsrunde": Usage(before=1)}
+    assert archive.load(store, summary.id).ruleset.games["dreier"].lost_value == 10
+    assert archive.verify(store) == []
+
+    QTest.keyClick(window, Qt.Key.Key_1, CTRL)
+    window.flows.as_last_time()
+    assert window.session.evening.ruleset.games["dreier"].lost_value == 20
+    assert window.session.evening.cents_per_point == 20

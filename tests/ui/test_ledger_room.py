@@ -1,0 +1,293 @@
+"""Room in the ledger: figures are never cut, names give way by rules, an empty ledger says how to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Manual, PositiveGame, Result, TableChange
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.money import Points
+from tarockblock.exchange.wording import Wording
+from tarockblock.paths import resource
+from tarockblock.rules.library import shipped
+from tarockblock.ui.application import make_window
+from tarockblock.ui.delegates import ledger_delegate
+from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.models.ledger_lines import Cell, Figure, LedgerView, Line, LineKind, build_lines
+from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal import read_sample
+from tarockblock.ui.rehearsal_typist import wait_for
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.widgets import player_card
+from tarockblock.ui.widgets.player_card import CardData, PlayerCard
+from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 22, 47, tzinfo=timezone(timedelta(hours=1)))
+SIX = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
+THURSDAY = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    """An English window of 1280 x 720 without an evening."""
+    with open_store(tmp_path / "evening.db") as store:
+        preferences = Preferences(settings=Settings(language="en", chart_visible=True))
+        made = make_window(store, FixedClock(NOW), preferences, Languages(qapp, "en"))
+        made.resize(1280, 720)
+        made.show()
+        wait_for("the window", [made])
+        yield made
+        made.close()
+        made.deleteLater()
+
+
+def six_with_thirds() -> Evening:
+    """Six people, twelve hands each of 24 points, a third of a point here and there, at 25 cents."""
+    hand = PositiveGame(game="solodreier", declarer="Bert", result=Result.WON, kontra=2, dealer="Anna")
+    third = Manual(points={"Anna": Points(Fraction(-500, 3)), "Bert": Points(Fraction(500, 3))}, reason="geteilt")
+    return Evening(
+        ruleset=shipped("tirol-2025"),
+        players=SIX,
+        first_dealer="Franz",
+        cents_per_point=25,
+        entries=(*[replace(hand, sitting_out=("Anna", "Franz"))] * 12, third),
+    )
+
+
+def shown_texts(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """All texts the ledger's cells draw, as they are drawn."""
+    drawn: set[str] = set()
+    real = ledger_delegate.draw_text
+
+    def note(painter: QPainter, rect: QRectF, text: str, font: object, color: object, align: object = None) -> float:
+        width = real(painter, rect, text, font, color, align)  # type: ignore[arg-type]
+        whole = ledger_delegate.text_width(font, text)  # type: ignore[arg-type]
+        drawn.add(text if width >= whole - 0.6 else f"CUT {text}")
+        return width
+
+    monkeypatch.setattr(ledger_delegate, "draw_text", note)
+    table = window.evening_page.table
+    image = QImage(10, 10, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    for row in range(table.ledger_model.rowCount()):
+        for column in range(table.ledger_model.columnCount()):
+            option = QStyleOptionViewItem()
+            width = table.columnWidth(column)
+            option.rect = QRect(QPoint(0, 0), QPoint(width - 1, table.rowHeight(row) - 1))  # type: ignore[attr-defined]
+            table.itemDelegate().paint(painter, option, table.ledger_model.index(row, column))
+    painter.end()
+    return drawn
+
+
+def figures(texts: set[str]) -> list[str]:
+    return [text for text in texts if text.startswith("CUT") and any(char.isdigit() for char in text.split()[-1])]
+
+
+@pytest.mark.parametrize("view", ["points", "money", "both"])
+def test_on_the_design_s_thursday_at_1280_nothing_is_cut(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, view: str
+) -> None:
+    window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:14]))
+    window.evening_page._choose_view(view)
+    QApplication.processEvents()
+
+    assert window.evening_page.chart.isVisible()
+    texts = shown_texts(window, monkeypatch)
+    assert {"Anna + Emil", "Emil in Dreier Anna"} <= texts
+    assert not [text for text in texts if text.startswith("CUT")]
+
+
+@pytest.mark.parametrize("scale", [100, 125, 200])
+@pytest.mark.parametrize("view", ["points", "money", "both"])
+def test_figures_are_never_cut(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, theme: Theme, view: str, scale: int
+) -> None:
+    theme.set_text_scale(scale)
+    window.bridge.start(six_with_thirds())
+    window.evening_page._choose_view(view)
+    QApplication.processEvents()
+
+    assert figures(shown_texts(window, monkeypatch)) == []
+
+
+def test_the_chart_gives_way_to_figures_and_comes_back(window: MainWindow) -> None:
+    page = window.evening_page
+    window.bridge.start(six_with_thirds())
+    page._choose_view("money")
+    assert page.chart.isHidden()
+    assert page.table.horizontalScrollBar().maximum() == 0
+
+    window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:14]))
+    page._choose_view("points")
+    assert page.chart.isVisible()
+
+
+def test_where_names_have_no_room_they_become_the_letters_of_the_marks(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ("Annemarie Hohenwarter", "Bertram Pfennigbauer", "Cilli", "Dora", "Emil")
+    hand = PositiveGame(game="solorufer", declarer=names[0], partner=names[1], result=Result.LOST)
+    evening = Evening(
+        ruleset=shipped("tirol-2025"), players=names, first_dealer="Emil", cents_per_point=10, entries=(hand,)
+    )
+    window.bridge.start(evening)
+    page = window.evening_page
+    QApplication.processEvents()
+
+    texts = shown_texts(window, monkeypatch)
+    assert "A + B" in texts
+    # The whole names are what is heard, and what "why" says.
+    assert " + ".join(names[:2]) in str(page.table.ledger_model.index(0, GAME).data())
+
+
+def test_letters_are_those_of_the_marks_where_first_letters_collide() -> None:
+    names = ("Anna", "Andi", "Cilli", "Dora")
+    hand = PositiveGame(game="rufer", declarer="Andi", partner="Cilli", result=Result.WON)
+    evening = Evening(
+        ruleset=shipped("tirol-2025"), players=names, first_dealer="Anna", cents_per_point=10, entries=(hand,)
+    )
+    line = build_lines(compute_ledger(evening), LedgerView.POINTS, Wording("de"))[0]
+
+    assert (line.people, line.people_short) == ("Andi + Cilli", "An + C")
+
+
+def test_a_change_at_the_table_is_one_line_over_the_whole_width(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:5]))
+    window.bridge.record(TableChange(players=("Cilli", "Bert", "Anna", "Dora", "Emil", "Franziska")))
+
+    assert "now Cilli, Bert, Anna, Dora, Emil, Franziska" in shown_texts(window, monkeypatch)
+
+
+def test_rooms_are_tried_from_the_widest(theme: Theme) -> None:
+    cell = Cell(Figure("−12,50", -1), Figure("+120,00", 1))
+    longest = Longest.of([Line(LineKind.HAND, ("entry", 0), 0, cells=(cell,))])
+    widths = [longest.needed(theme, room) for room in (ROOMY, TIGHT, BARE)]
+
+    assert widths[0] > widths[1] > widths[2]
+    assert [longest.fitting(theme, width) for width in widths] == [ROOMY, TIGHT, BARE]
+    assert longest.fitting(theme, 10) is BARE
+
+
+# --------------------------------------------------------------------------- before the first hand
+
+
+def test_an_empty_ledger_says_who_deals_and_which_key_begins(window: MainWindow) -> None:
+    window.bridge.start(replace(THURSDAY, entries=()))
+    table = window.evening_page.table
+    hint = table._hint
+
+    assert hint.isVisible()
+    assert hint.hint.text == "Emil deals, Anna is Vorhand."
+    assert [key for key, _ in hint.hint.keys] == ["N", "T", "F1"]
+    assert table.accessibleDescription().endswith("Enter the first hand: N. Trischaken: T. Keys: F1")
+
+
+def test_with_the_first_hand_the_hint_is_gone_and_with_its_undo_back(qtbot: QtBot, window: MainWindow) -> None:
+    window.bridge.start(replace(THURSDAY, entries=()))
+    table = window.evening_page.table
+    window.bridge.record(THURSDAY.entries[0])
+    assert not table._hint.isVisible()
+    assert table.accessibleDescription() == ""
+    window.bridge.undo()
+    assert table._hint.isVisible()
+    assert table._hint.geometry() == table.viewport().rect()
+
+
+def test_a_closed_evening_without_hands_offers_no_key(window: MainWindow) -> None:
+    window.bridge.start(replace(THURSDAY, entries=()))
+    window.bridge.close_evening()
+
+    assert window.evening_page.table._hint.hint.keys == ()
+    assert window.evening_page.table._hint.hint.title == "No hand was entered this evening."
+
+
+def test_the_hint_takes_no_click_and_no_focus(window: MainWindow) -> None:
+    window.bridge.start(replace(THURSDAY, entries=()))
+    hint = window.evening_page.table._hint
+
+    assert hint.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    assert hint.focusPolicy() == Qt.FocusPolicy.NoFocus
+
+
+def test_other_words_leave_nothing_behind_that_is_gone(window: MainWindow) -> None:
+    """Actions outlive the buttons that show them: a button made anew must not be called by its old name."""
+    window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:2]))
+    window.actions_table["language_de"].trigger()
+    QApplication.processEvents()
+    QApplication.sendPostedEvents(None, 52)  # DeferredDelete: what was replaced is really gone
+    window.bridge.undo()
+    window.bridge.undo()
+    window.bridge.redo()
+
+    assert window.evening_page.table.ledger_model.columnCount() == FIRST_PLAYER + 5
+    window.actions_table["language_en"].trigger()
+
+
+# --------------------------------------------------------------------------- cards
+
+
+@pytest.mark.parametrize(("width", "word"), [(1280, "has left"), (1130, "left")])
+def test_at_six_cards_it_still_says_who_has_left(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, width: int, word: str
+) -> None:
+    window.resize(width, 720)
+    badges: list[str] = []
+    monkeypatch.setattr(player_card, "paint_badge", lambda *given: badges.append(given[4]))
+    window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:12]))
+    window.bridge.record(TableChange(players=("Anna", "Bert", "Cilli", "Dora", "Gerti")))
+    QApplication.processEvents()
+    badges.clear()
+    for card in window.evening_page._cards:
+        card.grab()
+
+    # Emil, in seat order; who is nothing special has none.
+    assert badges[2:] == ["", "", word, ""]
+
+
+@pytest.mark.parametrize("width", [110, 130, 150, 186, 224])
+@pytest.mark.parametrize(("total", "small"), [("+13", "+0,20 €"), ("−177⅔", "−74,41⅔ €"), ("+1280", "+12,80 €")])
+def test_a_card_cuts_no_figure(
+    qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch, width: int, total: str, small: str
+) -> None:
+    drawn: list[str] = []
+    real = player_card.draw_text
+
+    def note(painter: QPainter, rect: QRectF, text: str, font: object, color: object, align: object = None) -> float:
+        taken = real(painter, rect, text, font, color, align)  # type: ignore[arg-type]
+        drawn.append(text if taken >= player_card.text_width(font, text) - 0.6 else f"CUT {text}")  # type: ignore[arg-type]
+        return taken
+
+    monkeypatch.setattr(player_card, "draw_text", note)
+    card = PlayerCard(CardData("Emil", Mark("E", 4), total, -1, small, "6."))
+    qtbot.addWidget(card)
+    card.resize(width, 92)
+    card.grab()
+
+    assert total in drawn
+    assert not [text for text in drawn if text.startswith("CUT")]
+    assert small in drawn or width < 186
+    assert small in card.accessibleName()

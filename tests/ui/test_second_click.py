@@ -1,0 +1,175 @@
+"""A double click on the button that stores: the first click closes the dialog, the second one must do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import open_store
+from tarockblock.paths import resource
+from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal import read_sample
+from tarockblock.ui.rehearsal_typist import Typist, wait_for
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 22, 47, tzinfo=timezone(timedelta(hours=1)))
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    """Five hands of the sample Thursday, in English."""
+    with open_store(tmp_path / "evening.db") as store:
+        languages = Languages(qapp, "en")
+        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
+        evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+        made.bridge.start(replace(evening, entries=evening.entries[:5]))
+        made.show()
+        wait_for("the window", [made])
+        yield made
+        made.close()
+        made.deleteLater()
+
+
+def send(widget: QWidget, kind: QEvent.Type, at: int, place: QPoint | None = None) -> None:
+    """A mouse event as the system sends it: to the window, with its time in milliseconds."""
+    window = widget.window()
+    spot = QPointF(widget.mapTo(window, place or widget.rect().center()))
+    handle = window.windowHandle()
+    button = Qt.MouseButton.LeftButton
+    held = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseButtonRelease else button
+    event = QMouseEvent(kind, spot, QPointF(window.mapToGlobal(spot.toPoint())), button, held, Qt.KeyboardModifier(0))
+    event.setTimestamp(at)
+    QApplication.sendEvent(handle, event)
+
+
+def click(widget: QWidget, at: int, place: QPoint | None = None) -> None:
+    send(widget, QEvent.Type.MouseButtonPress, at, place)
+    send(widget, QEvent.Type.MouseButtonRelease, at + 10, place)
+
+
+def interval() -> int:
+    return QGuiApplication.styleHints().mouseDoubleClickInterval()
+
+
+class Ask(QDialog):
+    """One button that closes it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.button = KeyButton("Store", "", "")
+        self.button.clicked.connect(self.accept)
+        QVBoxLayout(self).addWidget(self.button)
+
+
+@pytest.fixture
+def ask(qtbot: QtBot, window: MainWindow) -> Ask:
+    dialog = Ask(window)
+    window.flows.open(dialog)
+    wait_for("the dialog", [dialog])
+    return dialog
+
+
+def entering(window: MainWindow) -> KeyButton:
+    """The button in the main window the second click may fall on."""
+    return window.evening_page.bar.primary
+
+
+def test_the_second_click_of_a_double_click_opens_nothing(window: MainWindow, ask: Ask) -> None:
+    click(ask.button, 1000)
+    assert window.flows.dialog is None
+    send(entering(window), QEvent.Type.MouseButtonPress, 1010 + interval() - 1)
+    send(entering(window), QEvent.Type.MouseButtonDblClick, 1010 + interval() - 1)
+    send(entering(window), QEvent.Type.MouseButtonRelease, 1010 + interval() + 50)
+
+    assert window.flows.dialog is None
+    assert not entering(window).isDown()
+
+
+def test_the_click_after_it_counts_again(window: MainWindow, ask: Ask) -> None:
+    click(ask.button, 1000)
+    click(entering(window), 1100)
+    click(entering(window), 1200)
+
+    assert window.flows.dialog is not None
+    window.flows.dialog.reject()
+
+
+def test_a_click_that_takes_its_time_counts_at_once(window: MainWindow, ask: Ask) -> None:
+    click(ask.button, 1000)
+    click(entering(window), 1010 + interval() + 1)
+
+    assert window.flows.dialog is not None
+    window.flows.dialog.reject()
+
+
+def test_after_a_key_every_click_counts(qtbot: QtBot, window: MainWindow, ask: Ask) -> None:
+    send(ask.button, QEvent.Type.MouseButtonRelease, 900)  # somewhere in the dialog
+    qtbot.keyClick(ask.windowHandle(), Qt.Key.Key_Escape)
+    assert window.flows.dialog is None
+    click(entering(window), 1000)
+
+    assert window.flows.dialog is not None
+    window.flows.dialog.reject()
+
+
+def test_keys_and_moves_pass(qtbot: QtBot, window: MainWindow, ask: Ask) -> None:
+    click(ask.button, 1000)
+    send(entering(window), QEvent.Type.MouseMove, 1050)
+    wait_for("the window", [window])
+    qtbot.keyClick(window, Qt.Key.Key_N)
+
+    assert window.flows.dialog is not None
+    window.flows.dialog.reject()
+
+
+def test_a_dialog_below_a_dialog_is_guarded_too(window: MainWindow, ask: Ask) -> None:
+    above = Ask(ask)
+    window.flows.open(above)
+    wait_for("the dialog above", [above])
+    click(above.button, 1000)
+    click(ask.button, 1100)
+    assert window.flows.dialog is ask
+    click(ask.button, 1200)
+    assert window.flows.dialog is None
+
+
+def test_a_hand_stored_by_a_double_click_is_stored_once_and_asks_nothing(window: MainWindow) -> None:
+    window.actions_table["new_hand"].trigger()
+    dialog = window.flows.dialog
+    assert dialog is not None
+    wait_for("the dialog", [dialog])
+    Typist().press_all(dialog, "R4G")
+    assert isinstance(dialog, HandDialog)
+    click(dialog.foot.store, 1000)
+    assert len(window.session.evening.entries) == 6
+    # Where the button was there is now a row of the ledger: a click there would open "why".
+    table = window.evening_page.table
+    row = table.visualRect(table.ledger_model.index(2, 3)).center()
+    click(table.viewport(), 1100, row)
+    assert QApplication.activePopupWidget() is None
+    assert len(window.session.evening.entries) == 6
+
+    click(table.viewport(), 2000, row)
+    popup = QApplication.activePopupWidget()
+    assert popup is not None
+    popup.close()

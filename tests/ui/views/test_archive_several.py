@@ -1,0 +1,340 @@
+"""The place *Archiv* by keyboard: several evenings at once, the trash, progress and stop; what was found in a note."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from tarockblock.app import archive
+from tarockblock.app.archive_care import Emptied
+from tarockblock.app.archive_files import Target
+from tarockblock.app.files import dump_evening
+from tarockblock.app.storage import Store
+from tarockblock.domain.hand import PositiveGame
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup
+from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
+from tarockblock.ui.models.archive_table import EXCERPT_ROLE, TITLE, TURNOVER
+from tarockblock.ui.views.archive.archive_export import SeveralDialog
+from tarockblock.ui.views.archive.archive_problems import ProblemsDialog
+from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.views.conftest import sample
+
+pytestmark = pytest.mark.qt
+
+Settle = Callable[[MainWindow], None]
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def opened(window: MainWindow, settle: Settle) -> MainWindow:
+    QTest.keyClick(window, Qt.Key.Key_2, CTRL)
+    settle(window)
+    return window
+
+
+def shown(window: MainWindow, kind: type) -> Any:
+    return next((each for each in window.findChildren(kind) if each.isVisible()), None)
+
+
+def titles(window: MainWindow) -> list[str]:
+    model = window.archive_page.list.model
+    return [model.index(row, TITLE).data() for row in range(model.rowCount())]
+
+
+# ---------------------------------------------------------------------- several
+
+
+def test_choose__all_by_key_settles_nothing(opened: MainWindow) -> None:
+    page = opened.archive_page.list
+    QTest.keyClick(page.table, Qt.Key.Key_A, CTRL)
+    assert len(page.chosen_numbers()) == 3
+    assert shown(opened, SettleDialog) is None
+    assert [page.buttons[wish].isEnabled() for wish in ("look", "continue", "rename")] == [False] * 3
+    assert [page.buttons[wish].isEnabled() for wish in ("export", "trash")] == [True] * 2
+    assert "3" in page.hint.text()
+
+
+def test_delete__several_and_all_back_by_the_notice(opened: MainWindow, store: Store) -> None:
+    page = opened.archive_page.list
+    QTest.keyClick(page.table, Qt.Key.Key_Down, SHIFT)
+    QTest.keyClick(page.table, Qt.Key.Key_Delete)
+    assert len(titles(opened)) == 1
+    assert len(archive.list_evenings(store, trashed=True)) == 2
+    opened.notice.action_triggered.emit()
+    assert len(titles(opened)) == 3
+
+
+def test_choose__stays_while_something_else_is_searched(opened: MainWindow) -> None:
+    page = opened.archive_page.list
+    QTest.keyClick(page.table, Qt.Key.Key_A, CTRL)
+    before = set(page.chosen_numbers())
+    page.fill()
+    assert set(page.chosen_numbers()) == before
+
+
+def test_export__several_ask_for_format_and_go_into_a_folder(
+    opened: MainWindow, store: Store, settle: Settle, tmp_path: Path
+) -> None:
+    page = opened.archive_page.list
+    QTest.keyClick(page.table, Qt.Key.Key_A, CTRL)
+    QTest.keyClick(opened, Qt.Key.Key_E, CTRL)
+    dialog = shown(opened, SeveralDialog)
+    kinds: list[str] = []
+    dialog.chosen.disconnect()
+    dialog.chosen.connect(kinds.append)
+    QTest.keyClick(dialog.go_on, Qt.Key.Key_Return)
+    assert kinds == ["json"]
+    folder = tmp_path / "raus"
+    folder.mkdir()
+    opened.look_back.files.export_files(page.chosen_numbers(), Target(folder, "json"))
+    settle(opened)
+    written = sorted(path.read_text(encoding="utf-8") for path in folder.iterdir())
+    assert written == sorted(dump_evening(archive.load(store, each.id)) for each in archive.list_evenings(store))
+    assert "3" in opened.notice.text
+    assert "raus" in opened.notice.text
+
+
+def test_import__the_new_ones_are_chosen_and_problems_named(opened: MainWindow, settle: Settle, tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("a.json", "b.json", "c.json")]
+    for path, title in zip(files, ("Alpha", "Beta"), strict=False):
+        path.write_text(dump_evening(replace(sample("hausruck"), title=title)), encoding="utf-8")
+    files[2].write_text("[]", encoding="utf-8")
+    opened.look_back.files.import_files(files)
+    settle(opened)
+    page = opened.archive_page.list
+    chosen = [page.model.index(page.model.row_of(number), TITLE).data() for number in page.chosen_numbers()]
+    assert sorted(chosen) == ["Alpha", "Beta"]
+    assert "c.json" in shown(opened, ProblemsDialog).text.toPlainText()
+
+
+def test_stop__by_esc_says_how_far_it_came(
+    opened: MainWindow, settle: Settle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Held up after the first file until Esc was pressed."""
+    files = [tmp_path / f"{title}.json" for title in "abc"]
+    for path in files:
+        path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
+    begun, go_on = Event(), Event()
+    real = archive.import_evening
+
+    def slow(store: Store, evening: Any) -> int:
+        begun.set()
+        assert go_on.wait(20)
+        return real(store, evening)
+
+    monkeypatch.setattr("tarockblock.app.archive_files.import_evening", slow)
+    opened.look_back.files.import_files(files)
+    assert begun.wait(20)
+    QTest.qWait(350)
+    assert opened.archive_page.progress.isVisible()
+    QTest.keyClick(opened.archive_page.list.table, Qt.Key.Key_Escape)
+    go_on.set()
+    settle(opened)
+    assert not opened.archive_page.progress.isVisible()
+    assert "1" in opened.notice.text
+    assert "3" in opened.notice.text
+    assert len(titles(opened)) == 4
+
+
+def test_work__only_one_at_a_time(opened: MainWindow, settle: Settle, monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on, begun = Event(), []
+
+    def waits(*_args: object) -> Emptied:
+        begun.append(1)
+        go_on.wait(20)
+        return Emptied(gone=0, left=0)
+
+    monkeypatch.setattr("tarockblock.ui.window.main_window_archive_files.empty_trash_of", waits)
+    for _ in range(2):
+        opened.look_back.files.empty_trash()
+    assert "under way" in opened.notice.text
+    go_on.set()
+    settle(opened)
+    assert len(begun) == 1
+
+
+# ---------------------------------------------------------------------- the trash
+
+
+def test_trash__looked_at_brought_back_by_key_and_not_gone_on_with(
+    opened: MainWindow, store: Store, settle: Settle
+) -> None:
+    number = archive.list_evenings(store)[0].id
+    archive.trash(store, number)
+    page = opened.archive_page
+    page.list.which.set_current(1)
+    page.list.which.current_changed.emit(1)
+    settle(opened)
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    assert page.stack.currentWidget() is page.evening
+    assert page.evening.resume.isHidden()
+    QTest.keyClick(page.evening.table, Qt.Key.Key_Return, CTRL)
+    assert not opened.session.is_open
+    QTest.keyClick(page.evening.table, Qt.Key.Key_Escape)
+    QTest.keyClick(page.list.table, Qt.Key.Key_Delete, SHIFT)
+    assert archive.list_evenings(store, trashed=True) == []
+
+
+def test_keys__of_the_other_list_do_nothing(opened: MainWindow, store: Store) -> None:
+    page = opened.archive_page.list
+    QTest.keyClick(page.table, Qt.Key.Key_Delete, SHIFT)
+    assert len(archive.list_evenings(store)) == 3
+    page.which.set_current(1)
+    page.which.current_changed.emit(1)
+    QTest.keyClick(page.table, Qt.Key.Key_Delete)
+    QTest.keyClick(page.table, Qt.Key.Key_F2)
+    assert opened.flows.dialog is None
+    assert len(archive.list_evenings(store)) == 3
+
+
+# ---------------------------------------------------------------------- found in a note
+
+
+def test_excerpt__marks_what_was_found_and_leads_to_the_row(opened: MainWindow, store: Store, settle: Settle) -> None:
+    thursday = sample("donnerstagsrunde")
+    entries = list(thursday.entries)
+    place = next(row for row, entry in enumerate(entries) if isinstance(entry, PositiveGame) and row > 2)
+    entries[place] = replace(entries[place], note="<b>Bierzettel</b> & Regen")  # type: ignore[call-arg]
+    archive.import_evening(store, replace(thursday, title="Mit Notiz", entries=tuple(entries)))
+    opened.archive_page.refresh()
+    settle(opened)
+    page = opened.archive_page
+    QTest.keyClick(page.list.table, Qt.Key.Key_F, CTRL)
+    assert page.list.search.hasFocus()
+    QTest.keyClicks(page.list.search, "ZETTEL")
+    assert titles(opened) == ["Mit Notiz"]
+    found = page.list.model.index(0, TITLE).data(EXCERPT_ROLE)
+    assert [found.text[start:end] for start, end in found.marks] == ["zettel"]
+    assert found.text == "<b>Bierzettel</b> & Regen"
+    assert found.text in page.list.model.index(0, TITLE).data(Qt.ItemDataRole.AccessibleTextRole)
+    QTest.keyClick(page.list.search, Qt.Key.Key_Return)
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    line = page.evening.table.ledger_model.line(page.evening.table.currentIndex().row())
+    assert line is not None
+    assert line.index == place
+
+
+def test_excerpt__not_where_title_or_name_shows_it(opened: MainWindow) -> None:
+    page = opened.archive_page.list
+    QTest.keyClicks(page.search, "cilli")
+    assert page.model.rowCount() >= 2
+    assert not page.model.has_excerpts
+    low = page.table.rowHeight(0)
+    page.search.setText("wirt")
+    assert page.model.has_excerpts
+    assert page.table.rowHeight(0) > low
+    page.search.clear()
+    assert page.table.rowHeight(0) == low
+
+
+def test_menu__of_a_row_holds_what_the_buttons_do(opened: MainWindow) -> None:
+    page = opened.archive_page.list
+    page.table.customContextMenuRequested.emit(page.table.visualRect(page.model.index(0, 0)).center())
+    menu = shown(opened, QMenu)
+    texts = [action.text() for action in menu.actions()]
+    assert texts == [page.buttons[wish].label for wish in ("look", "continue", "rename", "export", "trash")]
+    menu.actions()[0].trigger()
+    menu.close()
+    assert opened.archive_page.stack.currentWidget() is opened.archive_page.evening
+
+
+@pytest.mark.parametrize(("column", "largest_first"), [(TITLE, False), (TURNOVER, True)])
+def test_sort__by_a_click_and_again_the_other_way_round(
+    opened: MainWindow, store: Store, column: int, largest_first: bool
+) -> None:
+    table, model = opened.archive_page.list.table, opened.archive_page.list.model
+    header = table.horizontalHeader()
+    spot = QPoint(header.sectionViewportPosition(column) + 20, header.height() // 2)
+    evenings = [model.evening(row) for row in range(model.rowCount())]
+    cents = {each.id: compute_ledger(archive.load(store, each.id)).cents.values() for each in evenings if each}
+    keys = {
+        TITLE: lambda each: each.title.casefold(),
+        TURNOVER: lambda each: sum(amount.value for amount in cents[each.id] if amount.sign > 0),
+    }
+    for backwards in (largest_first, not largest_first):
+        QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+        shown_now = [keys[column](model.evening(row)) for row in range(model.rowCount())]
+        assert shown_now == sorted(shown_now, reverse=backwards)
+
+
+def test_sort__by_key_and_again_the_other_way_round(opened: MainWindow) -> None:
+    page = opened.archive_page.list
+    for expected in (sorted(titles(opened)), sorted(titles(opened), reverse=True)):
+        QTest.keyClick(page.table, Qt.Key.Key_S)
+        menu = shown(opened, QMenu)
+        menu.actions()[TITLE].trigger()
+        menu.close()
+        assert titles(opened) == expected
+
+
+# ---------------------------------------------------------------------- an evening looked at
+
+
+def test_evening__settlement_whole_and_untouchable(opened: MainWindow, store: Store) -> None:
+    page = opened.archive_page
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    before = list(store.db.conn.iterdump())
+    QTest.keyClick(page.evening.table, Qt.Key.Key_A)
+    dialog = shown(opened, SettleDialog)
+    assert dialog is not None
+    assert not dialog._payments.isEnabled()
+    dialog.close()
+    assert list(store.db.conn.iterdump()) == before
+
+
+def test_evening__earlier_versions_of_a_row(opened: MainWindow, settle: Settle) -> None:
+    page = opened.archive_page
+    session = opened.session
+    session.start(replace(sample("donnerstagsrunde"), title="Berichtigt"))
+    edited = next(row for row, entry in enumerate(session.evening.entries) if isinstance(entry, PositiveGame))
+    session.replace(edited, replace(session.evening.entries[edited], note="anders"))  # type: ignore[call-arg]
+    page.look_at(session.evening_id or 0, edited)
+    QTest.keyClick(page.evening.table, Qt.Key.Key_V)
+    popup = shown(opened, VersionsPopup)
+    assert popup is not None
+    popup.close()
+    page.evening.table.setCurrentIndex(page.evening.table.ledger_model.index(edited + 1, 1))
+    QTest.keyClick(page.evening.table, Qt.Key.Key_V)
+    assert "as it was entered" in opened.notice.text
+
+
+def test_evening__the_chart_takes_the_ledgers_place_where_both_have_no_room(opened: MainWindow, settle: Settle) -> None:
+    page = opened.archive_page
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    view = page.evening
+    opened.resize(1280, 720)
+    QApplication.processEvents()
+    assert view.chart.isVisible()
+    assert view.panel.isVisible()
+    QTest.keyClick(view.table, Qt.Key.Key_F9)
+    assert not view.chart.isVisible()
+    QTest.keyClick(view.table, Qt.Key.Key_F9)
+    opened.resize(1000, 720)
+    QApplication.processEvents()
+    assert not view.chart.isVisible()
+    view.turn.click()
+    assert view.chart.isVisible()
+    assert not view.panel.isVisible()
+    QTest.keyClick(view.chart.surface, Qt.Key.Key_F9)
+    assert view.panel.isVisible()
+
+
+def test_evening__a_long_note_leaves_the_ledger_its_room(opened: MainWindow, store: Store) -> None:
+    number = archive.import_evening(store, replace(sample("hausruck"), title="lang", note="Zeile\n" * 300))
+    page = opened.archive_page
+    page.look_at(number)
+    QApplication.processEvents()
+    assert page.evening.panel.height() > 300
+    assert page.evening._note.verticalScrollBar().maximum() > 0

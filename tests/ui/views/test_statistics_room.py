@@ -1,0 +1,47 @@
+"""Figures of many years are longer than those of one evening: none is cut, and none touches its neighbour."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from tarockblock.app.statistics import Account, Hands
+from tarockblock.domain.statistics import HandFact, Role, Share
+from tarockblock.ui.models.statistics.statistics_matrix import Cell
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.statistics.statistics_delegate import rank_edges
+from tarockblock.ui.views.statistics.statistics_matrix import MatrixView
+from tarockblock.ui.views.statistics.statistics_tables import PAD
+from tarockblock.ui.widgets.painting import text_width
+
+pytestmark = pytest.mark.qt
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("widest", [("–", "+1,00"), ("+774⅓", "+339,13⅓"), ("−123.456⅔", "+1.234.567,89⅓")])
+def test_table__each_column_has_room(widest: tuple[str, str], scale: int, theme: Theme) -> None:
+    theme.set_text_scale(scale)
+    evenings, points, money = rank_edges(theme, 0, theme.px(500), widest)
+    for (left, right), text, weight in zip(pairwise((evenings, points, money)), widest, (400, 600), strict=True):
+        assert right - left >= text_width(theme.font(14, weight), text) + theme.px(8)
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_matrix__each_cell_has_room(scale: int, theme: Theme) -> None:
+    theme.set_text_scale(scale)
+    fact = HandFact(1, 0, "game", "rufer", None, ("A",), "B", (True,), False, (), (), (), tuple("ABCD"), (), ())
+    hands = Hands((Share(fact, Role.DECLARER, True, 1, 10),) * 12345)
+    view = MatrixView("de")
+    view._cells.set_cells(
+        ("A", "B"), {("A", "B", "together"): Cell(hands, Fraction(-1234567))}, "together", Account.CENTS
+    )
+    view.fit_columns()
+    index = view.table.model().index(0, 2)
+    text = index.data()
+    assert "(12345)" in text
+    assert view.table.columnWidth(2) >= text_width(theme.font(13, 600), text) + 2 * theme.px(PAD)
+    view.deleteLater()
