@@ -50,8 +50,8 @@ from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.tip import plain_tip
+from tarockblock.ui.window.evening_files import import_file
 from tarockblock.ui.window.main_window import MainWindow
-from tarockblock.ui.window.main_window_files import import_file
 
 pytestmark = pytest.mark.qt
 

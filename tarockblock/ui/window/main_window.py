@@ -29,12 +29,12 @@ from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.widgets.rail import Rail, RailPlace
 from tarockblock.ui.window.actions import Actions
-from tarockblock.ui.window.main_window_actions import Wiring
-from tarockblock.ui.window.main_window_flows import Flows
-from tarockblock.ui.window.main_window_follow import Following
-from tarockblock.ui.window.main_window_look_back import LookBack
-from tarockblock.ui.window.main_window_menu import build_menu, fill_menu_bar
-from tarockblock.ui.window.main_window_rules import RulesWishes
+from tarockblock.ui.window.flows import Flows
+from tarockblock.ui.window.following import Following
+from tarockblock.ui.window.house_rules import RulesWishes
+from tarockblock.ui.window.look_back import LookBack
+from tarockblock.ui.window.menu import build_menu, fill_menu_bar
+from tarockblock.ui.window.wiring import Wiring
 
 SIZE = (1280, 800)
 LEAST = (960, 600)

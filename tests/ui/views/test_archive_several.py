@@ -156,7 +156,7 @@ def test_work__only_one_at_a_time(opened: MainWindow, settle: Settle, monkeypatc
         go_on.wait(20)
         return Emptied(gone=0, left=0)
 
-    monkeypatch.setattr("tarockblock.ui.window.main_window_archive_files.empty_trash_of", waits)
+    monkeypatch.setattr("tarockblock.ui.window.archive_files.empty_trash_of", waits)
     for _ in range(2):
         opened.look_back.files.empty_trash()
     assert "under way" in opened.notice.text

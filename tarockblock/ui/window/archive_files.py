@@ -65,7 +65,7 @@ class ArchiveFiles(QObject):
 
     def import_files(self, files: Sequence[Path]) -> None:
         """Import them; a single one from outside of the archive is shown at once."""
-        from tarockblock.ui.window.main_window_files import import_file
+        from tarockblock.ui.window.evening_files import import_file
 
         window = self._window
         if len(files) == 1 and not window.look_back.in_sight:
@@ -97,7 +97,7 @@ class ArchiveFiles(QObject):
     def ask_export(self, numbers: Sequence[int]) -> None:
         """One evening asks for its file, several for format and folder."""
         from tarockblock.ui.views.archive.archive_export import SeveralDialog
-        from tarockblock.ui.window.main_window_files import ask_export
+        from tarockblock.ui.window.evening_files import ask_export
 
         if len(numbers) == 1:
             ask_export(self._window, numbers[0])

@@ -15,8 +15,8 @@ from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.ui.theme import ColorMode, theme_of
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.views.rules.rules_browse import WISHES
-from tarockblock.ui.window.main_window_hands import AT_END
-from tarockblock.ui.window.main_window_moves import move_row
+from tarockblock.ui.window.hands import AT_END
+from tarockblock.ui.window.moves import move_row
 
 if TYPE_CHECKING:
     from tarockblock.ui.window.main_window import MainWindow
@@ -236,7 +236,7 @@ class Wiring(QObject):
         self._window.look_back.ask_import()
 
     def _export(self) -> None:
-        from tarockblock.ui.window.main_window_files import ask_export
+        from tarockblock.ui.window.evening_files import ask_export
 
         if not self._window.look_back.export():
             ask_export(self._window)

@@ -25,7 +25,7 @@ from tarockblock.ui.recovery import ask_for_recovery, recover_aside, sentence
 
 if TYPE_CHECKING:
     from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
-    from tarockblock.ui.window.main_window_flows import Flows
+    from tarockblock.ui.window.flows import Flows
 
 
 class RestoreWishes(QObject):

@@ -14,7 +14,7 @@ from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
 
 if TYPE_CHECKING:
-    from tarockblock.ui.window.main_window_flows import Flows
+    from tarockblock.ui.window.flows import Flows
 
 
 AT_END = Place()

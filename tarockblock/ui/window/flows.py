@@ -26,10 +26,10 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.misfits import misfits, reasons, uncounted_sentence
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
-from tarockblock.ui.window.main_window_corrections import CorrectionWishes
-from tarockblock.ui.window.main_window_hands import HandWishes
-from tarockblock.ui.window.main_window_renonce import RenonceWishes
-from tarockblock.ui.window.main_window_restore import RestoreWishes
+from tarockblock.ui.window.copies import RestoreWishes
+from tarockblock.ui.window.corrections import CorrectionWishes
+from tarockblock.ui.window.hands import HandWishes
+from tarockblock.ui.window.renonce import RenonceWishes
 from tarockblock.ui.window.second_click import SecondClick
 
 

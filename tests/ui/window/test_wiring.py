@@ -40,9 +40,9 @@ from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.window.evening_files import export_file
 from tarockblock.ui.window.main_window import MainWindow
-from tarockblock.ui.window.main_window_files import export_file
-from tarockblock.ui.window.main_window_menu import build_menu
+from tarockblock.ui.window.menu import build_menu
 
 pytestmark = pytest.mark.qt
 

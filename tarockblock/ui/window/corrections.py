@@ -22,12 +22,12 @@ from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.window.main_window_hands import AT_END
+from tarockblock.ui.window.hands import AT_END
 
 if TYPE_CHECKING:
     from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
     from tarockblock.ui.views.ledger_view import LedgerTable
-    from tarockblock.ui.window.main_window_flows import Flows
+    from tarockblock.ui.window.flows import Flows
 
 
 class CorrectionWishes(QObject):

@@ -30,9 +30,9 @@ from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.single_instance import Choice, SingleInstance, Standing
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.window.copies import RestoreWishes
 from tarockblock.ui.window.main_window import MainWindow
-from tarockblock.ui.window.main_window_moves import move_row
-from tarockblock.ui.window.main_window_restore import RestoreWishes
+from tarockblock.ui.window.moves import move_row
 
 pytestmark = pytest.mark.qt
 

@@ -12,7 +12,7 @@ from tarockblock.app.archive_care import rename
 from tarockblock.app.evening import BadEntryError
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.messages import ask
-from tarockblock.ui.window.main_window_archive_files import ArchiveFiles
+from tarockblock.ui.window.archive_files import ArchiveFiles
 
 if TYPE_CHECKING:
     from tarockblock.ui.views.archive.archive_rename import RenameDialog

@@ -13,13 +13,13 @@ from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.hand import Annulled, Entry, NegativeGame, PlayedEntry, PositiveGame, Renonce, Trischaken
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.window.main_window_hands import AT_END
+from tarockblock.ui.window.hands import AT_END
 
 if TYPE_CHECKING:
     from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
     from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
     from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
-    from tarockblock.ui.window.main_window_flows import Flows
+    from tarockblock.ui.window.flows import Flows
 
 
 class RenonceWishes(QObject):

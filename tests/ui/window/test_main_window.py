@@ -47,8 +47,8 @@ from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.window.actions import specs
+from tarockblock.ui.window.evening_files import export_file, import_file
 from tarockblock.ui.window.main_window import MainWindow
-from tarockblock.ui.window.main_window_files import export_file, import_file
 
 pytestmark = pytest.mark.qt
 
