@@ -16,16 +16,14 @@ from tarockblock.app.corrections.correction_restore import (
 )
 from tarockblock.app.safekeeping import look_inside
 from tarockblock.errors import StoreError, TarockblockError
-from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.busy import run_busy
 from tarockblock.ui.dialogs.settle.settle_dialog_words import long_date
-from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import tell
 from tarockblock.ui.recovery import ask_for_recovery, recover_aside, sentence
+from tarockblock.ui.window.dialog_desk import DialogDesk
 
 if TYPE_CHECKING:
     from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
-    from tarockblock.ui.window.flows import Flows
 
 
 class RestoreWishes(QObject):
@@ -33,12 +31,12 @@ class RestoreWishes(QObject):
 
     restored = Signal()
 
-    def __init__(self, flows: Flows, bridge: Bridge, languages: Languages) -> None:
-        super().__init__(flows)
-        self._flows = flows
-        self._bridge = bridge
-        self._session = bridge.session
-        self._languages = languages
+    def __init__(self, desk: DialogDesk) -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self._bridge = desk.bridge
+        self._session = desk.session
+        self._languages = desk.languages
 
     @property
     def possible(self) -> bool:
@@ -55,32 +53,32 @@ class RestoreWishes(QObject):
             look_inside,
             languages.wording,
             languages.locale,
-            parent=self._flows.window,
+            parent=self._desk.window,
         )
         dialog.entered.connect(lambda copy: self._put_back(dialog, copy))
-        self._flows.open(dialog)
+        self._desk.open(dialog)
 
     def rescue(self) -> None:
         """Make a new database of what can be read of a damaged one; a sound one is left alone."""
-        path, window = self._session.store.path, self._flows.window
+        path, window = self._session.store.path, self._desk.window
         try:
             damaged = run_busy(window, self.tr("Looking through the database …"), lambda: is_damaged(path))
         except TarockblockError as error:
-            self._flows.said.emit(self._bridge.sentence(error))
+            self._desk.said.emit(self._bridge.sentence(error))
             return
         if not damaged:
-            self._flows.told.emit(self.tr("Nothing is damaged: everything in the database can be read."))
+            self._desk.told.emit(self.tr("Nothing is damaged: everything in the database can be read."))
             return
         reason = self._bridge.sentence(StoreError("database_damaged", file=path, folder=path.parent))
         # Only once the box is gone: what follows waits in a loop of its own, in which the box would be deleted.
         ask_for_recovery(window, path, reason, lambda: QTimer.singleShot(0, self, self._rescue))
 
     def _rescue(self) -> None:
-        session, window = self._session, self._flows.window
+        session, window = self._session, self._desk.window
         try:
             found, evening = recover_into(session, lambda: recover_aside(window, session.store.path, session.clock))
         except TarockblockError as error:
-            self._flows.said.emit(self._bridge.sentence(error))
+            self._desk.said.emit(self._bridge.sentence(error))
             return
         if evening is not None:
             self._bridge.open(evening)
@@ -97,7 +95,7 @@ class RestoreWishes(QObject):
         if restored.evening_id is not None:
             self._bridge.open(restored.evening_id)
         self.restored.emit()
-        self._flows.told.emit(self._sentence(copy, restored))
+        self._desk.told.emit(self._sentence(copy, restored))
 
     def _sentence(self, copy: Restorable, restored: Restored) -> str:
         day = long_date(copy.at.date().isoformat(), self._languages.language)

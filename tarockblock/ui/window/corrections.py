@@ -20,25 +20,22 @@ from tarockblock.app.history import happenings
 from tarockblock.app.people import known_names
 from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.bridge import Bridge
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.window.hands import AT_END
+from tarockblock.ui.window.dialog_desk import AT_END, DialogDesk
 
 if TYPE_CHECKING:
     from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
     from tarockblock.ui.views.ledger_view import LedgerTable
-    from tarockblock.ui.window.flows import Flows
 
 
 class CorrectionWishes(QObject):
     """Everything that ends in a correction dialog."""
 
-    def __init__(self, flows: Flows, bridge: Bridge, languages: Languages) -> None:
-        super().__init__(flows)
-        self._flows = flows
-        self._bridge = bridge
-        self._session = bridge.session
-        self._languages = languages
+    def __init__(self, desk: DialogDesk) -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self._bridge = desk.bridge
+        self._session = desk.session
+        self._languages = desk.languages
 
     # ------------------------------------------------------------------ entries
 
@@ -56,9 +53,9 @@ class CorrectionWishes(QObject):
         dialog = ManualDialog(
             draft,
             editing=place.editing,
-            marks=self._flows.marks(),
-            misfits=self._flows.misfits(place),
-            parent=self._flows.window,
+            marks=self._desk.marks(),
+            misfits=self._desk.misfits(place),
+            parent=self._desk.window,
         )
         self._enter(dialog, place)
 
@@ -70,7 +67,7 @@ class CorrectionWishes(QObject):
         try:
             known = known_names(self._session.store)
         except TarockblockError as error:
-            self._flows.said.emit(self._bridge.sentence(error))
+            self._desk.said.emit(self._bridge.sentence(error))
             return
         people = place.people_in(ledger)
         draft = TableDraft(place.state_in(ledger), ledger.evening.ruleset, people, known, entry)
@@ -82,8 +79,8 @@ class CorrectionWishes(QObject):
             totals,
             self._languages.wording,
             editing=place.editing,
-            misfits=self._flows.misfits(place),
-            parent=self._flows.window,
+            misfits=self._desk.misfits(place),
+            parent=self._desk.window,
         )
         self._enter(dialog, place)
 
@@ -97,8 +94,8 @@ class CorrectionWishes(QObject):
             draft,
             self._languages.wording,
             editing=place.editing,
-            misfits=self._flows.misfits(place),
-            parent=self._flows.window,
+            misfits=self._desk.misfits(place),
+            parent=self._desk.window,
         )
         self._enter(dialog, place)
 
@@ -111,9 +108,9 @@ class CorrectionWishes(QObject):
             draft,
             self._languages.wording,
             editing=place.editing,
-            marks=self._flows.marks(),
-            misfits=self._flows.misfits(place),
-            parent=self._flows.window,
+            marks=self._desk.marks(),
+            misfits=self._desk.misfits(place),
+            parent=self._desk.window,
         )
         self._enter(dialog, place)
 
@@ -136,23 +133,23 @@ class CorrectionWishes(QObject):
 
         ledger = self._session.ledger
         if isinstance(ledger.rows[index].entry, Annulled):
-            self._flows.said.emit(self.tr("This row is struck already."))
+            self._desk.said.emit(self.tr("This row is struck already."))
             return
         ruleset = ledger.evening.ruleset
-        dialog = StrikeDialog(StrikeDraft(ledger, index), ruleset, self._languages.wording, parent=self._flows.window)
+        dialog = StrikeDialog(StrikeDraft(ledger, index), ruleset, self._languages.wording, parent=self._desk.window)
         dialog.entered.connect(lambda draft: self._strike(dialog, draft))
-        self._flows.open(dialog)
+        self._desk.open(dialog)
 
     def _strike(self, dialog: CorrectionDialog, draft: StrikeDraft) -> None:
         change = self._bridge.strike(draft.index, replay=draft.replay, reason=draft.reason.strip())
-        self._flows.finish(dialog, change)
+        self._desk.finish(dialog, change)
 
     def restore(self, index: int) -> None:
         """Bring a struck row back."""
         if self._session.struck_entry(index) is not None:
             self._bridge.restore(index)
         else:
-            self._flows.said.emit(self.tr("This row was not struck here."))
+            self._desk.said.emit(self.tr("This row was not struck here."))
 
     def move(self, index: int) -> None:
         """Give a row another place."""
@@ -160,9 +157,9 @@ class CorrectionWishes(QObject):
 
         ledger = self._session.ledger
         draft = MoveDraft(ledger, index)
-        dialog = MoveDialog(draft, ledger.evening.ruleset, self._languages.wording, parent=self._flows.window)
-        dialog.entered.connect(lambda to: self._flows.finish(dialog, self._bridge.move(index, to)))
-        self._flows.open(dialog)
+        dialog = MoveDialog(draft, ledger.evening.ruleset, self._languages.wording, parent=self._desk.window)
+        dialog.entered.connect(lambda to: self._desk.finish(dialog, self._bridge.move(index, to)))
+        self._desk.open(dialog)
 
     def versions(self, table: LedgerTable, index: QModelIndex) -> None:
         """What an edited row was before, beside it."""
@@ -172,15 +169,15 @@ class CorrectionWishes(QObject):
         try:
             versions = self._session.versions(line.index)
         except TarockblockError as error:
-            self._flows.said.emit(self._bridge.sentence(error))
+            self._desk.said.emit(self._bridge.sentence(error))
             return
         if not versions:
-            self._flows.told.emit(self.tr("This row is as it was entered."))
+            self._desk.told.emit(self.tr("This row is as it was entered."))
             return
         from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup
 
         ledger = self._session.ledger
-        popup = VersionsPopup(self._flows.window, ledger.rows[line.index], versions, ledger, self._languages.wording)
+        popup = VersionsPopup(self._desk.window, ledger.rows[line.index], versions, ledger, self._languages.wording)
         popup.show_beside(table.cell_rect(index))
 
     def history(self, go_to: Callable[[int], None]) -> None:
@@ -191,15 +188,15 @@ class CorrectionWishes(QObject):
         try:
             found = happenings(self._session)
         except TarockblockError as error:
-            self._flows.said.emit(self._bridge.sentence(error))
+            self._desk.said.emit(self._bridge.sentence(error))
             return
         lines = history_lines(found, self._session.ledger, self._languages.wording)
-        dialog = HistoryDialog(lines, sound=self._session.history_sound, parent=self._flows.window)
+        dialog = HistoryDialog(lines, sound=self._session.history_sound, parent=self._desk.window)
         dialog.row_chosen.connect(go_to)
-        self._flows.open(dialog)
+        self._desk.open(dialog)
 
     # ------------------------------------------------------------------ inside
 
     def _enter(self, dialog: CorrectionDialog, place: Place) -> None:
-        dialog.entered.connect(lambda entry: self._flows.store(dialog, entry, place))
-        self._flows.open(dialog)
+        dialog.entered.connect(lambda entry: self._desk.store(dialog, entry, place))
+        self._desk.open(dialog)

@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from tarockblock.app.corrections.correction import Place, evaluator
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Trischaken
-from tarockblock.ui.bridge import Bridge
-from tarockblock.ui.i18n import Languages
-
-if TYPE_CHECKING:
-    from tarockblock.ui.window.flows import Flows
-
-
-AT_END = Place()
-"""After the last row."""
+from tarockblock.ui.window.dialog_desk import AT_END, DialogDesk
 
 
 class HandWishes(QObject):
-    """Everything that ends in the hand dialog or the Trischaken dialog."""
+    """Everything that ends in the hand dialog or the Trischaken dialog.
 
-    def __init__(self, flows: Flows, bridge: Bridge, languages: Languages) -> None:
-        super().__init__(flows)
-        self._flows = flows
-        self._session = bridge.session
-        self._languages = languages
+    ``renonce_in_hand`` and ``renonce_in_trischaken`` carry the dialog whose hand turned out to be one, what it holds,
+    and the place.
+    """
+
+    renonce_in_hand = Signal(object, object, object)
+    renonce_in_trischaken = Signal(object, object, object)
+
+    def __init__(self, desk: DialogDesk) -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self._session = desk.session
+        self._languages = desk.languages
 
     def enter(self, place: Place = AT_END) -> None:
         """A new hand, after the last row or before another one."""
@@ -59,35 +56,35 @@ class HandWishes(QObject):
         """The hand dialog over a draft."""
         from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 
-        flows, state = self._flows, place.state_in(self._session.ledger)
+        desk, state = self._desk, place.state_in(self._session.ledger)
         dialog = HandDialog(
             draft,
             hand=state.hand,
             radl=state.radl,
             editing=place.editing,
-            marks=flows.marks(),
-            parent=flows.window,
+            marks=desk.marks(),
+            parent=desk.window,
         )
-        dialog.entered.connect(lambda entry: flows.store(dialog, entry, place))
+        dialog.entered.connect(lambda entry: desk.store(dialog, entry, place))
         dialog.trischaken_requested.connect(dialog.reject)
         dialog.trischaken_requested.connect(lambda: self.enter_trischaken(place))
-        dialog.renonce_requested.connect(lambda draft: flows.renonce.in_hand(dialog, draft, place))
-        flows.open(dialog)
+        dialog.renonce_requested.connect(lambda draft: self.renonce_in_hand.emit(dialog, draft, place))
+        desk.open(dialog)
 
     def _open_trischaken(self, draft: TrischakenDraft, place: Place) -> None:
         from tarockblock.ui.dialogs.corrections.correction_frame import say_misfits
         from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
 
-        flows, state = self._flows, place.state_in(self._session.ledger)
+        desk, state = self._desk, place.state_in(self._session.ledger)
         dialog = TrischakenDialog(
             draft,
             hand=state.hand,
             radl=state.radl,
             editing=place.editing,
-            marks=flows.marks(),
-            parent=flows.window,
+            marks=desk.marks(),
+            parent=desk.window,
         )
-        say_misfits(dialog, flows.misfits(place))
-        dialog.entered.connect(lambda entry: flows.store(dialog, entry, place))
-        dialog.renonce_requested.connect(lambda: flows.renonce.in_trischaken(dialog, place))
-        flows.open(dialog)
+        say_misfits(dialog, desk.misfits(place))
+        dialog.entered.connect(lambda entry: desk.store(dialog, entry, place))
+        dialog.renonce_requested.connect(lambda: self.renonce_in_trischaken.emit(dialog, dialog.draft, place))
+        desk.open(dialog)

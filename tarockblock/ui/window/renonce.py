@@ -9,40 +9,38 @@ from PySide6.QtWidgets import QDialog
 
 from tarockblock.app.corrections.correction import Place, evaluator
 from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.hand import Annulled, Entry, NegativeGame, PlayedEntry, PositiveGame, Renonce, Trischaken
-from tarockblock.ui.bridge import Bridge
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.window.hands import AT_END
+from tarockblock.ui.window.dialog_desk import AT_END, DialogDesk
+from tarockblock.ui.window.hands import HandWishes
 
 if TYPE_CHECKING:
-    from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
-    from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
     from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
-    from tarockblock.ui.window.flows import Flows
 
 
 class RenonceWishes(QObject):
     """Opens the wizard for the next hand or a row; stores its entry, or goes back to the hand with the consequence."""
 
-    def __init__(self, flows: Flows, bridge: Bridge, languages: Languages) -> None:
-        super().__init__(flows)
-        self._flows = flows
-        self._session = bridge.session
-        self._languages = languages
+    def __init__(self, desk: DialogDesk, hands: HandWishes) -> None:
+        super().__init__(desk)
+        self._hands = hands
+        self._desk = desk
+        self._session = desk.session
+        self._languages = desk.languages
 
     def in_new_hand(self, place: Place = AT_END) -> None:
         """Nothing of the hand is known yet."""
         self._open(self._flow(None, place), place, None)
 
-    def in_hand(self, dialog: HandDialog, draft: HandDraft, place: Place) -> None:
+    def in_hand(self, dialog: QDialog, draft: HandDraft, place: Place) -> None:
         """The hand being entered ended in one."""
         judge = evaluator(self._session.ledger, place)
         self._open(RenonceFlow.from_draft(draft, judge), place, dialog)
 
-    def in_trischaken(self, dialog: TrischakenDialog, place: Place) -> None:
+    def in_trischaken(self, dialog: QDialog, draft: TrischakenDraft, place: Place) -> None:
         """The Trischaken being entered ended in one."""
-        self._open(self._flow(dialog.draft.outcome().entry, place), place, dialog)
+        self._open(self._flow(draft.outcome().entry, place), place, dialog)
 
     def in_row(self, index: int) -> None:
         """A stored hand turns out to be one, or a renonce is put right."""
@@ -62,17 +60,17 @@ class RenonceWishes(QObject):
         from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
 
         hand = place.state_in(self._session.ledger).hand
-        parent = self._flows.window if under is None else under
-        wizard = RenonceWizard(flow, hand=hand, marks=self._flows.marks(), parent=parent)
+        parent = self._desk.window if under is None else under
+        wizard = RenonceWizard(flow, hand=hand, marks=self._desk.marks(), parent=parent)
         if under is None:
-            say_misfits(wizard, self._flows.misfits(place))
+            say_misfits(wizard, self._desk.misfits(place))
         wizard.entered.connect(lambda entry: self._entered(wizard, entry, place, under))
         wizard.hand_returned.connect(lambda hand, words: self._returned(wizard, hand, words, place, under))
-        self._flows.open(wizard)
+        self._desk.open(wizard)
 
     def _entered(self, wizard: RenonceWizard, entry: Entry, place: Place, under: QDialog | None) -> None:
         """Stored: the hand it happened in is entered with it."""
-        if self._flows.store(wizard, entry, place) and under is not None:
+        if self._desk.store(wizard, entry, place) and under is not None:
             under.reject()
 
     def _returned(
@@ -80,8 +78,8 @@ class RenonceWishes(QObject):
     ) -> None:
         """No renonce: back to the hand, with the consequence filled in."""
         wizard.accept()
-        self._flows.told.emit(words)
+        self._desk.told.emit(words)
         if isinstance(hand, PositiveGame | NegativeGame | Trischaken):
             if under is not None:
                 under.reject()
-            self._flows.hands.edit(hand, place)
+            self._hands.edit(hand, place)

@@ -15,7 +15,7 @@ from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.ui.theme import ColorMode, theme_of
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.views.rules.rules_browse import WISHES
-from tarockblock.ui.window.hands import AT_END
+from tarockblock.ui.window.dialog_desk import AT_END
 from tarockblock.ui.window.moves import move_row
 
 if TYPE_CHECKING:

@@ -62,7 +62,7 @@ def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindo
 
 
 def wishes(window: MainWindow) -> RestoreWishes:
-    made = RestoreWishes(window.flows, window.bridge, window.flows._languages)
+    made = RestoreWishes(window.flows)
     made.restored.connect(window.refresh)
     return made
 

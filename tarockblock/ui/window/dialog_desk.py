@@ -1,0 +1,99 @@
+"""The dialogs over the evening: opens them, stores what they bring, and says why where that fails.
+
+Knows no particular dialog; which one opens on which wish is decided in the rooms beside it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDialog, QWidget
+
+from tarockblock.app.corrections.correction import Place
+from tarockblock.app.evening import Change
+from tarockblock.domain.hand import Entry, Played
+from tarockblock.ui.bridge import Bridge
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.window.second_click import SecondClick
+
+AT_END = Place()
+"""After the last row."""
+
+
+class EntryDialog(Protocol):
+    """What all dialogs that enter something have."""
+
+    def accept(self) -> None:
+        """Close it: what it held is stored."""
+
+    def show_failure(self, text: str) -> None:
+        """Say why it could not be stored."""
+
+
+class DialogDesk(QObject):
+    """``window`` is the parent of every dialog. ``said`` carries a problem, ``told`` a quiet sentence."""
+
+    said = Signal(str)
+    told = Signal(str)
+
+    def __init__(self, window: QWidget, bridge: Bridge, languages: Languages) -> None:
+        super().__init__(window)
+        self.window = window
+        self.bridge = bridge
+        self.session = bridge.session
+        self.languages = languages
+        self._dialogs: list[QDialog] = []
+        self._second_click = SecondClick(self)
+
+    @property
+    def dialog(self) -> QDialog | None:
+        """The dialog on top, if one is open."""
+        return self._dialogs[-1] if self._dialogs else None
+
+    def open(self, dialog: QDialog) -> None:
+        """Show a dialog, on top of the one that may be open."""
+        self._dialogs.append(dialog)
+        dialog.finished.connect(lambda _result: self._dialogs.remove(dialog))
+        QDialog.open(dialog)
+        self._second_click.watch(dialog)
+
+    def store(self, dialog: EntryDialog, entry: Entry, place: Place) -> bool:
+        """Store an entry in its place; where that fails, the dialog keeps everything and says why.
+
+        The time goes with what is entered as it is played; what is put right keeps its own, or has none.
+        """
+        if place.index is None:
+            if isinstance(entry, Played) and entry.at is None:
+                entry = replace(entry, at=self.session.clock.now().isoformat())
+            change = self.bridge.record(entry)
+        elif place.inserting:
+            change = self.bridge.insert(place.index, entry)
+        else:
+            change = self.bridge.replace(place.index, entry)
+        return self.finish(dialog, change)
+
+    def finish(self, dialog: EntryDialog, change: Change | None) -> bool:
+        """Close the dialog after a change; without one it stays and says why."""
+        if change is None:
+            dialog.show_failure(self.bridge.last_failure)
+            return False
+        dialog.accept()
+        return True
+
+    # ------------------------------------------------------------------ what dialogs are told
+
+    def misfits(self, place: Place) -> list[str]:
+        """Why the row that is put right does not fit any more; nothing where it fits."""
+        ledger = self.session.ledger
+        if not place.editing or place.index is None:
+            return []
+        problems = ledger.rows[place.index].problems
+        return [self.languages.wording.problem(found, ledger.evening.ruleset) for found in problems]
+
+    def marks(self) -> dict[str, Mark]:
+        """Marks by name; colours go by the first seating of the evening."""
+        everybody = self.session.evening.everybody
+        return dict(zip(everybody, marks_for(everybody), strict=True))
