@@ -1484,6 +1484,41 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>Frame</name>
+    <message>
+        <source>Places</source>
+        <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>Menu ({key})</source>
+        <translation>Menü ({key})</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>(read-only)</source>
+        <translation>(nur ansehen)</translation>
+    </message>
+    <message>
+        <source>{evening} – Tarockblock</source>
+        <translation>{evening} – Tarockblock</translation>
+    </message>
+    <message>
+        <source>The settings could not be read and are as at the first start. The old file: {file}</source>
+        <translation>Die Einstellungen waren nicht lesbar und sind wie beim ersten Start. Die alte Datei: {file}</translation>
+    </message>
+    <message>
+        <source>Text size {percent} %</source>
+        <translation>Schriftgröße {percent} %</translation>
+    </message>
+</context>
+<context>
     <name>GamePicker</name>
     <message>
         <source>Value per opponent, {ruleset}</source>
@@ -1978,44 +2013,12 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>MainWindow</name>
     <message>
-        <source>Places</source>
-        <translation>Bereiche</translation>
-    </message>
-    <message>
-        <source>Menu ({key})</source>
-        <translation>Menü ({key})</translation>
-    </message>
-    <message>
-        <source>Notice</source>
-        <translation>Hinweis</translation>
-    </message>
-    <message>
-        <source>Evening</source>
-        <translation>Abend</translation>
-    </message>
-    <message>
-        <source>{evening} – Tarockblock</source>
-        <translation>{evening} – Tarockblock</translation>
-    </message>
-    <message>
-        <source>(read-only)</source>
-        <translation>(nur ansehen)</translation>
-    </message>
-    <message>
         <source>The evening is closed, but there is no copy of it: {reason}</source>
         <translation>Der Abend ist abgeschlossen, aber es gibt keine Kopie davon: {reason}</translation>
     </message>
     <message>
         <source>Recover …</source>
         <translation>Retten …</translation>
-    </message>
-    <message>
-        <source>The settings could not be read and are as at the first start. The old file: {file}</source>
-        <translation>Die Einstellungen waren nicht lesbar und sind wie beim ersten Start. Die alte Datei: {file}</translation>
-    </message>
-    <message>
-        <source>Text size {percent} %</source>
-        <translation>Schriftgröße {percent} %</translation>
     </message>
 </context>
 <context>

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog
@@ -17,10 +17,9 @@ from tarockblock.app.archive_care import Emptied, empty_trash_of
 from tarockblock.app.archive_files import FilesReport, Target, export_files, import_files
 from tarockblock.app.statistics_facts import Progress, ShouldStop
 from tarockblock.errors import TarockblockError
+from tarockblock.ui.window.evening_files import ask_export, import_file
+from tarockblock.ui.window.frame import ARCHIVE, Frame
 from tarockblock.ui.work import Work
-
-if TYPE_CHECKING:
-    from tarockblock.ui.window.main_window import MainWindow
 
 Task = Callable[[Progress, ShouldStop], Any]
 
@@ -28,7 +27,7 @@ Task = Callable[[Progress, ShouldStop], Any]
 class ArchiveFiles(QObject):
     """Made once per window."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Frame) -> None:
         super().__init__(window)
         self._window = window
         self._stop = Event()
@@ -65,14 +64,12 @@ class ArchiveFiles(QObject):
 
     def import_files(self, files: Sequence[Path]) -> None:
         """Import them; a single one from outside of the archive is shown at once."""
-        from tarockblock.ui.window.evening_files import import_file
-
         window = self._window
-        if len(files) == 1 and not window.look_back.in_sight:
+        if len(files) == 1 and not window.looking_back:
             import_file(window, files[0])
             return
         if window.stack.currentWidget() is not window.archive_page:
-            window.look_back.show_archive_place()
+            window.go_to(ARCHIVE)
         window.archive_page.show_list()
         path, wording = window.session.store.path, window.languages.wording
         self._begin(
@@ -97,7 +94,6 @@ class ArchiveFiles(QObject):
     def ask_export(self, numbers: Sequence[int]) -> None:
         """One evening asks for its file, several for format and folder."""
         from tarockblock.ui.views.archive.archive_export import SeveralDialog
-        from tarockblock.ui.window.evening_files import ask_export
 
         if len(numbers) == 1:
             ask_export(self._window, numbers[0])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog
@@ -15,16 +14,14 @@ from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.ui.messages import tell
 from tarockblock.ui.models.misfits import misfits, not_readable_sentence
-
-if TYPE_CHECKING:
-    from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.ui.window.frame import Frame
 
 translate = QCoreApplication.translate
 SUFFIX = ".tarock.json"
 _MOST_SHOWN = 12
 
 
-def import_file(window: MainWindow, path: Path) -> bool:
+def import_file(window: Frame, path: Path) -> bool:
     """Import one evening and show it; a file with problems leaves everything as it was."""
     wording = window.languages.wording
     try:
@@ -51,7 +48,7 @@ def import_file(window: MainWindow, path: Path) -> bool:
     return True
 
 
-def ask_export(window: MainWindow, number: int | None = None) -> None:
+def ask_export(window: Frame, number: int | None = None) -> None:
     """Let a place be chosen, then write the evening there: one of the archive, or the one in *Abend*."""
     number = number or window.session.evening_id or 0
     try:
@@ -77,7 +74,7 @@ def ask_export(window: MainWindow, number: int | None = None) -> None:
     dialog.open()
 
 
-def export_file(window: MainWindow, path: Path, number: int | None = None) -> bool:
+def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
     """Write the evening in the format its name asks for; a file that is there is replaced only by a whole one.
 
     A name that asks for none gets the ending of an evening file; under that name nothing is replaced, since nobody has

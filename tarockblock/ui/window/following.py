@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.following import Follower
 from tarockblock.errors import TarockblockError
-
-if TYPE_CHECKING:
-    from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.ui.window.frame import Frame
 
 EVERY_MS = 2000
 
@@ -20,7 +17,7 @@ EVERY_MS = 2000
 class Following(QObject):
     """Looks every now and then, from ``start`` on; not while a dialog or a menu stands over the evening."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Frame) -> None:
         super().__init__(window)
         self._window = window
         self._follower: Follower | None = None

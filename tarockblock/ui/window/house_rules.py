@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.export import write_whole
 from tarockblock.app.house_rules import library
-from tarockblock.app.house_rules.desk import Desk
 from tarockblock.app.house_rules.draft import HouseDraft, Snapshot
 from tarockblock.app.house_rules.files import SUFFIX, file_name, file_text, read_file
 from tarockblock.domain.ruleset import Ruleset
@@ -19,11 +18,10 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.messages import tell
 from tarockblock.ui.views.rules.rules_browse import WISHES
 from tarockblock.ui.views.rules.rules_page import RulesPage
-from tarockblock.ui.window.actions import Actions
+from tarockblock.ui.window.frame import Frame
 
 if TYPE_CHECKING:
     from tarockblock.ui.views.rules.rules_rename import RulesetNameDialog
-    from tarockblock.ui.window.main_window import MainWindow
 
 _MOST_SHOWN = 12
 
@@ -31,18 +29,16 @@ _MOST_SHOWN = 12
 class RulesWishes(QObject):
     """Made once per window; the page is made anew with the language, the drafts on the desk stay."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Frame) -> None:
         super().__init__(window)
         self._window = window
-        self.desk = Desk()
+        self.desk = window.rules_desk
         window.flows.copies.restored.connect(self.desk.forget)
 
-    def make_page(self, actions: Actions) -> RulesPage:
-        """The place, connected."""
-        page = RulesPage(self._window.session, self.desk, actions, self._window.languages)
-        page.failed.connect(self._window.show_problem)
-        page.wished.connect(self._wished)
-        return page
+    def wire(self) -> None:
+        """Connect the place, which is made anew with the language."""
+        self._page.failed.connect(self._window.show_problem)
+        self._page.wished.connect(self._wished)
 
     def deeds(self) -> dict[str, Callable[[], object]]:
         """What each action does, by its name."""

@@ -13,19 +13,18 @@ from tarockblock.app.evening import BadEntryError
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.messages import ask
 from tarockblock.ui.window.archive_files import ArchiveFiles
+from tarockblock.ui.window.frame import ARCHIVE, EVENING, STATISTICS, Frame
 
 if TYPE_CHECKING:
     from tarockblock.ui.views.archive.archive_rename import RenameDialog
-    from tarockblock.ui.window.main_window import MainWindow
 
 _T = TypeVar("_T")
-_EVENING, _ARCHIVE, _STATISTICS = 0, 1, 2
 
 
 class LookBack(QObject):
     """Made once per window."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Frame) -> None:
         super().__init__(window)
         self._window = window
         self.files = ArchiveFiles(window)
@@ -41,7 +40,7 @@ class LookBack(QObject):
         page.said.connect(window.say)
         page.failed.connect(window.show_problem)
         page.wished.connect(self._wished)
-        page.left.connect(lambda: window.go_to(_STATISTICS))
+        page.left.connect(lambda: window.go_to(STATISTICS))
         self.files.wire()
         window.flows.copies.restored.connect(window.statistics_page.forget)
 
@@ -50,37 +49,16 @@ class LookBack(QObject):
         for each in (self._window.statistics_page, self._window.archive_page, self.files):
             each.wait()
 
-    # ------------------------------------------------------------------ places
-
-    def show_statistics(self) -> None:
-        """Bring the place into sight; it reads what is new."""
-        self._window.stack.setCurrentWidget(self._window.statistics_page)
-        self._window.statistics_page.refresh()
-
-    def show_archive(self) -> None:
-        """Bring the place into sight, as it was left."""
-        self._window.stack.setCurrentWidget(self._window.archive_page)
-        self._window.archive_page.refresh()
-
-    def show_archive_place(self) -> None:
-        """Go there."""
-        self._window.go_to(_ARCHIVE)
-
-    @property
-    def in_sight(self) -> bool:
-        """Whether one of the two places is what one looks at."""
-        return self._window.stack.currentWidget() in (self._window.statistics_page, self._window.archive_page)
-
     def _look_from_statistics(self, number: int, row: int) -> None:
         if self._window.archive_page.look_at(number, row, from_elsewhere=True):
-            self._window.go_to(_ARCHIVE)
+            self._window.go_to(ARCHIVE)
 
     # ------------------------------------------------------------------ files
 
     def export(self) -> bool:
         """Export what is in sight; False: it is the evening's turn."""
         window = self._window
-        if not self.in_sight:
+        if not window.looking_back:
             return False
         if window.stack.currentWidget() is window.archive_page:
             self.files.ask_export(window.archive_page.export_numbers)
@@ -114,7 +92,7 @@ class LookBack(QObject):
         if window.session.closed and not window.read_only:
             window.bridge.reopen()
         window.archive_page.show_list()
-        window.go_to(_EVENING)
+        window.go_to(EVENING)
 
     def trash(self, numbers: Sequence[int]) -> None:
         """Put them into the trash; the notice offers the way back."""
@@ -161,7 +139,7 @@ class LookBack(QObject):
             rename(session.store, number, title, note, session.clock)
             if number == session.evening_id:
                 window.bridge.open(number)
-                window.go_to(_ARCHIVE)
+                window.go_to(ARCHIVE)
         except BadEntryError as error:
             wording = window.languages.wording
             dialog.show_failure("; ".join(wording.problem(found) for found in error.problems))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
@@ -16,10 +15,11 @@ from tarockblock.ui.theme import ColorMode, theme_of
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.views.rules.rules_browse import WISHES
 from tarockblock.ui.window.dialog_desk import AT_END
+from tarockblock.ui.window.evening_files import ask_export
+from tarockblock.ui.window.frame import ARCHIVE, EVENING, RULES, STATISTICS, Frame
+from tarockblock.ui.window.house_rules import RulesWishes
+from tarockblock.ui.window.look_back import LookBack
 from tarockblock.ui.window.moves import move_row
-
-if TYPE_CHECKING:
-    from tarockblock.ui.window.main_window import MainWindow
 
 _ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling")
 _CHANGING = ("edit", "row_renonce", "insert", "insert_other", "move", "move_up", "move_down", "strike")
@@ -34,12 +34,13 @@ Deeds = dict[str, Callable[[], object]]
 class Wiring(QObject):
     """Made once per window."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Frame, look_back: LookBack, rules: RulesWishes) -> None:
         super().__init__(window)
         self._window = window
+        self._look_back = look_back
         self._table: LedgerTable | None = None
         table = window.actions_table
-        does = self._entering() | self._around() | self._on_the_row() | window.rules_wishes.deeds()
+        does = self._entering() | self._around() | self._on_the_row() | rules.deeds()
         for name, do in does.items():
             table[name].triggered.connect(lambda _checked=False, do=do: do())
         for action in table:
@@ -70,10 +71,10 @@ class Wiring(QObject):
             "restore_copy": window.flows.copies.ask,
             "rescue": window.flows.copies.rescue,
             "quit": window.close,
-            "place_evening": lambda: window.go_to(0),
-            "place_archive": lambda: window.go_to(1),
-            "place_statistics": lambda: window.go_to(2),
-            "place_rules": lambda: window.go_to(3),
+            "place_evening": lambda: window.go_to(EVENING),
+            "place_archive": lambda: window.go_to(ARCHIVE),
+            "place_statistics": lambda: window.go_to(STATISTICS),
+            "place_rules": lambda: window.go_to(RULES),
             "chart": self._toggle_chart,
             "chart_table": self._toggle_chart_table,
             "to_ledger": self._to_ledger,
@@ -135,7 +136,7 @@ class Wiring(QObject):
         table.set_enabled(("changes", "settle", "to_ledger"), here)
         table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)
-        table["export"].setEnabled(session.is_open or window.look_back.in_sight)
+        table["export"].setEnabled(session.is_open or window.looking_back)
         settings = window.preferences.settings
         table["chart"].setChecked(settings.chart_visible)
         table["chart_table"].setChecked(window.evening_page.chart.shows_table)
@@ -233,12 +234,10 @@ class Wiring(QObject):
         KeysDialog(self._window).open()
 
     def _import(self) -> None:
-        self._window.look_back.ask_import()
+        self._look_back.ask_import()
 
     def _export(self) -> None:
-        from tarockblock.ui.window.evening_files import ask_export
-
-        if not self._window.look_back.export():
+        if not self._look_back.export():
             ask_export(self._window)
 
 

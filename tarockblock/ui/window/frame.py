@@ -1,0 +1,275 @@
+"""What stands in the one main window: rail, places, notice line, menu. It shows and says; it decides nothing.
+
+The rooms beside it do on it what is wished for; ``main_window`` puts them all together.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from tarockblock.app.house_rules.desk import Desk
+from tarockblock.app.people import as_last_time
+from tarockblock.domain.evening import Evening
+from tarockblock.errors import TarockblockError
+from tarockblock.ui.bridge import Bridge
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.models.notices import saved_words
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.archive.archive_page import ArchivePage
+from tarockblock.ui.views.evening_page import EveningPage
+from tarockblock.ui.views.rules.rules_page import RulesPage
+from tarockblock.ui.views.start_page import StartPage
+from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+from tarockblock.ui.widgets.notice_line import NoticeKind, NoticeLine
+from tarockblock.ui.widgets.rail import Rail, RailPlace
+from tarockblock.ui.window.actions import Actions
+from tarockblock.ui.window.flows import Flows
+from tarockblock.ui.window.menu import build_menu, fill_menu_bar
+
+SIZE = (1280, 800)
+LEAST = (960, 600)
+_TITLE_BAR = 40  # pixels a frame may need, about
+PLACES = ("place_evening", "place_archive", "place_statistics", "place_rules")
+EVENING, ARCHIVE, STATISTICS, RULES = range(len(PLACES))
+_ICONS = ("evening", "archive", "stats", "rules")
+
+
+class Frame(QMainWindow):
+    """Everything it shows is built anew when the language changes; the evening itself lives in the session.
+
+    ``shown`` comes whenever it shows something else: what can be done may be something else, too.
+    """
+
+    shown = Signal()
+
+    def __init__(self, bridge: Bridge, preferences: Preferences, languages: Languages) -> None:
+        super().__init__()
+        self.bridge = bridge
+        self.session = bridge.session
+        self.preferences = preferences
+        self.languages = languages
+        self.rules_desk = Desk()
+        self.actions_table = Actions(self)
+        self.flows = Flows(self, bridge, languages)
+        self._menu: QMenu | None = None
+        self._action_of_notice = ""
+        self._deed_of_notice: Callable[[], None] | None = None
+        self.build()
+        self.resize(*SIZE)
+        self.setMinimumSize(*LEAST)
+
+    # ------------------------------------------------------------------ building
+
+    def build(self) -> None:
+        """Make everything that is shown; nothing is connected yet with what is done on it."""
+        self._menu = None
+        table = self.actions_table
+        places = [
+            RailPlace(icon, table[name].text(), f"{table[name].text()} ({table.key_of(name)})")
+            for icon, name in zip(_ICONS, PLACES, strict=True)
+        ]
+        self.rail = Rail(places, self.tr("Places"), self.tr("Menu ({key})").format(key=table.key_of("menu")))
+        self.rail.place_chosen.connect(self.go_to)
+        self.rail.menu_requested.connect(self.open_menu)
+        self.rail.show_menu(sys.platform != "darwin")
+        self.evening_page = EveningPage(self.session, table, self.languages, self.preferences)
+        self.start_page = StartPage(table, self.languages.language)
+        self.archive_page = ArchivePage(self.session, self.languages)
+        self.statistics_page = StatisticsPage(self.session.store.path, self.languages)
+        self.rules_page = RulesPage(self.session, self.rules_desk, table, self.languages)
+        self.stack = QStackedWidget()
+        pages: tuple[QWidget, ...] = (
+            self.start_page,
+            self.evening_page,
+            self.archive_page,
+            self.statistics_page,
+            self.rules_page,
+        )
+        for page in pages:
+            self.stack.addWidget(page)
+        self.notice = NoticeLine(self.tr("Notice"))
+        self.notice.action_triggered.connect(self._notice_action)
+        self._lay_out()
+        if sys.platform == "darwin":
+            fill_menu_bar(self.menuBar(), table)
+
+    def _lay_out(self) -> None:
+        right = QVBoxLayout()
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(0)
+        right.addWidget(self.stack, 1)
+        right.addWidget(self.notice)
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.rail)
+        row.addLayout(right, 1)
+        self.setCentralWidget(whole)
+
+    # ------------------------------------------------------------------ what is shown
+
+    def refresh(self) -> None:
+        """Show everything as it stands."""
+        session = self.session
+        if session.is_open:
+            self.evening_page.refresh()
+            title = session.evening.title or self.tr("Evening")
+        else:
+            title = ""
+            self.start_page.set_last(None if self.read_only else self._last())
+        # The desktop adds the program's name where a title does not end with it.
+        title = " ".join(part for part in (title, self.tr("(read-only)") if self.read_only else "") if part)
+        self.setWindowTitle(self.tr("{evening} – Tarockblock").format(evening=title) if title else "Tarockblock")
+        saved = ""
+        if session.is_open and session.saved_at is not None:
+            saved = saved_words(session.saved_at, session.clock.now(), self.languages.wording)
+        self.notice.set_saved_text(saved)
+        self._show_place()
+        self.shown.emit()
+
+    def _show_place(self) -> None:
+        place = PLACES[self.rail.current]
+        if place == "place_archive":
+            self.stack.setCurrentWidget(self.archive_page)
+            self.archive_page.refresh()
+        elif place == "place_statistics":
+            self.stack.setCurrentWidget(self.statistics_page)
+            self.statistics_page.refresh()
+        elif place == "place_rules":
+            self.rules_page.refresh()
+            self.rules_page.show_first(self.session.evening.ruleset if self.session.is_open else None)
+            self.stack.setCurrentWidget(self.rules_page)
+        else:
+            self.stack.setCurrentWidget(self.evening_page if self.session.is_open else self.start_page)
+
+    def go_to(self, place: int) -> None:
+        """Show another place."""
+        self.rail.set_current(place)
+        self._show_place()
+        self.shown.emit()
+        page = self.stack.currentWidget()
+        if page is self.evening_page:
+            self.evening_page.bar.primary.setFocus()
+        elif page is self.archive_page:
+            self.archive_page.take_focus()
+        elif page is self.statistics_page:
+            self.statistics_page.take_focus()
+        elif page is self.rules_page:
+            self.rules_page.take_focus()
+        else:
+            self.start_page.new_button.setFocus()
+
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing can be changed here: another window has the database, or the file is protected."""
+        return self.session.store.read_only
+
+    @property
+    def on_evening(self) -> bool:
+        """Whether the ledger is in sight."""
+        return self.stack.currentWidget() is self.evening_page
+
+    @property
+    def looking_back(self) -> bool:
+        """Whether *Archiv* or *Statistik* is in sight."""
+        return self.stack.currentWidget() in (self.archive_page, self.statistics_page)
+
+    def _last(self) -> Evening | None:
+        try:
+            return as_last_time(self.session.store)
+        except TarockblockError as error:
+            self.show_problem(self.bridge.sentence(error))
+            return None
+
+    # ------------------------------------------------------------------ notices
+
+    def show_problem(self, text: str) -> None:
+        """A sentence that wants to be looked at."""
+        self._action_of_notice, self._deed_of_notice = "", None
+        self.notice.show_notice(text, NoticeKind.PROBLEM)
+
+    def say(self, text: str) -> None:
+        """A quiet sentence."""
+        self._action_of_notice, self._deed_of_notice = "", None
+        self.notice.show_notice(text)
+
+    def offer(self, text: str, label: str, do: Callable[[], None], kind: NoticeKind = NoticeKind.OK) -> None:
+        """A sentence with a way out, or back, of its own."""
+        self._action_of_notice, self._deed_of_notice = "", do
+        self.notice.show_notice(text, kind, label)
+
+    def say_done(self, text: str, kind: NoticeKind, action: str) -> None:
+        """What was done, with the action that takes it back; none under the empty name."""
+        table = self.actions_table
+        self._action_of_notice, self._deed_of_notice = action, None
+        label, key = (table[action].text(), table.key_of(action)) if action else ("", "")
+        self.notice.show_notice(text, kind, label, key)
+
+    def _notice_action(self) -> None:
+        if self._deed_of_notice is not None:
+            self._deed_of_notice()
+        elif self._action_of_notice:
+            self.actions_table[self._action_of_notice].trigger()
+
+    # ------------------------------------------------------------------ menu
+
+    def open_menu(self) -> None:
+        """The menu above its button, at the foot of the rail."""
+        if self._menu is None:
+            self._menu = build_menu(self.actions_table, self)
+        size, button = self._menu.sizeHint(), self.rail.menu_button
+        corner = button.mapToGlobal(QPoint(button.width() + 4, button.height()))
+        self._menu.popup(QPoint(corner.x(), corner.y() - size.height()))
+        self._menu.setActiveAction(self._menu.actions()[0])
+
+    # ------------------------------------------------------------------ room
+
+    def tell_of_settings(self) -> None:
+        """Say so if the settings could not be read; nothing else looks wrong then."""
+        aside = self.preferences.kept_aside
+        if aside is not None:
+            text = self.tr("The settings could not be read and are as at the first start. The old file: {file}")
+            self.show_problem(text.format(file=aside))
+
+    def restore_place(self) -> None:
+        """Stand where it stood, if that is on a screen; the first time in full, or over the whole of a small screen."""
+        packed = self.preferences.settings.geometry
+        screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
+        if packed and self.restoreGeometry(QByteArray.fromBase64(packed.encode())):
+            frame = self.frameGeometry()
+            if not any(_reachable(frame, screen) for screen in screens):
+                self.move(screens[0].topLeft() + QPoint(24, 24))
+                self.resize(QRect(QPoint(), self.size()).intersected(QRect(QPoint(), screens[0].size())).size())
+        elif screens[0].width() < self.width() or screens[0].height() < self.height() + _TITLE_BAR:
+            self.setWindowState(Qt.WindowState.WindowMaximized)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The chart collapses first."""
+        super().resizeEvent(event)
+        self.evening_page.show_chart()
+
+    def first_focus(self) -> None:
+        """Where the keyboard begins."""
+        page = self.stack.currentWidget()
+        button = self.evening_page.bar.primary if page is self.evening_page else self.start_page.new_button
+        QTimer.singleShot(0, button, button.setFocus)
+
+    def set_text_size(self, percent: int) -> None:
+        """Another text size, everywhere."""
+        theme = theme_of(self)
+        theme.set_text_scale(percent)
+        self.preferences.change(text_size=theme.text_scale)
+        self.say(self.tr("Text size {percent} %").format(percent=theme.text_scale))
+
+
+def _reachable(frame: QRect, screen: QRect) -> bool:
+    """Enough of the title bar is on the screen to be taken hold of."""
+    seen = frame.intersected(screen)
+    return seen.width() >= 120 and frame.top() >= screen.top() - 4 and seen.height() >= 80
