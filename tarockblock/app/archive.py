@@ -14,6 +14,7 @@ from tarockblock.app.files import dump_evening
 from tarockblock.app.keeping import Origin, keep_new
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import fact_of, header_record
+from tarockblock.app.same_people import people_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Text
@@ -47,7 +48,8 @@ NAMELESS = Text("", "")
 class EveningSummary:
     """One evening of the archive; ``players`` are all who ever sat there, ``hands`` the counted ones.
 
-    ``rules`` is the short name its ruleset had at the latest evening that was played by it.
+    ``rules`` is the short name its ruleset had at the latest evening that was played by it, ``people`` are the players
+    by the names they are called by, where these were looked up.
     """
 
     id: int
@@ -60,6 +62,12 @@ class EveningSummary:
     saved_at: datetime
     trashed: bool = False
     rules: Text = NAMELESS
+    people: tuple[str, ...] = ()
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """Who sat there, by the names they are called by."""
+        return self.people or self.players
 
 
 def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary]:
@@ -67,6 +75,7 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
     with store.reading():
         found = evenings.summaries(store, trashed=trashed)
         names = {name: Text(*words) for name, words in rulesets.short_names(store).items()}
+        called = people_of(store)
     return [
         EveningSummary(
             id=each.id,
@@ -79,6 +88,7 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
             saved_at=each.saved_at,
             trashed=trashed,
             rules=names.get(each.ruleset, NAMELESS),
+            people=tuple(called.in_evening(each.players).values()),
         )
         for each in found
     ]

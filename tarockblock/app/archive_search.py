@@ -9,7 +9,9 @@ from pathlib import Path
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive_words import Excerpt, excerpt, folded, occur, parts_of
+from tarockblock.app.same_people import people_of
 from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.same_person import People
 from tarockblock.store import archive_search as rows
 from tarockblock.store.search_index import IndexRow, SearchIndex, build
 
@@ -60,11 +62,15 @@ NOTHING = Details()
 
 
 class Lookup:
-    """What is known of the evenings, by number, and the index over their words, where there can be one."""
+    """What is known of the evenings, by number, and the index over their words, where there can be one.
 
-    def __init__(self, details: Mapping[int, Details] | None = None) -> None:
+    Somebody is found by the name that was written and by the one he is called by.
+    """
+
+    def __init__(self, details: Mapping[int, Details] | None = None, people: People | None = None) -> None:
         self.details: Mapping[int, Details] = details or {}
-        self._index: SearchIndex | None = build(_index_row(*each) for each in self.details.items())
+        self.people = people or People()
+        self._index: SearchIndex | None = build(_index_row(*each, self.people) for each in self.details.items())
 
     def holding(self, parts: Sequence[str]) -> Callable[[EveningSummary], bool]:
         """A question for evenings: whether title, notes and names hold all of these."""
@@ -80,14 +86,16 @@ class Lookup:
 
 
 def _holds(summary: EveningSummary, details: Details, parts: Sequence[str]) -> bool:
-    texts = (summary.title, details.note, *(text for _, text in details.notes), *summary.players)
+    notes = (text for _, text in details.notes)
+    texts = (summary.title, details.note, *notes, *summary.players, *summary.people)
     return occur(parts, [folded(text) for text in texts])
 
 
-def _index_row(number: int, details: Details) -> IndexRow:
+def _index_row(number: int, details: Details, people: People) -> IndexRow:
     """Several texts of a kind are set apart by what no folded part contains."""
     notes = "\n".join(folded(text) for _, text in details.notes)
-    players = "\n".join(folded(name) for name in details.players)
+    names = dict.fromkeys((*details.players, *people.in_evening(details.players).values()))
+    players = "\n".join(folded(name) for name in names)
     return IndexRow(number, folded(details.title), folded(details.note), notes, players)
 
 
@@ -96,12 +104,12 @@ def read_lookup(store: Store, known: Lookup | None = None) -> Lookup:
     before = {} if known is None else known.details
     marks = rows.marks(store)
     details = {number: each for number, each in before.items() if marks.get(number) == each.mark}
-    changed = sorted(marks.keys() - details.keys())
-    if known is not None and not changed and details.keys() == before.keys():
+    changed, people = sorted(marks.keys() - details.keys()), people_of(store)
+    if known is not None and not changed and details.keys() == before.keys() and known.people == people:
         return known
     for start in range(0, len(changed), _AT_ONCE):
         details |= _read(store, changed[start : start + _AT_ONCE], marks)
-    return Lookup(details)
+    return Lookup(details, people)
 
 
 def _read(store: Store, numbers: Sequence[int], marks: Mapping[int, str]) -> dict[int, Details]:
@@ -147,7 +155,7 @@ class Query:
 
     def admits(self, summary: EveningSummary) -> bool:
         """Whether person, ruleset and year are those."""
-        if self.person and self.person not in summary.players:
+        if self.person and self.person not in summary.persons:
             return False
         if self.ruleset and self.ruleset != summary.ruleset:
             return False

@@ -1,19 +1,24 @@
-"""Who has played before, and the evening "as last time". Reads only."""
+"""Who has played before, and the evening "as last time": by the names people are called by. Reads only."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tarockblock.app import archive
 from tarockblock.app.house_rules.library import current
+from tarockblock.app.same_people import offered, people_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.store import evenings, players
 
 
-def known_names(store: Store) -> list[str]:
-    """Everybody who ever sat at a table, whoever played last first."""
-    return players.by_last_evening(store)
+def known_names(store: Store, at_table: Sequence[str] = ()) -> list[str]:
+    """Everybody who ever sat at a table, whoever played last first.
+
+    Whoever stands in this evening (``at_table``) already is named as he is written there.
+    """
+    return offered(store, players.by_last_evening(store), at_table)
 
 
 def as_last_time(store: Store) -> Evening | None:
@@ -28,6 +33,7 @@ def as_last_time(store: Store) -> Evening | None:
         return None
     last = archive.load(store, latest)
     last = replace(last, ruleset=current(store, last.ruleset))
-    people = last.players
-    dealer = people[(people.index(last.first_dealer) + 1) % len(people)]
+    called = people_of(store).in_evening(last.players)
+    people = tuple(called[name] for name in last.players)
+    dealer = people[(last.players.index(last.first_dealer) + 1) % len(people)]
     return replace(last, players=people[1:] + people[:1], first_dealer=dealer, date=None, note="", entries=())

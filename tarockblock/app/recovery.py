@@ -23,10 +23,12 @@ from tarockblock.app.house_rules.library import KEPT, house_rulesets, is_officia
 from tarockblock.app.keeping import Origin, header_problems, keep_new
 from tarockblock.app.open_evening import Stored, read_stored
 from tarockblock.app.records import fact_of, read_fact
+from tarockblock.app.same_people import SAME, keep_people, people_in, people_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.same_person import People
 from tarockblock.domain.settlement import UNITS
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import digest, shipped, shipped_ids
@@ -76,6 +78,7 @@ def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
             for each in kept:
                 _keep_settlement(store, found.left, each.number, at, {one.number for one in kept})
             _keep_house_rules(store, found)
+            _keep_names(store, found)
         if not kept:
             raise StoreError("nothing_recovered", file=db_path)
         beside = backups.put_in_place(fresh, db_path, "damaged", at)
@@ -242,6 +245,18 @@ def _keep_house_rules(store: Store, found: _Finder) -> None:
     for each in rules:
         if not is_official(each):
             keep(store, each)
+
+
+def _keep_names(store: Store, found: _Finder) -> None:
+    """Who is the same person; out of the copy where that is lost."""
+    people, remembered = People(), found.left.memory
+    try:
+        people = people_in(remembered.get(SAME, None if remembered else ""))
+    except ValueError:
+        with contextlib.suppress(StoreError):  # then everybody is who is written
+            latest = found.copies.latest
+            people = people if latest is None else people_of(latest)
+    keep_people(store, people)
 
 
 def _data(steps: list[FoundStep]) -> Iterator[dict[str, Any]]:

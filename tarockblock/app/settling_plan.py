@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from tarockblock.app.same_people import rests_here
 from tarockblock.app.storage import Store
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents
@@ -44,7 +45,7 @@ class Plan:
 def read(store: Store, evening_id: int, ledger: Ledger) -> Plan:
     """The settlement as stored, brought up to date with the ledger."""
     with store.reading():
-        stored, rests = settlements.read(store, evening_id), settlements.open_rests(store, evening_id)
+        stored, rests = settlements.read(store, evening_id), _open_rests(store, evening_id, ledger)
     return make(ledger, stored, rests)
 
 
@@ -52,7 +53,7 @@ def keep(store: Store, evening_id: int, ledger: Ledger, at: datetime, stored: Se
     """Write the settlement (``stored``: changed) as it then is; within a transaction."""
     if stored is None:
         stored = settlements.read(store, evening_id)
-    plan = make(ledger, stored, settlements.open_rests(store, evening_id))
+    plan = make(ledger, stored, _open_rests(store, evening_id, ledger))
     settlements.write(store, evening_id, plan.record, at)
     settlements.carry(store, evening_id, plan.taken_over)
     return plan
@@ -72,6 +73,11 @@ def make(ledger: Ledger, stored: SettlementRecord | None, rests: Rests) -> Plan:
     payments = _payments(stored.payments, balances)
     fewest, proven = fewest_payments(balances)
     return Plan(replace(stored, payments=payments), rests, rest, balances, proven and len(payments) == len(fewest))
+
+
+def _open_rests(store: Store, evening_id: int, ledger: Ledger) -> Rests:
+    """What earlier evenings left unpaid, under the names the same people have in this one."""
+    return rests_here(store, settlements.open_rests(store, evening_id), ledger.evening.everybody)
 
 
 def _payments(stored: Sequence[PaymentRecord], balances: Mapping[str, int]) -> tuple[PaymentRecord, ...]:

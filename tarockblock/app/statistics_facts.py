@@ -11,11 +11,13 @@ from fractions import Fraction
 from itertools import chain
 
 from tarockblock.app.records import damaged, ruleset_of
+from tarockblock.app.same_people import people_of
 from tarockblock.app.statistics_memory import unwatched
 from tarockblock.app.statistics_reader import HandReader, Scores
 from tarockblock.app.storage import Store
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import Balance, EveningFacts, Exact, Facts, HandFact, total
+from tarockblock.domain.statistics_names import as_called
 from tarockblock.store import statistics as rows
 from tarockblock.store.statistics import EntryLine, EveningLine, ScoreColumns
 
@@ -42,11 +44,14 @@ def load_facts(
     """All evenings outside the trash, in order of time; None if told to stop.
 
     With ``since`` (an ISO date) only those from that day on, and the facts say so: the rest may follow.
-    Evenings of ``known`` that have not changed since are taken from there. Raises StoreError, ``database_damaged``
-    where a stored fact makes no sense.
+    Evenings of ``known`` that have not changed since are taken from there, unless people are called otherwise now:
+    nothing else in the statistics knows how a name was written. Raises StoreError, ``database_damaged`` where a stored
+    fact makes no sense.
     """
-    lines = [line for line in rows.evenings(store) if line.date >= since]
-    before = {} if known is None else {(each.id, each.revision): each for each in known.evenings}
+    lines, people = [line for line in rows.evenings(store) if line.date >= since], people_of(store)
+    before: dict[tuple[int, int], EveningFacts] = {}
+    if known is not None and known.people == people:
+        before = {(each.id, each.revision): each for each in known.evenings}
     found = {line.id: before[line.id, line.revision] for line in lines if (line.id, line.revision) in before}
     fresh = [line for line in lines if line.id not in found]
     loader = _Loader(store)
@@ -55,12 +60,12 @@ def load_facts(
             if should_stop is not None and should_stop():
                 return None
             for evening in loader.load(fresh[start : start + PIECE]):
-                found[evening.id] = evening
+                found[evening.id] = as_called(evening, people)
             if progress is not None:
                 progress(min(start + PIECE, len(fresh)), len(fresh))
     evenings = sorted((each for each in found.values() if each.hands), key=lambda each: (each.date, each.id))
     rulesets = dict((known.rulesets or {}) if known is not None else {}) | loader.rulesets
-    return Facts(tuple(evenings), rulesets, since)
+    return Facts(tuple(evenings), rulesets, since, people)
 
 
 class _Loader:

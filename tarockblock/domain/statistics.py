@@ -7,7 +7,7 @@ Amounts are exact: whole numbers, or fractions where thirds and halves occur.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.hand import Account, Side
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.same_person import People
 
 Exact = int | Fraction
 """An exact number; whole ones are ints, because a hundred thousand of them are added up while somebody waits."""
@@ -241,12 +242,13 @@ class Facts:
     """Evenings in order of time, and the rulesets they were played with, by digest.
 
     ``since`` is empty where these are all there are; else they are only those from that ISO date on, and nothing can
-    be chosen of them that might hold earlier ones.
+    be chosen of them that might hold earlier ones. ``people`` says by which names everybody is called in them.
     """
 
     evenings: tuple[EveningFacts, ...] = ()
     rulesets: Mapping[str, Ruleset] | None = None
     since: str = ""
+    people: People = field(default_factory=People)
 
     @property
     def is_whole(self) -> bool:
@@ -262,7 +264,7 @@ class Facts:
         if not self.covers(selection):
             raise ValueError(f"of the evenings before {self.since} nothing is known")
         chosen = tuple(each for each in self.evenings if selection.holds(each, self.ruleset_of(each).id))
-        return Facts(chosen, self.rulesets, self.since)
+        return Facts(chosen, self.rulesets, self.since, self.people)
 
     def ruleset_of(self, evening: EveningFacts) -> Ruleset:
         """The ruleset an evening was played with."""

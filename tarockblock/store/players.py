@@ -2,15 +2,41 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from tarockblock.store.database import Store
+
+
+class NameLine(NamedTuple):
+    """How often a name stands in evenings outside the trash: evenings, the hands of these, the latest date if any."""
+
+    name: str
+    evenings: int
+    hands: int
+    latest: str | None
+
+
+class Meeting(NamedTuple):
+    """Two names that stand in one evening."""
+
+    evening: int
+    title: str
+    date: str | None
+    one: str
+    other: str
 
 
 def number_of(store: Store, name: str) -> int:
     """The number of a player, who is made known if need be; within a transaction."""
     store.execute("INSERT OR IGNORE INTO players (name) VALUES (?)", (name,))
     return int(store.row("SELECT id FROM players WHERE name = ?", (name,))[0])
+
+
+def is_known(store: Store, name: str) -> bool:
+    """Whether anybody of that name ever stood in an evening."""
+    return store.row("SELECT 1 FROM players WHERE name = ?", (name,)) is not None
 
 
 def seat(store: Store, evening: int, first: Sequence[str], everybody: Iterable[str]) -> None:
@@ -39,6 +65,37 @@ def by_last_evening(store: Store) -> list[str]:
         " WHERE e.trashed_at IS NULL GROUP BY p.id ORDER BY max(e.id) DESC, min(s.seat), p.name"
     )
     return [name for (name,) in rows]
+
+
+def written(store: Store) -> list[NameLine]:
+    """Every name that stands in an evening outside the trash, by name."""
+    rows = store.rows(
+        "SELECT p.name, count(*), sum(e.hands), max(coalesce(e.date, substr(e.started_at, 1, 10)))"
+        " FROM seats AS s JOIN players AS p ON p.id = s.player JOIN evenings AS e ON e.id = s.evening"
+        " WHERE e.trashed_at IS NULL GROUP BY p.id ORDER BY p.name"
+    )
+    return [NameLine(*row) for row in rows]
+
+
+def meeting(store: Store, names: Iterable[str]) -> Meeting | None:
+    """The latest evening outside the trash in which two of these names stand."""
+    row = store.row(
+        "SELECT e.id, e.title, e.date, min(p.name), max(p.name)"
+        " FROM seats AS s JOIN players AS p ON p.id = s.player JOIN evenings AS e ON e.id = s.evening"
+        " WHERE e.trashed_at IS NULL AND p.name IN (SELECT value FROM json_each(?))"
+        " GROUP BY e.id HAVING count(*) > 1 ORDER BY e.id DESC LIMIT 1",
+        (json.dumps(list(names)),),
+    )
+    return None if row is None else Meeting(*row)
+
+
+def taken_over_for_others(store: Store) -> list[tuple[int, str]]:
+    """Whoever has a rest in an evening that has taken it over, but stands there under another name: (evening, name)."""
+    return store.rows(
+        "SELECT x.carried_into, p.name FROM payments AS x JOIN players AS p ON p.id IN (x.payer, x.payee)"
+        " WHERE x.carried_into IS NOT NULL AND p.id NOT IN (SELECT player FROM seats WHERE evening = x.carried_into)"
+        " ORDER BY x.carried_into DESC"
+    )
 
 
 _SEATS = """

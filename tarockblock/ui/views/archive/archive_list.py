@@ -151,7 +151,7 @@ class ArchiveList(QWidget):
         self.show_failure("")
         self._evenings, self._lookup, self._current = evenings, lookup, current
         self._people = sorted(
-            {name for each in evenings for name in each.players}, key=lambda name: (folded(name), name)
+            {name for each in evenings for name in each.persons}, key=lambda name: (folded(name), name)
         )
         self._rulesets = sorted({each.ruleset for each in evenings})
         self._years = sorted({day_of(each)[:4] for each in evenings}, reverse=True)

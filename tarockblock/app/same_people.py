@@ -1,0 +1,179 @@
+"""The same person under several names: who is, kept in the database; joined and taken apart. No evening is changed.
+
+What was written in an evening stays there, with its checksum and its trace. Statistics, filters, the names offered
+for a new evening and rests from earlier ones go by the name a person is called.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tarockblock.app.archive_words import folded
+from tarockblock.app.storage import Store
+from tarockblock.domain.names import MAX_NAME, check_name
+from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.same_person import People, Person
+from tarockblock.errors import BadInputError
+from tarockblock.store import evenings, memory, players
+from tarockblock.store.players import NameLine
+from tarockblock.store.records import PaymentRecord
+
+SAME = "same_people"
+"""Under this name the database remembers who is the same: lists of the name shown and those that were written."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonLine:
+    """Somebody who sat at a table: the name shown, what was written, and how often; ``latest`` is an ISO date.
+
+    ``hands`` are those of his evenings, also where he sat out. ``is_joined`` says that he can be taken apart.
+    """
+
+    called: str
+    written: tuple[NameLine, ...]
+    is_joined: bool
+
+    @property
+    def evenings(self) -> int:
+        """In how many evenings he stands."""
+        return sum(each.evenings for each in self.written)
+
+    @property
+    def hands(self) -> int:
+        """How many hands these had."""
+        return sum(each.hands for each in self.written)
+
+    @property
+    def latest(self) -> str | None:
+        """When the last one was."""
+        return max((each.latest for each in self.written if each.latest is not None), default=None)
+
+
+def people_of(store: Store) -> People:
+    """Who is known under another name than written; raises StoreError ``database_damaged``."""
+    with store.reading():
+        return people_in(memory.recall(store, SAME))
+
+
+def people_in(text: str | None) -> People:
+    """The same out of what is remembered; ValueError where that makes no sense."""
+    groups = [] if text is None else json.loads(text)
+    texts = isinstance(groups, list) and all(
+        isinstance(group, list) and len(group) > 1 and all(isinstance(name, str) for name in group) for group in groups
+    )
+    if not texts:
+        raise ValueError(SAME)
+    people = People(tuple(Person(called, tuple(names)) for called, *names in groups))
+    every = [name for person in people.persons for name in person.all_names]
+    if len(set(every)) < len(every):
+        raise ValueError(SAME)
+    return people
+
+
+def everybody(store: Store) -> list[PersonLine]:
+    """Everybody who stands in an evening outside the trash, and whoever was joined, by the name shown."""
+    with store.reading():
+        people, lines = people_of(store), players.written(store)
+    found: dict[str, list[NameLine]] = {person.called: [] for person in people.persons}
+    for line in lines:
+        found.setdefault(people.called(line.name), []).append(line)
+    order = sorted(found, key=lambda name: (folded(name), name))
+    return [PersonLine(name, tuple(found[name]), people.person(name) is not None) for name in order]
+
+
+def wrong_with(name: str) -> Problem | None:
+    """Why nobody can be called so, if that is so."""
+    code = check_name(name)
+    return None if code is None else problem("", code, most=MAX_NAME)
+
+
+def join(store: Store, called: Collection[str], name: str) -> None:
+    """From now on these people are one, shown under a name; with one of them alone he is only called otherwise.
+
+    Raises BadInputError ``name_of_another`` where the name is somebody else's, ``both_sat`` where two of them stand in
+    the same evening; ValueError for what can be no name, see :func:`wrong_with`.
+    """
+    if check_name(name) is not None:
+        raise ValueError(name)
+    with store.writing():
+        people = people_of(store)
+        joined = [people.person(each) or Person(each, (each,)) for each in dict.fromkeys(called)]
+        names = tuple(dict.fromkeys(written for person in joined for written in person.all_names))
+        if name not in names and _is_anybody(store, people, name):
+            raise BadInputError("name_of_another", name=name)
+        met = players.meeting(store, (*names, name))
+        if met is not None:
+            evening = " ".join(part for part in (met.title, met.date) if part) or f"#{met.evening}"
+            raise BadInputError("both_sat", one=met.one, other=met.other, evening=evening)
+        others = tuple(person for person in people.persons if person not in joined)
+        person = Person(name, tuple(each for each in names if players.is_known(store, each)))
+        _remember(store, (*others, person) if set(person.all_names) > {name} else others)
+
+
+def take_apart(store: Store, called: str) -> Person:
+    """Everybody is again who was written; returns who it was. KeyError where nobody of that name was joined.
+
+    Raises BadInputError ``rest_follows`` where an evening has counted in a rest of his under another name: that
+    evening would come to something else.
+    """
+    with store.writing():
+        people = people_of(store)
+        person = people.person(called)
+        if person is None:
+            raise KeyError(called)
+        for number, name in players.taken_over_for_others(store):
+            if name in person.all_names:
+                header = evenings.read(store, number).header
+                evening = " ".join(part for part in (header.title, header.date) if part) or f"#{number}"
+                raise BadInputError("rest_follows", name=name, evening=evening)
+        _remember(store, tuple(each for each in people.persons if each is not person))
+    return person
+
+
+def offered(store: Store, names: Iterable[str], at_table: Sequence[str] = ()) -> list[str]:
+    """The names to be offered for these, each person once; whoever is in this evening, as he is written there."""
+    people = people_of(store)
+    here = {shown: written for written, shown in people.in_evening(at_table).items()}
+    return list(dict.fromkeys(here.get(people.called(name), people.called(name)) for name in names))
+
+
+def rests_here(
+    store: Store, rests: Sequence[tuple[int, PaymentRecord]], here: Collection[str]
+) -> Sequence[tuple[int, PaymentRecord]]:
+    """Unpaid payments, each with its evening, under the names their people have ``here``, in another evening."""
+    people = people_of(store)
+    if not rests or not people.persons:
+        return rests
+    names = {shown: written for written, shown in people.in_evening(here).items()}
+    there = {number: _in_evening(store, people, number) for number in {number for number, _ in rests}}
+
+    def name(number: int, written: str) -> str:
+        return written if written in here else names.get(there[number].get(written, written), written)
+
+    return [
+        (number, replace(each, payer=name(number, each.payer), payee=name(number, each.payee)))
+        for number, each in rests
+    ]
+
+
+def keep_people(store: Store, people: People) -> None:
+    """Remember them all, in a database that has been made anew."""
+    with store.writing():
+        _remember(store, people.persons)
+
+
+def _in_evening(store: Store, people: People, number: int) -> Mapping[str, str]:
+    return people.in_evening(name for name, _ in players.seated(store, number))
+
+
+def _is_anybody(store: Store, people: People, name: str) -> bool:
+    if any(name in person.all_names for person in people.persons):
+        return True
+    return any(line.name == name for line in players.written(store))
+
+
+def _remember(store: Store, persons: Iterable[Person]) -> None:
+    groups = [[person.called, *person.names] for person in persons]
+    memory.remember(store, SAME, json.dumps(groups, ensure_ascii=False) if groups else None)

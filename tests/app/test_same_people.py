@@ -1,0 +1,406 @@
+"""One person written under several names: joined and taken apart, while every evening stays as it was written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app import archive, archive_care
+from tarockblock.app.archive_files import import_files
+from tarockblock.app.archive_search import Query, read_lookup, search
+from tarockblock.app.evening import EveningSession
+from tarockblock.app.export import export, report_of
+from tarockblock.app.files import dump_evening
+from tarockblock.app.people import as_last_time, known_names
+from tarockblock.app.recovery import recover
+from tarockblock.app.same_people import SAME, everybody, join, people_of, take_apart, wrong_with
+from tarockblock.app.settling import SettlingView
+from tarockblock.app.statistics import Selection, Statistics, load_latest_year, load_statistics
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.same_person import People, Person
+from tarockblock.errors import BadInputError, StoreError
+from tarockblock.exchange.wording import Wording
+from tarockblock.store import memory
+from tests.store.kit import Minutes, blank, close_reopened, dreier, restarted, session_on
+
+ABC = ("Anna", "Bert", "Cilli")
+WITH_FRANZ, WITH_FRANZL = (*ABC, "Franz"), (*ABC, "Franzl")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "abend.db") as store:
+        yield store
+    close_reopened()
+
+
+def play(store: Store, players: tuple[str, ...], *entries: object, date: str = "2026-11-19") -> EveningSession:
+    session = session_on(store, replace(blank(players=players), date=date))
+    for entry in entries or (dreier(players[-1]),):
+        session.record(entry)  # type: ignore[arg-type]
+    return session
+
+
+def cents(**amounts: int) -> Manual:
+    given = {who: Cents(amount) for who, amount in amounts.items()}
+    return Manual(points=dict.fromkeys(given, Points()), cents=given)
+
+
+def loaded(store: Store, known: Statistics | None = None) -> Statistics:
+    found = load_statistics(store, known)
+    assert found is not None
+    return found
+
+
+def refused(store: Store, *called: str, name: str) -> BadInputError:
+    with pytest.raises(BadInputError) as caught:
+        join(store, called, name)
+    return caught.value
+
+
+# ------------------------------------------------------------------ joining
+
+
+def test_join__statistics_know_one_person(store: Store) -> None:
+    """The same game won twice as Franz and once as Franzl is worth three times what it is once."""
+    play(store, WITH_FRANZ, dreier("Franz"), dreier("Franz"))
+    play(store, WITH_FRANZL, dreier("Franzl"))
+    apart = {row.player: row.evenings for row in loaded(store).table().rows}
+    assert (apart["Franz"], apart["Franzl"]) == (1, 1)
+    one_hand = loaded(store).player("Franzl").hands.points
+
+    join(store, ["Franz", "Franzl"], "Franz Huber")
+
+    table = {row.player: row.evenings for row in loaded(store).table().rows}
+    assert table == {"Anna": 2, "Bert": 2, "Cilli": 2, "Franz Huber": 2}
+    figures = loaded(store).player("Franz Huber")
+    assert len(figures.hands) == 3
+    assert figures.hands.points == Points(one_hand.value * 3)
+
+
+def test_join__statistics_read_before_follow(store: Store) -> None:
+    """Also those of the latest year alone, which are there first."""
+    play(store, WITH_FRANZ, date="2025-11-19")
+    play(store, WITH_FRANZL)
+    whole, year = loaded(store), load_latest_year(store)
+    join(store, ["Franz", "Franzl"], "Franz")
+
+    assert "Franzl" not in loaded(store, whole).everything.players
+    assert "Franzl" not in loaded(store, year).everything.players
+    assert loaded(store, loaded(store)).everything.circles == ((frozenset(WITH_FRANZ), 2),)
+
+
+def test_join__every_part_in_a_hand_goes_by_the_name(store: Store) -> None:
+    won = PositiveGame(game="rufer", declarer="Anna", partner="Franzl", result=Result.WON, kontra=1)
+    doubted = NegativeDeclarer(player="Anna", won=False, kontra={"Franzl": 1})
+    negative = NegativeGame(game="bettler", declarers=(doubted,))
+    play(store, WITH_FRANZL, won, dreier("Franzl"), negative)
+    join(store, ["Franzl"], "Franz")
+
+    hands = loaded(store).everything.evenings[0].hands
+    assert [(hand.declarers, hand.partner) for hand in hands] == [
+        (("Anna",), "Franz"),
+        (("Franz",), None),
+        (("Anna",), None),
+    ]
+    assert hands[0].kontras[0].receivers == ("Anna", "Franz")
+    assert hands[2].kontras[0].givers == ("Franz",)
+    assert all("Franzl" not in hand.players for hand in hands)
+
+
+def test_join__one_alone_is_only_called_otherwise(store: Store) -> None:
+    play(store, (*ABC, "Farnz"))
+    join(store, ["Farnz"], "Franz")
+    assert [each.called for each in everybody(store)] == ["Anna", "Bert", "Cilli", "Franz"]
+    join(store, ["Franz"], "Farnz")
+    assert people_of(store) == People()
+
+
+def test_join__more_and_more(store: Store) -> None:
+    for name in ("Franz", "Franzl", "Frantz"):
+        play(store, (*ABC, name))
+    join(store, ["Franz", "Franzl"], "Franz Huber")
+    join(store, ["Frantz", "Franz Huber"], "Franz H.")
+    assert people_of(store).persons == (Person("Franz H.", ("Frantz", "Franz", "Franzl")),)
+    lines = {each.called: each for each in everybody(store)}
+    assert [line.name for line in lines["Franz H."].written] == ["Frantz", "Franz", "Franzl"]
+    assert (lines["Franz H."].evenings, lines["Franz H."].hands, lines["Franz H."].latest) == (3, 3, "2026-11-19")
+
+
+def test_join__refused_where_both_sat_in_one_evening(store: Store) -> None:
+    play(store, ("Anna", "Bert", "Franz", "Franzl"))
+    error = refused(store, "Franz", "Franzl", name="Franz")
+    assert (error.code, error.params) == (
+        "both_sat",
+        {"one": "Franz", "other": "Franzl", "evening": "Donnerstagsrunde 2026-11-19"},
+    )
+    assert people_of(store) == People()
+
+
+def test_join__refused_where_one_came_as_the_other_went(store: Store) -> None:
+    """They are two columns of one ledger, so the evening itself says that they are two."""
+    play(store, WITH_FRANZ, dreier("Franz"), TableChange(players=WITH_FRANZL))
+    assert refused(store, "Franz", "Franzl", name="Franz").code == "both_sat"
+
+
+def test_join__refused_where_a_name_joined_before_sat_there(store: Store) -> None:
+    play(store, WITH_FRANZ)
+    play(store, WITH_FRANZL)
+    play(store, ("Anna", "Bert", "Franzl", "Dora"))
+    join(store, ["Franz", "Franzl"], "Franz")
+    assert refused(store, "Franz", "Dora", name="Franz").code == "both_sat"
+
+
+def test_join__an_evening_in_the_trash_says_nothing(store: Store) -> None:
+    play(store, WITH_FRANZ)
+    play(store, WITH_FRANZL)
+    play(store, ("Anna", "Bert", "Franz", "Franzl"))
+    archive.trash(store, 3)
+    join(store, ["Franz", "Franzl"], "Franz")
+    archive.untrash(store, 3)
+    evenings = loaded(store).everything.evenings
+    assert [set(each.players) for each in evenings] == [
+        set(WITH_FRANZ),
+        set(WITH_FRANZ),
+        {"Anna", "Bert", "Franz", "Franzl"},
+    ]
+
+
+def test_join__refused_for_the_name_of_somebody_else(store: Store) -> None:
+    play(store, WITH_FRANZ)
+    play(store, (*ABC, "Farnz"))
+    play(store, (*ABC, "Fritz"))
+    assert refused(store, "Farnz", name="Franz").code == "name_of_another"
+    join(store, ["Farnz", "Franz"], "Franz Huber")
+    assert refused(store, "Fritz", name="Franz").code == "name_of_another"
+    assert refused(store, "Fritz", name="Franz Huber").code == "name_of_another"
+
+
+def test_wrong_with__as_for_every_name() -> None:
+    assert wrong_with("Franz Huber") is None
+    assert {name: getattr(wrong_with(name), "code", "") for name in ("", " Franz", "x" * 41, "a\u200bb")} == {
+        "": "name_empty",
+        " Franz": "name_spaces",
+        "x" * 41: "name_long",
+        "a\u200bb": "name_invisible",
+    }
+
+
+# ------------------------------------------------------------------ taking apart
+
+
+def test_take_apart__everybody_is_who_is_written(store: Store) -> None:
+    play(store, WITH_FRANZ)
+    play(store, WITH_FRANZL)
+    before = loaded(store).everything
+    join(store, ["Franz", "Franzl"], "Franz Huber")
+    person = take_apart(store, "Franz Huber")
+    assert person.names == ("Franz", "Franzl")
+    assert loaded(store).everything == before
+    assert known_names(store) == ["Anna", "Bert", "Cilli", "Franzl", "Franz"]
+    with pytest.raises(KeyError):
+        take_apart(store, "Franz Huber")
+
+
+# ------------------------------------------------------------------ what stays as it was
+
+
+def test_evenings__stay_as_they_were_written(store: Store) -> None:
+    play(store, WITH_FRANZ).close_evening()
+    play(store, WITH_FRANZL).close_evening()
+    wording = Wording("de")
+
+    def everything() -> list[object]:
+        sealed = store.rows("SELECT id, checksum, revision FROM evenings"), store.rows("SELECT checksum FROM entries")
+        sheets = [
+            export(report_of(store, number), kind, wording) for number in (1, 2) for kind in ("json", "csv", "html")
+        ]
+        return [*sealed, *sheets]
+
+    before = everything()
+    join(store, ["Franz", "Franzl"], "Franz Huber")
+    assert everything() == before
+    assert archive.verify(store) == []
+
+
+def test_names__travel_with_copies_and_come_back_with_them(store: Store, tmp_path: Path) -> None:
+    play(store, WITH_FRANZL)
+    join(store, ["Franzl"], "Franz")
+    copy = archive.backup(store, tmp_path / "kopie.db")
+    take_apart(store, "Franz")
+    store.close()
+    archive.restore(store.path, copy, Minutes())
+    with open_store(store.path) as again:
+        assert people_of(again).called("Franzl") == "Franz"
+
+
+def test_names__trash_rename_and_emptying(store: Store) -> None:
+    play(store, WITH_FRANZ)
+    play(store, WITH_FRANZL)
+    join(store, ["Franz", "Franzl"], "Franz")
+    archive_care.rename(store, 2, "Beim Wirt", "", Minutes())
+    archive.trash(store, 2)
+    assert loaded(store).everything.circles == ((frozenset(WITH_FRANZ), 1),)
+    archive.untrash(store, 2)
+    assert loaded(store).everything.circles == ((frozenset(WITH_FRANZ), 2),)
+    archive.trash_all(store, [1, 2])
+    archive_care.empty_trash(store)
+    assert [(each.called, each.evenings, each.is_joined) for each in everybody(store)] == [("Franz", 0, True)]
+    take_apart(store, "Franz")
+    assert everybody(store) == []
+
+
+def test_names__of_an_imported_evening_follow(store: Store, tmp_path: Path) -> None:
+    """One with both is imported as it is, and there they are two."""
+    play(store, WITH_FRANZ)
+    join(store, ["Franz"], "Franz Huber")
+    both = replace(blank(players=("Anna", "Bert", "Franz", "Franz Huber")), entries=(dreier("Franz"),))
+    one = replace(blank("daheim", WITH_FRANZ), entries=(dreier("Franz"),))
+    for evening in (one, both):
+        file = tmp_path / "abend.tarock.json"
+        file.write_text(dump_evening(evening), encoding="utf-8")
+        assert import_files(store.path, [file], Wording("de"), lambda *_: None, lambda: False).done == 1
+    players = [set(each.players) for each in loaded(store).everything.evenings]
+    assert players == [{*ABC, "Franz Huber"}, {*ABC, "Franz Huber"}, set(both.players)]
+
+
+def test_names__survive_a_damaged_database(store: Store) -> None:
+    play(store, WITH_FRANZL)
+    join(store, ["Franzl"], "Franz")
+    store.close()
+    recover(store.path, Minutes(), "verloren")
+    with open_store(store.path) as again:
+        assert people_of(again).called("Franzl") == "Franz"
+
+
+@pytest.mark.parametrize("nonsense", ["{", "{}", '[["Franz"]]', '[["Franz", 3]]', '[["A", "B"], ["C", "B"]]'])
+def test_names__what_makes_no_sense_is_damage(store: Store, nonsense: str) -> None:
+    with store.writing():
+        memory.remember(store, SAME, nonsense)
+    with pytest.raises(StoreError) as caught:
+        people_of(store)
+    assert caught.value.code == "database_damaged"
+
+
+def test_names__nonsense_is_recovered_out_of_the_copy(store: Store) -> None:
+    play(store, WITH_FRANZL)
+    join(store, ["Franzl"], "Franz")
+    archive.backup(store, clock=Minutes())
+    with store.writing():
+        memory.remember(store, SAME, json.dumps([["Franz"]]))
+    store.close()
+    recover(store.path, Minutes(), "verloren")
+    with open_store(store.path) as again:
+        assert people_of(again).called("Franzl") == "Franz"
+
+
+# ------------------------------------------------------------------ new evenings, archive
+
+
+def test_new_evening__offers_each_person_once(store: Store) -> None:
+    play(store, WITH_FRANZ)
+    play(store, WITH_FRANZL)
+    join(store, ["Franz", "Franzl"], "Franz Huber")
+    assert known_names(store) == ["Anna", "Bert", "Cilli", "Franz Huber"]
+    last = as_last_time(store)
+    assert last is not None
+    assert (last.players, last.first_dealer) == (("Bert", "Cilli", "Franz Huber", "Anna"), "Anna")
+
+
+def test_table_change__who_is_there_is_named_as_he_is_written_there(store: Store) -> None:
+    play(store, WITH_FRANZ)
+    play(store, WITH_FRANZL)
+    join(store, ["Franz", "Franzl"], "Franz Huber")
+    assert known_names(store, WITH_FRANZL) == ["Anna", "Bert", "Cilli", "Franzl"]
+
+
+def test_archive__filter_and_search_go_by_the_name_too(store: Store) -> None:
+    play(store, WITH_FRANZ)
+    play(store, WITH_FRANZL)
+    before = read_lookup(store)
+    join(store, ["Franz", "Franzl"], "Ferdl")
+    listed, lookup = archive.list_evenings(store), read_lookup(store, before)
+    assert [each.players for each in listed] == [WITH_FRANZL, WITH_FRANZ]
+
+    def found(query: Query) -> list[int]:
+        return [each.id for each in search(listed, lookup, query)]
+
+    assert found(Query(person="Ferdl")) == [2, 1]
+    assert found(Query(person="Franz")) == []
+    assert found(Query(words="ferdl")) == [2, 1]
+    assert found(Query(words="franzl")) == [2]
+    assert found(Query(person="Ferdl", words="franzl")) == [2]
+
+
+def test_selection__of_people_goes_by_the_name(store: Store) -> None:
+    play(store, WITH_FRANZ)
+    play(store, WITH_FRANZL)
+    join(store, ["Franz", "Franzl"], "Franz")
+    chosen = loaded(store).choose(Selection(people=frozenset(WITH_FRANZ), only_them=True))
+    assert len(chosen.facts.evenings) == 2
+
+
+# ------------------------------------------------------------------ rests
+
+
+def test_rest__follows_the_person(store: Store) -> None:
+    play(store, WITH_FRANZL, cents(Anna=150, Franzl=-150)).close_evening()
+    session = play(store, WITH_FRANZ, cents(Anna=-20, Franz=20))
+    assert SettlingView(session).rests == ()
+    join(store, ["Franz", "Franzl"], "Franz Huber")
+
+    view = SettlingView(session)
+    assert [dict(rest.balances) for rest in view.rests] == [{"Anna": 150, "Bert": 0, "Cilli": 0, "Franz": -150}]
+    assert {line.player: line.balance for line in view.lines} == {"Anna": 130, "Bert": 0, "Cilli": 0, "Franz": -130}
+    session.close_evening()
+    assert [(each.payer, each.carried_into) for each in SettlingView(look(store, 1)).payments] == [("Franzl", 2)]
+    assert archive.verify(store) == []
+
+
+def test_rest__of_two_who_sat_there_both_stays_theirs(store: Store) -> None:
+    """Joined later than they sat together (out of the trash), they are two in that evening."""
+    play(store, ("Anna", "Bert", "Franz", "Franzl"), cents(Franz=150, Franzl=-150)).close_evening()
+    archive.trash(store, 1)
+    play(store, WITH_FRANZ)
+    play(store, WITH_FRANZL)
+    join(store, ["Franz", "Franzl"], "Franz")
+    archive.untrash(store, 1)
+    assert SettlingView(play(store, WITH_FRANZ)).rests == ()
+
+
+def test_rest__counted_in_under_another_name_keeps_the_two_together(store: Store) -> None:
+    """Otherwise the closed evening would come to something else behind everybody's back."""
+    play(store, WITH_FRANZL, cents(Anna=150, Franzl=-150)).close_evening()
+    join(store, ["Franzl"], "Franz")
+    later = play(store, WITH_FRANZ, cents(Anna=-20, Franz=20))
+    later.close_evening()
+    with pytest.raises(BadInputError) as caught:
+        take_apart(store, "Franz")
+    assert (caught.value.code, caught.value.params["name"]) == ("rest_follows", "Franzl")
+    assert SettlingView(later).total == 130
+
+    later.reopen()
+    SettlingView(later).set_carry(False)
+    later.close_evening()
+    take_apart(store, "Franz")
+    assert SettlingView(later).total == 20
+
+
+def test_rest__a_closed_evening_takes_nothing_over_since_somebody_was_joined(store: Store) -> None:
+    play(store, WITH_FRANZL, cents(Anna=150, Franzl=-150)).close_evening()
+    later = restarted(play(store, WITH_FRANZ, cents(Anna=-20, Franz=20)))
+    later.close_evening()
+    join(later.store, ["Franz", "Franzl"], "Franz")
+    assert SettlingView(later).total == 20
+
+
+def look(store: Store, number: int) -> EveningSession:
+    session = archive_care.PastEvening(store, Minutes())
+    session.open(number)
+    return session
