@@ -20,7 +20,7 @@ from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Resul
 from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
 
-_PATIENCE_MS = 5000
+_PATIENCE_MS = 30_000
 _MOST_PRESSES = 8
 _KEYS = {"/": Qt.Key.Key_Slash}
 

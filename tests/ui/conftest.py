@@ -11,9 +11,14 @@ pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.theme import ColorMode, Theme
+from tests.ui.waiting import PATIENCE_MS
+
+for _waiting in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals):
+    _waiting.__kwdefaults__["timeout"] = PATIENCE_MS
 
 
 @pytest.fixture

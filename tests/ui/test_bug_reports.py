@@ -178,7 +178,7 @@ def test_other_threads__report_in_the_window_s_own(window: MainWindow, kind: str
     if kind == "QThread":
         worker = Worker()
         worker.start()
-        assert worker.wait(5000)
+        assert worker.wait(60_000)
     else:
         thread = threading.Thread(target=slip)
         thread.start()

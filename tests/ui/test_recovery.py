@@ -234,7 +234,7 @@ def test_window__says_that_an_entry_is_damaged_and_recovers_on_request(
     assert question.text().endswith("the damaged file is kept.")
     (yes,) = [each for each in question.buttons() if each.text() == "Recover"]
     yes.click()
-    qtbot.waitUntil(lambda: window.session.is_open, timeout=20_000)
+    qtbot.waitUntil(lambda: window.session.is_open)
     told = box_in_sight()
     assert told is not None
     assert told.text().startswith("Recovered: 1 evenings with 6 entries.")

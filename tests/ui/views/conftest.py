@@ -11,7 +11,6 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
@@ -26,6 +25,7 @@ from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.waiting import until
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 
@@ -50,11 +50,7 @@ def settle() -> Callable[[MainWindow], None]:
     """Waits until nothing is read any more."""
 
     def wait(window: MainWindow) -> None:
-        for _ in range(2000):
-            if not (window.statistics_page.busy or window.archive_page.busy or window.look_back.files.busy):
-                break
-            QTest.qWait(5)
-        QApplication.processEvents()
+        until(lambda: not (window.statistics_page.busy or window.archive_page.busy or window.look_back.files.busy))
 
     return wait
 

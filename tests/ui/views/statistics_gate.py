@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.statistics import ShouldStop, Statistics, open_statistics
 
@@ -38,13 +34,3 @@ class Gate:
         if self.error is not None:
             raise self.error
         return open_statistics(path, known, progress=progress, should_stop=should_stop)
-
-
-def until(true: Callable[[], object]) -> None:
-    """Let Qt work until something is so; a test that waits in vain fails."""
-    for _ in range(4000):
-        if true():
-            QApplication.processEvents()
-            return
-        QTest.qWait(5)
-    raise AssertionError("it never happened")

@@ -30,6 +30,7 @@ from tarockblock.ui.views.archive.archive_export import SeveralDialog
 from tarockblock.ui.views.archive.archive_problems import ProblemsDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.views.conftest import sample
+from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt
 
@@ -131,14 +132,13 @@ def test_stop__by_esc_says_how_far_it_came(
 
     def slow(store: Store, evening: Any) -> int:
         begun.set()
-        assert go_on.wait(20)
+        assert go_on.wait(60)
         return real(store, evening)
 
     monkeypatch.setattr("tarockblock.app.archive_files.import_evening", slow)
     opened.look_back.files.import_files(files)
-    assert begun.wait(20)
-    QTest.qWait(350)
-    assert opened.archive_page.progress.isVisible()
+    assert begun.wait(60)
+    until(opened.archive_page.progress.isVisible)
     QTest.keyClick(opened.archive_page.list.table, Qt.Key.Key_Escape)
     go_on.set()
     settle(opened)
@@ -153,7 +153,7 @@ def test_work__only_one_at_a_time(opened: MainWindow, settle: Settle, monkeypatc
 
     def waits(*_args: object) -> Emptied:
         begun.append(1)
-        go_on.wait(20)
+        go_on.wait(60)
         return Emptied(gone=0, left=0)
 
     monkeypatch.setattr("tarockblock.ui.window.archive_files.empty_trash_of", waits)

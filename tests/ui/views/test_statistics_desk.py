@@ -33,7 +33,8 @@ from tarockblock.ui.views.statistics.statistics_progress import PATIENCE_MS, QUI
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import blank, dreier
 from tests.ui.views.conftest import NOW
-from tests.ui.views.statistics_gate import Gate, until
+from tests.ui.views.statistics_gate import Gate
+from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt
 

@@ -18,6 +18,7 @@ from tarockblock.app.statistics import Account
 from tarockblock.ui.theme import ColorMode, Theme
 from tarockblock.ui.views.statistics.statistics_drawing import BalanceSurface, Draughtsman, Drawing, Order
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.waiting import until
 
 pytestmark = [pytest.mark.qt, pytest.mark.charts]
 
@@ -70,8 +71,7 @@ def test_chart__is_drawn_in_another_thread(opened: MainWindow, surface: BalanceS
     assert opened.statistics_page.busy
     assert surface._image is before, "the picture there was stays until the other is there"
     slow.go.set()
-    while surface.busy:
-        QTest.qWait(5)
+    until(lambda: not surface.busy)
     assert slow.threads != {threading.get_ident()}
     assert surface._image.width() == surface.width()
 

@@ -56,7 +56,7 @@ def test_preview__announces_once_after_changes_came_to_rest(qtbot: QtBot, monkey
     qtbot.addWidget(panel)
     for foot in ("Summe 0", "Summe 1", "Summe 0"):
         panel.set_data(replace(gallery_data.PREVIEW, foot=foot))
-    qtbot.waitUntil(lambda: bool(said), timeout=2000)
+    qtbot.waitUntil(lambda: bool(said))
     assert len(said) == 1
 
 
