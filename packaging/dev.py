@@ -9,160 +9,37 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import ctypes
 import hashlib
-import importlib
-import importlib.util
 import os
 import shlex
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from dev_system import ON_WINDOWS, SetupError, has_screen, say, see_to_system
+
 ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "packaging"
 VENV = ROOT / ".venv"
-ON_WINDOWS = os.name == "nt"
-ON_LINUX = sys.platform.startswith("linux")
+BUNDLE_VENV = ROOT / "build" / "venv"
 OLDEST_PYTHON = (3, 11)
-
-# What Qt loads from the system, by the package of Debian and Ubuntu that has it.
-LIBRARIES_ALWAYS = {
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libgthread-2.0.so.0": "libglib2.0-0",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libgssapi_krb5.so.2": "libgssapi-krb5-2",  # lupdate, through Qt's network library
-}
-LIBRARIES_ON_SCREEN = {
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libwayland-cursor.so.0": "libwayland-cursor0",
-}
-FONT_PACKAGE = "fonts-dejavu-core"
-FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
-FONT_SUFFIXES = {".ttf", ".otf", ".ttc", ".pfb"}
-
-
-class SetupError(Exception):
-    """Something this script cannot mend; the message says what to do."""
-
-
-def say(message: str) -> None:
-    """Print a line at once, so that it stays in order with what the started programs print."""
-    print(message, flush=True)
-
-
-# ------------------------------------------------------------------------------------------------ the system
-
-
-def has_screen() -> bool:
-    """Say whether a window could be shown."""
-    return not ON_LINUX or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def can_load(library: str) -> bool:
-    """Say whether the system's loader finds a shared library."""
-    try:
-        ctypes.CDLL(library)
-    except OSError:
-        return False
-    return True
-
-
-def has_font() -> bool:
-    """Say whether any font is installed; without one every letter would be a box."""
-    folders = [Path(folder).expanduser() for folder in FONT_FOLDERS]
-    return any(path.suffix.lower() in FONT_SUFFIXES for folder in folders for path in folder.rglob("*"))
-
-
-def can_make_venv() -> bool:
-    """Say whether this Python has what ``python -m venv`` needs; Debian keeps it in a package of its own."""
-    importlib.invalidate_caches()
-    return all(importlib.util.find_spec(module) is not None for module in ("venv", "ensurepip"))
-
-
-def missing_libraries(*, on_screen: bool) -> dict[str, str]:
-    """Return the shared libraries Qt would not find, with their packages."""
-    wanted = LIBRARIES_ALWAYS | (LIBRARIES_ON_SCREEN if on_screen else {})
-    return {library: package for library, package in wanted.items() if not can_load(library)}
-
-
-def missing_packages(*, on_screen: bool) -> list[str]:
-    """Return the Debian packages to install, in a stable order; empty where all is there."""
-    packages = list(dict.fromkeys(missing_libraries(on_screen=on_screen).values()))
-    if not has_font():
-        packages.append(FONT_PACKAGE)
-    if not can_make_venv():
-        packages.insert(0, f"python{sys.version_info[0]}.{sys.version_info[1]}-venv")
-    return packages
-
-
-def install_command(packages: Sequence[str]) -> str:
-    """Return the one line that installs ``packages`` on Debian and Ubuntu, for somebody who is not root."""
-    names = " ".join(packages)
-    if shutil.which("sudo"):
-        return f"sudo apt-get update && sudo apt-get install -y --no-install-recommends {names}"
-    return f"su -c 'apt-get update && apt-get install -y --no-install-recommends {names}'"
-
-
-def apt_install(packages: Sequence[str]) -> None:
-    """Install packages as root."""
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in (
-        ["apt-get", "update", "-qq"],
-        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages],
-    ):
-        say(f"$ {shlex.join(command)}")
-        if subprocess.run(command, env=environment, check=False).returncode != 0:
-            raise SetupError(f"The system packages could not be installed. This was tried: {shlex.join(command)}")
-
-
-def see_to_system(*, on_screen: bool) -> None:
-    """Make sure of the system's part: install what is missing as root, otherwise say how, once and completely."""
-    if not ON_LINUX:
-        return
-    packages = missing_packages(on_screen=on_screen)
-    if not packages:
-        return
-    if not shutil.which("apt-get"):
-        wanted = list(missing_libraries(on_screen=on_screen))
-        wanted += [] if has_font() else ["any font"]
-        wanted += [] if can_make_venv() else ["Python's venv module"]
-        raise SetupError(
-            "Tarockblock needs some things of this system that are not there. Please install them with the package "
-            f"manager and start again: {', '.join(wanted)}"
-        )
-    if os.geteuid() != 0:
-        raise SetupError(
-            "Tarockblock needs some packages of this system that are not there. Please type this one line, "
-            f"then start again:\n\n    {install_command(packages)}\n"
-        )
-    say(f"Installing system packages: {' '.join(packages)}")
-    apt_install(packages)
-    still = missing_packages(on_screen=on_screen)
-    if still:
-        raise SetupError(f"Installed, but still not found: {' '.join(still)}")
-
 
 # ------------------------------------------------------------------------------------------------ .venv
 
 
-def in_venv(name: str) -> Path:
-    """Return the path of a program of ``.venv``."""
-    return VENV / ("Scripts" if ON_WINDOWS else "bin") / (f"{name}.exe" if ON_WINDOWS else name)
+def venv_of(name: str) -> Path:
+    """Return where ``run``, ``dev`` or ``bundle`` is installed; into a bundle goes nothing that only tests need."""
+    return BUNDLE_VENV if name == "bundle" else VENV
+
+
+def in_venv(name: str, venv: Path = VENV) -> Path:
+    """Return the path of a program of a virtual environment."""
+    return venv / ("Scripts" if ON_WINDOWS else "bin") / (f"{name}.exe" if ON_WINDOWS else name)
 
 
 def fingerprint(requirements: Path) -> str:
-    """Return a digest of everything the installation in ``.venv`` depends on."""
+    """Return a digest of everything the installation in a virtual environment depends on."""
     digest = hashlib.sha256(f"{sys.version_info[:2]} {sys.platform} {ROOT}".encode())
     for path in (requirements, ROOT / "pyproject.toml"):
         digest.update(path.read_bytes())
@@ -170,19 +47,21 @@ def fingerprint(requirements: Path) -> str:
 
 
 def stamp(name: str) -> Path:
-    """Return the file that remembers what was installed: ``run`` or ``dev``."""
-    return VENV / f".installed-{name}"
+    """Return the file that remembers what was installed: ``run``, ``dev`` or ``bundle``."""
+    return venv_of(name) / f".installed-{name}"
 
 
 def is_installed(name: str) -> bool:
-    """Say whether ``.venv`` still holds what ``requirements`` ask for."""
+    """Say whether the virtual environment still holds what the requirements ask for."""
     file = stamp(name)
-    return file.is_file() and in_venv("python").exists() and file.read_text() == fingerprint(requirements_file(name))
+    if not file.is_file() or not in_venv("python", venv_of(name)).exists():
+        return False
+    return file.read_text() == fingerprint(requirements_file(name))
 
 
 def requirements_file(name: str) -> Path:
-    """Return the pinned requirements for ``run`` or ``dev``."""
-    return HERE / ("requirements-dev.txt" if name == "dev" else "requirements.txt")
+    """Return the pinned requirements for ``run``, ``dev`` or ``bundle``."""
+    return HERE / ("requirements.txt" if name == "run" else f"requirements-{name}.txt")
 
 
 @contextlib.contextmanager
@@ -198,52 +77,54 @@ def alone() -> Iterator[None]:
         yield
 
 
-def venv_was_moved() -> bool:
-    """Say whether ``.venv`` was made in another folder; its programs would still look for their Python there."""
-    lines = (VENV / "pyvenv.cfg").read_text(encoding="utf-8").splitlines()
-    return any(line.startswith("command = ") and not line.endswith(str(VENV)) for line in lines)
+def venv_was_moved(venv: Path) -> bool:
+    """Say whether it was made in another folder; its programs would still look for their Python there."""
+    lines = (venv / "pyvenv.cfg").read_text(encoding="utf-8").splitlines()
+    return any(line.startswith("command = ") and not line.endswith(str(venv)) for line in lines)
 
 
-def venv_works() -> bool:
-    """Say whether ``.venv`` is there, was made here, starts, has pip and the version of this Python."""
-    if not in_venv("python").exists() or not (VENV / "pyvenv.cfg").is_file() or venv_was_moved():
+def venv_works(venv: Path) -> bool:
+    """Say whether it is there, was made here, starts, has pip and the version of this Python."""
+    if not in_venv("python", venv).exists() or not (venv / "pyvenv.cfg").is_file() or venv_was_moved(venv):
         return False
     probe = "import sys, pip; print(*sys.version_info[:2])"
-    done = subprocess.run([in_venv("python"), "-c", probe], capture_output=True, text=True, check=False)
+    done = subprocess.run([in_venv("python", venv), "-c", probe], capture_output=True, text=True, check=False)
     return done.returncode == 0 and done.stdout.split() == [str(part) for part in sys.version_info[:2]]
 
 
-def pip_install(*arguments: str) -> None:
-    """Call pip of ``.venv``, as this machine has it configured."""
-    command = [str(in_venv("python")), "-m", "pip", "install", "-q", "--disable-pip-version-check", *arguments]
+def pip_install(venv: Path, *arguments: str) -> None:
+    """Call pip of a virtual environment, as this machine has it configured."""
+    command = [str(in_venv("python", venv)), "-m", "pip", "install", "-q", "--disable-pip-version-check", *arguments]
     if subprocess.run(command, cwd=ROOT, check=False).returncode != 0:
         raise SetupError("pip could not install the libraries (its message is above). Is the network reachable?")
 
 
 def install(name: str) -> None:
-    """Fill ``.venv`` with the pinned requirements and this checkout, unless that is done already."""
+    """Fill the virtual environment with the pinned requirements, and ``.venv`` with this checkout, unless it is so."""
+    venv = venv_of(name)
     with alone():
         # What the tests need holds all that running needs.
-        if is_installed("dev") or is_installed(name):
+        if is_installed(name) or (name == "run" and is_installed("dev")):
             return
-        if not venv_works():
-            say(f"Making {VENV.name} with Python {sys.version.split()[0]}")
-            command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
+        if not venv_works(venv):
+            say(f"Making {venv.relative_to(ROOT)} with Python {sys.version.split()[0]}")
+            command = [sys.executable, "-m", "venv", "--clear", str(venv)]
             if subprocess.run(command, check=False).returncode != 0:
                 raise SetupError(f"The virtual environment could not be made. This was tried: {shlex.join(command)}")
         say("Installing the libraries (the first time about 150 MB)")
-        for file in VENV.glob(".installed-*"):
+        for file in venv.glob(".installed-*"):
             file.unlink()
-        pip_install("-r", str(requirements_file(name)))
-        pip_install("--no-deps", "--no-build-isolation", "-e", ".")
+        pip_install(venv, "-r", str(requirements_file(name)))
+        if name != "bundle":  # PyInstaller reads the checkout itself
+            pip_install(venv, "--no-deps", "--no-build-isolation", "-e", ".")
         stamp(name).write_text(fingerprint(requirements_file(name)))
 
 
 def make_ready(name: str, *, on_screen: bool) -> None:
-    """Do all set-up for ``run`` or ``dev``."""
+    """Do all set-up for ``run``, ``dev`` or ``bundle``."""
     see_to_system(on_screen=on_screen)
     install(name)
-    if python("packaging/hatch_build.py") != 0:
+    if python("packaging/hatch_build.py", venv=venv_of(name)) != 0:
         raise SetupError("The translations could not be compiled.")
 
 
@@ -260,9 +141,9 @@ def call(command: Sequence[str | Path], environment: Mapping[str, str] | None = 
     return status if status >= 0 else 128 - status
 
 
-def python(*arguments: str, environment: Mapping[str, str] | None = None) -> int:
-    """Run the Python of ``.venv``."""
-    return call([in_venv("python"), *arguments], environment)
+def python(*arguments: str, environment: Mapping[str, str] | None = None, venv: Path = VENV) -> int:
+    """Run the Python of a virtual environment."""
+    return call([in_venv("python", venv), *arguments], environment)
 
 
 OFF_SCREEN = {"QT_QPA_PLATFORM": "offscreen"}
@@ -340,6 +221,17 @@ def translations(arguments: list[str]) -> int:
     return python("packaging/hatch_build.py")
 
 
+def bundle(arguments: list[str]) -> int:
+    """Build dist/tarockblock, a folder with the program that needs no Python, and try it."""
+    make_ready("bundle", on_screen=True)
+    return python("packaging/bundle.py", *arguments, venv=BUNDLE_VENV)
+
+
+def deb(arguments: list[str]) -> int:
+    """Build that folder and a package of Debian around it, dist/tarockblock_….deb."""
+    return bundle(arguments) or python("packaging/deb.py", venv=BUNDLE_VENV)
+
+
 def setup(arguments: list[str]) -> int:
     """Only set up, with everything the tests need."""
     del arguments
@@ -356,6 +248,8 @@ COMMANDS = {
     "endurance": endurance,
     "pictures": pictures,
     "translations": translations,
+    "bundle": bundle,
+    "deb": deb,
     "setup": setup,
 }
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
@@ -16,13 +16,13 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 @pytest.fixture
-def dev() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("dev_under_test", ROOT / "packaging" / "dev.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def dev(script: Callable[[str], ModuleType]) -> ModuleType:
+    return script("dev")
+
+
+@pytest.fixture
+def system(script: Callable[[str], ModuleType]) -> ModuleType:
+    return script("dev_system")
 
 
 @pytest.fixture
@@ -50,19 +50,19 @@ def test_python__too_old_is_said_in_a_sentence(dev: ModuleType, monkeypatch: pyt
 
 @pytest.mark.parametrize(("sudo", "start"), [("/usr/bin/sudo", "sudo apt-get"), (None, "su -c 'apt-get")])
 def test_missing_packages__one_line_to_type(
-    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, sudo: str | None, start: str
+    system: ModuleType, monkeypatch: pytest.MonkeyPatch, sudo: str | None, start: str
 ) -> None:
     programs = {"apt-get": "/usr/bin/apt-get", "sudo": sudo}
-    monkeypatch.setattr(dev, "ON_LINUX", True)
-    monkeypatch.setattr(dev.shutil, "which", programs.get)
-    monkeypatch.setattr(dev.os, "geteuid", lambda: 1000, raising=False)
-    monkeypatch.setattr(dev, "can_load", lambda library: library not in {"libEGL.so.1", "libxcb-cursor.so.0"})
-    monkeypatch.setattr(dev, "has_font", lambda: True)
-    monkeypatch.setattr(dev, "can_make_venv", lambda: False)
-    with pytest.raises(dev.SetupError) as off_screen:
-        dev.see_to_system(on_screen=False)
-    with pytest.raises(dev.SetupError) as on_screen:
-        dev.see_to_system(on_screen=True)
+    monkeypatch.setattr(system, "ON_LINUX", True)
+    monkeypatch.setattr(system.shutil, "which", programs.get)
+    monkeypatch.setattr(system.os, "geteuid", lambda: 1000, raising=False)
+    monkeypatch.setattr(system, "can_load", lambda library: library not in {"libEGL.so.1", "libxcb-cursor.so.0"})
+    monkeypatch.setattr(system, "has_font", lambda: True)
+    monkeypatch.setattr(system, "can_make_venv", lambda: False)
+    with pytest.raises(system.SetupError) as off_screen:
+        system.see_to_system(on_screen=False)
+    with pytest.raises(system.SetupError) as on_screen:
+        system.see_to_system(on_screen=True)
     venv = f"python3.{sys.version_info[1]}-venv"
     (command,) = [line.strip() for line in str(off_screen.value).splitlines() if "apt-get" in line]
     assert command.startswith(start)
@@ -72,10 +72,10 @@ def test_missing_packages__one_line_to_type(
 
 @pytest.mark.usefixtures("no_screen")
 def test_run__without_a_screen_rehearses(
-    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    dev: ModuleType, system: ModuleType, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     started: list[tuple[str, ...]] = []
-    monkeypatch.setattr(dev, "ON_LINUX", True)
+    monkeypatch.setattr(system, "ON_LINUX", True)
     monkeypatch.setattr(dev, "make_ready", lambda name, on_screen: None)
     monkeypatch.setattr(dev, "python", lambda *arguments, environment=None: started.append(arguments) or 0)
     assert dev.run([]) == 0
@@ -103,6 +103,7 @@ def test_pins__are_within_what_pyproject_asks_for() -> None:
     for name, wanted in (
         ("requirements.txt", project["dependencies"] + extras["build"]),
         ("requirements-dev.txt", project["dependencies"] + extras["build"] + extras["dev"]),
+        ("requirements-bundle.txt", project["dependencies"] + extras["bundle"]),
     ):
         pinned = pins(name)
         for requirement in map(Requirement, wanted):
@@ -112,3 +113,14 @@ def test_pins__are_within_what_pyproject_asks_for() -> None:
 
 def test_pins__for_tests_hold_those_for_running() -> None:
     assert pins("requirements.txt").items() <= pins("requirements-dev.txt").items()
+
+
+def test_pins__in_a_bundle_are_those_that_were_tested() -> None:
+    tested = pins("requirements-dev.txt")
+    bundled = pins("requirements-bundle.txt")
+    assert {name: versions for name, versions in bundled.items() if name in tested and versions != tested[name]} == {}
+
+
+def test_install__a_bundle_has_an_environment_of_its_own(dev: ModuleType) -> None:
+    assert dev.venv_of("bundle") != dev.venv_of("dev") == dev.venv_of("run")
+    assert dev.requirements_file("bundle").is_file()

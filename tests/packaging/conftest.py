@@ -1,0 +1,21 @@
+"""The scripts of ``packaging/`` are no package: they are found as they find each other."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+Script = Callable[[str], ModuleType]
+
+
+@pytest.fixture
+def script(monkeypatch: pytest.MonkeyPatch) -> Script:
+    """Import a script of ``packaging/`` by its name."""
+    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
+    return importlib.import_module

@@ -1,0 +1,87 @@
+"""What the desktop is told of the program: the menu entry, the store's description, the icon, the manual page."""
+
+from __future__ import annotations
+
+import argparse
+import configparser
+import tomllib
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tarockblock import __main__, cli, paths
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+APP_ID = "org.tarockblock.Tarockblock"
+
+
+@pytest.fixture
+def entry() -> configparser.SectionProxy:
+    parser = configparser.ConfigParser(interpolation=None, delimiters=("=",))
+    parser.optionxform = str  # type: ignore[assignment, method-assign]  # "Name" and "name" are two keys
+    parser.read(ROOT / "packaging" / f"{APP_ID}.desktop", encoding="utf-8")
+    return parser["Desktop Entry"]
+
+
+@pytest.fixture
+def metainfo() -> ElementTree.Element:
+    return ElementTree.parse(ROOT / "packaging" / f"{APP_ID}.metainfo.xml").getroot()
+
+
+@pytest.fixture
+def project() -> dict[str, object]:
+    return dict(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"])
+
+
+def test_entry__starts_the_command_that_is_installed(
+    entry: configparser.SectionProxy, project: dict[str, object]
+) -> None:
+    assert isinstance(project["scripts"], dict)
+    assert entry["Exec"] in project["scripts"]
+    assert entry["Icon"] == APP_ID
+    assert entry["Terminal"] == "false"
+
+
+def test_entry__promises_no_files_to_open(entry: configparser.SectionProxy) -> None:
+    """A file named behind the program is the command line's business; no window opens it."""
+    assert __main__.window_options(["evening.tarock.json"]) is None
+    assert "MimeType" not in entry
+    assert "%" not in entry["Exec"]
+
+
+@pytest.mark.qt
+def test_entry__is_found_for_an_open_window(entry: configparser.SectionProxy, qapp: object) -> None:
+    """Wayland looks for the name of the file, X11 for the class of the window, which is Qt's application name."""
+    from tarockblock.ui.application import DESKTOP_FILE, make_application
+
+    assert (ROOT / "packaging" / f"{DESKTOP_FILE}.desktop").is_file()
+    assert entry["StartupWMClass"] == make_application([]).applicationName()
+
+
+def test_metainfo__says_the_same_as_the_entry(
+    metainfo: ElementTree.Element, entry: configparser.SectionProxy, project: dict[str, object]
+) -> None:
+    assert metainfo.findtext("id") == APP_ID
+    assert metainfo.findtext("launchable") == f"{APP_ID}.desktop"
+    assert metainfo.findtext("provides/binary") == entry["Exec"]
+    assert metainfo.findtext("name") == entry["Name"]
+    assert metainfo.findtext("project_license") == project["license"]
+    categories = [each.text for each in metainfo.iter("category")]
+    assert entry["Categories"] == "".join(f"{each};" for each in categories)
+
+
+def test_metainfo__is_said_in_both_languages(metainfo: ElementTree.Element) -> None:
+    language = "{http://www.w3.org/XML/1998/namespace}lang"
+    for path in ("summary", "description/p"):
+        assert {each.get(language, "en") for each in metainfo.findall(path)} == {"en", "de"}
+
+
+def test_icon__is_there() -> None:
+    assert paths.resource("icons", "tarockblock.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_manual_page__names_every_command() -> None:
+    page = (ROOT / "packaging" / "tarockblock.1").read_text(encoding="utf-8")
+    (commands,) = [each for each in cli.parser()._actions if isinstance(each, argparse._SubParsersAction)]
+    assert {line.removeprefix(".B ") for line in page.splitlines() if line.startswith(".B ")} >= set(commands.choices)
