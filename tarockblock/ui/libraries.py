@@ -17,6 +17,7 @@ ALWAYS = {
     "libglib-2.0.so.0": "libglib2.0-0",
     "libfontconfig.so.1": "libfontconfig1",
     "libxkbcommon.so.0": "libxkbcommon0",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",  # Qt's network library; Debian's Python has it
 }
 ON_SCREEN = {
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
