@@ -122,7 +122,7 @@ def install(name: str) -> None:
 
 def make_ready(name: str, *, on_screen: bool) -> None:
     """Do all set-up for ``run``, ``dev`` or ``bundle``."""
-    see_to_system(on_screen=on_screen)
+    see_to_system(on_screen=on_screen, building=name == "bundle")
     install(name)
     if python("packaging/hatch_build.py", venv=venv_of(name)) != 0:
         raise SetupError("The translations could not be compiled.")
@@ -223,8 +223,9 @@ def translations(arguments: list[str]) -> int:
 
 def bundle(arguments: list[str]) -> int:
     """Build dist/tarockblock, a folder with the program that needs no Python, and try it."""
+    del arguments
     make_ready("bundle", on_screen=True)
-    return python("packaging/bundle.py", *arguments, venv=BUNDLE_VENV)
+    return python("packaging/bundle.py", venv=BUNDLE_VENV)
 
 
 def deb(arguments: list[str]) -> int:

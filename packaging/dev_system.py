@@ -94,6 +94,16 @@ def missing_packages(*, on_screen: bool) -> list[str]:
     return packages
 
 
+def missing_to_build() -> list[str]:
+    """Return the Debian packages PyInstaller needs to make a folder of the program."""
+    library = f"libpython{sys.version_info[0]}.{sys.version_info[1]}"
+    packages = [] if shutil.which("objdump") else ["binutils"]
+    # Debian's own Python is whole without its library; one that somebody built has it or not.
+    if sys.base_prefix == "/usr" and not can_load(f"{library}.so.1.0"):
+        packages.append(library)
+    return packages
+
+
 def install_command(packages: Sequence[str]) -> str:
     """Return the one line that installs ``packages`` on Debian and Ubuntu, for somebody who is not root."""
     names = " ".join(packages)
@@ -114,17 +124,18 @@ def apt_install(packages: Sequence[str]) -> None:
             raise SetupError(f"The system packages could not be installed. This was tried: {shlex.join(command)}")
 
 
-def see_to_system(*, on_screen: bool) -> None:
+def see_to_system(*, on_screen: bool, building: bool = False) -> None:
     """Make sure of the system's part: install what is missing as root, otherwise say how, once and completely."""
     if not ON_LINUX:
         return
-    packages = missing_packages(on_screen=on_screen)
+    packages = missing_packages(on_screen=on_screen) + (missing_to_build() if building else [])
     if not packages:
         return
     if not shutil.which("apt-get"):
         wanted = list(missing_libraries(on_screen=on_screen))
         wanted += [] if has_font() else ["any font"]
         wanted += [] if can_make_venv() else ["Python's venv module"]
+        wanted += missing_to_build() if building else []
         raise SetupError(
             "Tarockblock needs some things of this system that are not there. Please install them with the package "
             f"manager and start again: {', '.join(wanted)}"

@@ -124,3 +124,15 @@ def test_pins__in_a_bundle_are_those_that_were_tested() -> None:
 def test_install__a_bundle_has_an_environment_of_its_own(dev: ModuleType) -> None:
     assert dev.venv_of("bundle") != dev.venv_of("dev") == dev.venv_of("run")
     assert dev.requirements_file("bundle").is_file()
+
+
+def test_missing_to_build__what_pyinstaller_wants(system: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    library = f"libpython3.{sys.version_info[1]}"
+    monkeypatch.setattr(system.shutil, "which", lambda program: None)
+    monkeypatch.setattr(system, "can_load", lambda name: False)
+    monkeypatch.setattr(system.sys, "base_prefix", "/usr")
+    assert system.missing_to_build() == ["binutils", library]
+    monkeypatch.setattr(system.sys, "base_prefix", "/opt/python")
+    assert system.missing_to_build() == ["binutils"]
+    monkeypatch.setattr(system.shutil, "which", lambda program: f"/usr/bin/{program}")
+    assert system.missing_to_build() == []
