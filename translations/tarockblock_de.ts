@@ -1794,6 +1794,70 @@ F5 versucht es noch einmal.</translation>
         <source>evening changed</source>
         <translation>Abend geändert</translation>
     </message>
+    <message>
+        <source>closed</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>opened again</source>
+        <translation>wieder geöffnet</translation>
+    </message>
+    <message>
+        <source>paid</source>
+        <translation>bezahlt</translation>
+    </message>
+    <message>
+        <source>not paid after all</source>
+        <translation>doch nicht bezahlt</translation>
+    </message>
+    <message>
+        <source>rounding changed</source>
+        <translation>Rundung geändert</translation>
+    </message>
+    <message>
+        <source>rest changed</source>
+        <translation>Rest geändert</translation>
+    </message>
+    <message>
+        <source>taken over</source>
+        <translation>übernommen</translation>
+    </message>
+    <message>
+        <source>open again</source>
+        <translation>wieder offen</translation>
+    </message>
+    <message>
+        <source>Settlement</source>
+        <translation>Abrechnung</translation>
+    </message>
+    <message>
+        <source>{payer} → {payee} {amount}</source>
+        <translation>{payer} → {payee} {amount}</translation>
+    </message>
+    <message>
+        <source>settled with a later evening</source>
+        <translation>mit einem späteren Abend verrechnet</translation>
+    </message>
+    <message>
+        <source>settled with “{evening}”</source>
+        <translation>mit „{evening}“ verrechnet</translation>
+    </message>
+    <message>
+        <source>not rounded</source>
+        <translation>nicht gerundet</translation>
+    </message>
+    <message>
+        <source>rounded to {unit} ct</source>
+        <translation>auf {unit} ct gerundet</translation>
+    </message>
+    <message>
+        <source>earlier rests count in</source>
+        <translation>frühere Reste zählen mit</translation>
+    </message>
+    <message>
+        <source>earlier rests stay open</source>
+        <translation>frühere Reste bleiben offen</translation>
+    </message>
 </context>
 <context>
     <name>HistoryDialog</name>

@@ -9,7 +9,7 @@ from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import ENGINE, receipt_of, stored_ruleset
 from tarockblock.app.storage import Store
 from tarockblock.errors import StoreError
-from tarockblock.store import entries, evenings, inspection, rulesets, settlements, undo_log
+from tarockblock.store import entries, evenings, inspection, money_log, rulesets, settlements, undo_log
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +56,18 @@ def damaged_evenings(store: Store) -> list[int]:
 
 
 def damaged_histories(store: Store) -> list[int]:
-    """Numbers of the evenings of which a step or an earlier version is damaged; they can be gone on with."""
+    """Numbers of the evenings of which a step, an earlier version or the trace of the money is damaged.
+
+    They can be gone on with.
+    """
     return [number for number in evenings.numbers(store) if not _history_is_sound(store, number)]
 
 
 def _history_is_sound(store: Store, number: int) -> bool:
     try:
         with store.reading():
-            return not entries.bad_versions(store, number) and not undo_log.bad_steps(store, number)
+            steps_and_money = undo_log.bad_steps(store, number) or money_log.bad_rows(store, number)
+            return not entries.bad_versions(store, number) and not steps_and_money
     except StoreError as error:
         if error.code != "database_damaged":
             raise
@@ -87,6 +91,8 @@ def _evening(store: Store, number: int) -> Iterator[Finding]:
         yield Finding("settlement_changed", about, number)
     if undo_log.bad_steps(store, number):
         yield Finding("log_changed", about, number)
+    if money_log.bad_rows(store, number):
+        yield Finding("money_log_changed", about, number)
     if sound:
         yield from _scores(store, number)
 

@@ -1,7 +1,11 @@
-"""Everything that was changed in an evening, out of the trace the database keeps: when, what, what it had scored."""
+"""Everything that was changed in an evening, out of the trace the database keeps: when, what, what it had scored.
+
+And what was done with its money: closed, paid, rounded.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -12,8 +16,9 @@ from tarockblock.app.open_evening import OpenEvening, Step, step_of
 from tarockblock.app.records import command_of, entry_of
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.money import Cents, Points
-from tarockblock.store import entries, undo_log
-from tarockblock.store.records import VersionRecord
+from tarockblock.domain.settlement import Payment
+from tarockblock.store import entries, evenings, money_log, undo_log
+from tarockblock.store.records import MoneyRecord, VersionRecord
 
 
 class Kind(StrEnum):
@@ -26,6 +31,14 @@ class Kind(StrEnum):
     REMOVED = "removed"
     INSERTED = "inserted"
     AMENDED = "amended"
+    CLOSED = "closed"
+    REOPENED = "reopened"
+    PAID = "paid"
+    UNPAID = "unpaid"
+    ROUNDED = "rounded"
+    RESTS = "rests"
+    TAKEN_OVER = "taken over"
+    GIVEN_BACK = "given back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +47,10 @@ class Happening:
 
     ``index`` is where the entry stands now, None where it does not stand in the ledger any more. ``headers`` are what
     the evening said of itself before and after, where it was that which changed.
+
+    Of the money: the ``payment``, and what the other ``evening`` is called where that takes it over or gives it back
+    (None where it is not there any more); ``numbers`` are the unit of rounding in cents, or whether (0, 1) earlier
+    rests count in, before and after.
     """
 
     at: datetime
@@ -44,6 +61,9 @@ class Happening:
     cents: Mapping[str, Cents] = field(default_factory=dict)
     index: int | None = None
     headers: tuple[Header, Header] | None = None
+    payment: Payment | None = None
+    evening: str | None = None
+    numbers: tuple[int, int] | None = None
 
 
 def happenings(session: OpenEvening) -> list[Happening]:
@@ -58,7 +78,9 @@ def happenings(session: OpenEvening) -> list[Happening]:
         versions = entries.versions_of_evening(store, number)
         steps = [step_of(each) for each in undo_log.read(store, number)]
         times = undo_log.times(store, number)
-    found = [*_of_versions(session, versions), *_of_steps(session, steps, times)]
+        money = money_log.read(store, number)
+        titles = {each.id: each.title or each.date or "" for each in evenings.summaries(store)}
+    found = [*_of_versions(session, versions), *_of_steps(session, steps, times), *_of_money(money, titles)]
     found.sort(key=lambda each: each.at)  # what happened at the same moment stays in its order
     found.reverse()
     return found
@@ -113,3 +135,20 @@ def _of_steps(session: OpenEvening, steps: Sequence[Step], times: Mapping[int, d
                 yield Happening(
                     at, Kind.INSERTED, after=command.item.entry, points=row.points, cents=row.cents, index=index
                 )
+
+
+def _of_money(records: Sequence[MoneyRecord], titles: Mapping[int, str]) -> Iterator[Happening]:
+    """Closed and opened again, paid and not, rounded, with and without earlier rests."""
+    for each in records:
+        at, (about, *rest) = each.at.astimezone(), json.loads(each.about)
+        if about == "closing":
+            yield Happening(at, Kind.CLOSED if each.became == "closed" else Kind.REOPENED)
+        elif about in ("unit", "carry"):
+            numbers = int(each.was), int(each.became)
+            yield Happening(at, Kind.ROUNDED if about == "unit" else Kind.RESTS, numbers=numbers)
+        elif about == "payment":
+            kind = Kind.PAID if each.became == "paid" else Kind.UNPAID
+            yield Happening(at, kind, payment=Payment(*rest[1:]))
+        else:
+            kind, other = (Kind.TAKEN_OVER, each.became) if each.became else (Kind.GIVEN_BACK, each.was)
+            yield Happening(at, kind, payment=Payment(*rest[1:]), evening=titles.get(int(other)))

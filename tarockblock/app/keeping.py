@@ -50,13 +50,19 @@ def keep_new(store: Store, evening: Evening, at: datetime, origin: Origin = Orig
     """Write a whole new evening and return its number."""
     mark = keep_ruleset(store, evening.ruleset)
     header = header_record(evening, mark)
-    number = evenings.create(store, header, evening.everybody, at, source=origin.source, number=origin.number)
+    number = evenings.create(
+        store,
+        header,
+        evening.everybody,
+        at,
+        source=origin.source,
+        number=origin.number,
+        closed=origin.closed,
+    )
     ledger = compute_ledger(evening)
     for index, row in enumerate(ledger.rows):
         entry = entries.insert(store, number, index, fact_of(row.entry), at)
         entries.write_receipt(store, entry, receipt_of(row, mark))
-    if origin.closed:
-        evenings.set_closed(store, number, at)
     evenings.touch(store, number, at, ledger.state.hands)
     return number
 

@@ -23,7 +23,7 @@ from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError
-from tarockblock.store import entries, evenings, memory, undo_log
+from tarockblock.store import entries, evenings, memory, money_log, undo_log
 from tarockblock.store.records import LogRecord, ReceiptRecord
 
 _T = TypeVar("_T")
@@ -97,6 +97,7 @@ def read_stored(store: Store, evening_id: int) -> Stored:
         evening = evening_of(record, store)
         logged = _unless_damaged(store, lambda: undo_log.read(store, evening_id), [_UNREADABLE])
         bad_versions = _unless_damaged(store, lambda: entries.bad_versions(store, evening_id), [0])
+        bad_money = _unless_damaged(store, lambda: money_log.bad_rows(store, evening_id), [0])
         receipts = _unless_damaged(store, lambda: entries.receipts(store, evening_id), _NO_RECEIPTS)
     numbers = [each.id for each in record.entries]
     return Stored(
@@ -108,7 +109,7 @@ def read_stored(store: Store, evening_id: int) -> Stored:
         ledger=compute_ledger(evening),
         receipts=receipts,
         steps=tuple(map(step_of, logged)),
-        history_sound=not bad_versions and all(step.sound for step in logged),
+        history_sound=not bad_versions and not bad_money and all(step.sound for step in logged),
         saved_at=record.saved_at,
         closed_at=record.closed_at,
     )
@@ -196,7 +197,7 @@ class OpenEvening:
 
     @property
     def history_sound(self) -> bool:
-        """Whether everything that was done, and every earlier version, is as it was written; else some is left out."""
+        """Whether what was done (with the money, too) and every earlier version is as written; else some is left out."""
         return self._stored is None or self._stored.history_sound
 
     def catch_up(self) -> bool:

@@ -1,7 +1,8 @@
 """Makes a new database of what is left of a damaged one; the damaged file is kept beside it, untouched.
 
 Believed are entries whose seal holds; what is missing is looked for in the undo log, then in the copies, newest first.
-Earlier versions of entries and the undo log itself are not carried over: they stay in the damaged file.
+Earlier versions of entries and the undo log itself are not carried over: they stay in the damaged file. What was done
+with the money is, as far as it can be read.
 """
 
 from __future__ import annotations
@@ -33,10 +34,10 @@ from tarockblock.domain.settlement import UNITS
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import digest, shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
-from tarockblock.store import backups, evenings, players, settlements
+from tarockblock.store import backups, evenings, money_log, players, settlements
 from tarockblock.store.faults import os_fault, said_of
 from tarockblock.store.litter import name_beside
-from tarockblock.store.records import PaymentRecord, SettlementRecord
+from tarockblock.store.records import MoneyRecord, PaymentRecord, SettlementRecord
 from tarockblock.store.salvage import FoundStep, Salvage, salvage
 
 DAMAGED = ("database_damaged", "not_a_database", "empty_database")
@@ -76,6 +77,7 @@ def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
             recovered = [_keep(store, found, number, at) for number in found.numbers]
             kept = [each for each in recovered if each is not None]
             for each in kept:
+                _keep_money_log(store, found, each.number)
                 _keep_settlement(store, found.left, each.number, at, {one.number for one in kept})
             _keep_house_rules(store, found)
             _keep_names(store, found)
@@ -136,6 +138,13 @@ class _Copies:
             return self._resources.enter_context(open_store(path))
         except StoreError:
             return None
+
+    def money(self, number: int) -> list[MoneyRecord]:
+        """The trace of an evening's money out of the newest copy in which it can be read."""
+        for store in self:
+            with contextlib.suppress(StoreError):  # an older one may do
+                return money_log.read(store, number)
+        return []
 
 
 class _Finder:
@@ -300,6 +309,13 @@ def _keep(store: Store, found: _Finder, number: int, at: datetime) -> RecoveredE
         if row is not None and row[10] is not None:
             evenings.set_trashed(store, number, at)
     return RecoveredEvening(number, evening.title, evening.date, len(read), read.count(None))
+
+
+def _keep_money_log(store: Store, found: _Finder, number: int) -> None:
+    """What was done with the money; out of the copies where nothing of it can be read any more."""
+    records = found.left.money.get(number) or found.copies.money(number)
+    with store.writing():
+        money_log.put_back(store, number, records)
 
 
 def _keep_settlement(store: Store, left: Salvage, number: int, at: datetime, known: set[int]) -> None:

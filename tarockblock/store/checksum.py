@@ -18,6 +18,11 @@ def seal_entry(entry: int, evening: int, place: int, fact: str) -> str:
     return seal("entry", entry, evening, place, fact)
 
 
+def twin(*parts: object) -> str:
+    """What the database itself writes a second time where no seal can be made: the parts, one after the other."""
+    return " ".join(map(str, parts))
+
+
 def seal_log(evening: int, number: int, kind: str, data: str) -> str:
     """The seal of one step of the undo log; its state may change."""
     return seal("log", evening, number, kind, data)

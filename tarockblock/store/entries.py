@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from fractions import Fraction
 
-from tarockblock.store.checksum import seal_entry
+from tarockblock.store.checksum import seal_entry, twin
 from tarockblock.store.database import Store
 from tarockblock.store.evenings import time_of
 from tarockblock.store.players import number_of
@@ -156,11 +156,15 @@ def bad_versions(store: Store, evening: int) -> list[int]:
     return [each for each, found in _versions(store, "evening", evening) if found is None]
 
 
+_TWIN = "written_at || ' ' || replaced_at || ' ' || change || ' ' || scored"
+
+
 def _versions(store: Store, column: str, value: int) -> Iterator[tuple[int, VersionRecord | None]]:
     """Earlier versions by number; None for one that is damaged. Texts come as bytes: a damaged one may be no text."""
     numbers = ", ".join(f"CAST({name} AS INTEGER)" for name in ("id", "entry", "evening", "place"))
     names = ("fact", "checksum", "change", "written_at", "replaced_at", "scored")
     texts = ", ".join(f"CAST({name} AS BLOB)" for name in names)
+    texts += f", CAST(ifnull(twin, {_TWIN}) AS BLOB)"  # before version 3 there were none
     for row in store.rows(f"SELECT {numbers}, {texts} FROM versions WHERE {column} = ? ORDER BY id", (value,)):
         try:
             yield row[0], _version(row[1:4], [part.decode() for part in row[4:]])
@@ -170,8 +174,8 @@ def _versions(store: Store, column: str, value: int) -> Iterator[tuple[int, Vers
 
 def _version(numbers: Sequence[int], texts: Sequence[str]) -> VersionRecord | None:
     entry, evening, place = numbers
-    fact, mark, change, written, replaced, scored = texts
-    if mark != seal_entry(entry, evening, place, fact):
+    fact, mark, change, written, replaced, scored, again = texts
+    if mark != seal_entry(entry, evening, place, fact) or again != twin(written, replaced, change, scored):
         return None
     return VersionRecord(
         entry=entry,

@@ -24,15 +24,25 @@ def create(
     *,
     source: str = "",
     number: int | None = None,
+    closed: bool = False,
 ) -> int:
     """Begin an evening without entries, in a transaction; returns its number.
 
-    ``source`` is the digest of what it was imported from; ``number`` is given where it had one before.
+    ``source`` is the digest of what it was imported from; ``number`` is given where it had one before. One that comes
+    ``closed`` was not closed here: of that there is no trace.
     """
     row = store.row(
         "INSERT INTO evenings (id, title, date, note, ruleset, cents_per_point, planned_radl, first_dealer, started_at,"
-        " saved_at, source) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
-        (number, *_values(header), players.number_of(store, header.first_dealer), _text(at), _text(at), source or None),
+        " saved_at, closed_at, source) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        (
+            number,
+            *_values(header),
+            players.number_of(store, header.first_dealer),
+            _text(at),
+            _text(at),
+            _text(at) if closed else None,
+            source or None,
+        ),
     )
     evening = int(row[0])
     players.seat(store, evening, header.players, everybody)

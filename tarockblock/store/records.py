@@ -112,6 +112,20 @@ class LogRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class MoneyRecord:
+    """Something done with the money of an evening: what it is about, and what that became.
+
+    ``about`` is JSON: ``["closing"]``, ``["unit"]``, ``["carry"]``, or of a payment ``["payment", number, payer, payee,
+    cents]``, and ``["rest", …]`` where another evening takes it over or gives it back.
+    """
+
+    at: datetime
+    about: str
+    was: str
+    became: str
+
+
+@dataclass(frozen=True, slots=True)
 class PaymentRecord:
     """One payment of a settlement, in whole cents."""
 

@@ -16,8 +16,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tarockblock.store import money_log
 from tarockblock.store.checksum import seal_entry, seal_log
 from tarockblock.store.gate import APPLICATION_ID
+from tarockblock.store.records import MoneyRecord
 
 FURTHER = 1000
 """So far beyond the last known row number rows are tried one by one."""
@@ -30,6 +32,7 @@ _COLUMNS = {
     "seats": "evening, seat, player, starts",
     "entries": "id, evening, place, fact, checksum",
     "log": "evening, number, kind, data, checksum, state",
+    "money_log": "id, evening, at, about, was, became, twin",
     "settlements": "evening, unit, carry",
     "payments": "id, evening, number, payer, payee, cents, paid_at, carried_into",
     "memory": "key, value",
@@ -70,7 +73,7 @@ class FoundStep:
 @dataclass(frozen=True, slots=True)
 class Salvage:
     """The rows that could be read: names by number, rulesets by digest, the rest by evening. Nothing of it is checked
-    but entries and steps."""
+    but entries, steps and the trace of the money."""
 
     players: dict[int, str]
     rulesets: dict[str, str]
@@ -78,6 +81,7 @@ class Salvage:
     seats: dict[int, list[Row]]
     entries: dict[int, list[FoundEntry]]
     steps: dict[int, list[FoundStep]]
+    money: dict[int, list[MoneyRecord]]
     settlements: dict[int, Row]
     payments: dict[int, list[Row]]
     memory: dict[str, str]
@@ -206,6 +210,11 @@ def _sorted_out(tables: dict[str, list[Row]]) -> Salvage:
     for evening, number, kind, data, mark, state in _of_types(tables["log"], int, int, str, str, str, str):
         if mark == seal_log(evening, number, kind, data):
             steps.setdefault(evening, []).append(FoundStep(number, kind, data, state == "done"))
+    money: dict[int, list[MoneyRecord]] = {}
+    for _, evening, *texts in sorted(_of_types(tables["money_log"], int, int, str, str, str, str, str)):
+        with contextlib.suppress(ValueError):  # no time
+            if (record := money_log.record_of(evening, texts)) is not None:
+                money.setdefault(evening, []).append(record)
     seats: dict[int, list[Row]] = {}
     for row in _of_types(tables["seats"], int, int, int, int):
         seats.setdefault(row[0], []).append(row)
@@ -219,6 +228,7 @@ def _sorted_out(tables: dict[str, list[Row]]) -> Salvage:
         seats=seats,
         entries={evening: sorted(found, key=lambda each: each.place) for evening, found in entries.items()},
         steps={evening: sorted(found, key=lambda each: each.number) for evening, found in steps.items()},
+        money=money,
         settlements={row[0]: row for row in _of_types(tables["settlements"], int, int, int)},
         payments=payments,
         memory={row[0]: row[1] for row in _of_types(tables["memory"], str, str)},

@@ -47,11 +47,12 @@ def write(store: Store, evening: int, settlement: SettlementRecord, at: datetime
         " changed_at = excluded.changed_at, checksum = excluded.checksum",
         (evening, settlement.unit, settlement.carry, at.isoformat(), _seal(evening, settlement)),
     )
-    store.execute("DELETE FROM payments WHERE evening = ?", (evening,))
+    _drop_all_but(store, evening, settlement.payments)
     for each in settlement.payments:
         store.execute(
             "INSERT INTO payments (evening, number, payer, payee, cents, paid_at, carried_into)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (evening, number) DO UPDATE"
+            " SET paid_at = excluded.paid_at, carried_into = excluded.carried_into",
             (
                 evening,
                 each.number,
@@ -62,6 +63,14 @@ def write(store: Store, evening: int, settlement: SettlementRecord, at: datetime
                 each.carried_into,
             ),
         )
+
+
+def _drop_all_but(store: Store, evening: int, payments: Collection[PaymentRecord]) -> None:
+    """What stays is not written anew: the trace (migration 3) would say that it was taken back, and paid again."""
+    kept = {(each.number, each.payer, each.payee, each.cents) for each in payments}
+    for row in store.rows(f"{_PAYMENT} WHERE x.evening = ?", (evening,)):
+        if row[1:5] not in kept:
+            store.execute("DELETE FROM payments WHERE evening = ? AND number = ?", row[:2])
 
 
 def open_rests(store: Store, evening: int) -> list[tuple[int, PaymentRecord]]:
@@ -81,7 +90,9 @@ def open_rests(store: Store, evening: int) -> list[tuple[int, PaymentRecord]]:
 
 def carry(store: Store, evening: int, payments: Collection[tuple[int, int]]) -> None:
     """Take over exactly these (evening, number); whatever else this evening had taken over is free again."""
-    store.execute("UPDATE payments SET carried_into = NULL WHERE carried_into = ?", (evening,))
+    for known in store.rows("SELECT evening, number FROM payments WHERE carried_into = ?", (evening,)):
+        if known not in payments:
+            store.execute("UPDATE payments SET carried_into = NULL WHERE evening = ? AND number = ?", known)
     for source, number in payments:
         store.execute(
             "UPDATE payments SET carried_into = ? WHERE evening = ? AND number = ? AND carried_into IS NULL",

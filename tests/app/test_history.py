@@ -9,13 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock, SystemClock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import Happening, Kind, happenings
+from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Manual, PositiveGame, Result
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.settlement import Payment
 from tarockblock.rules.library import shipped
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
@@ -189,3 +192,84 @@ def test_damaged_versions_are_left_out_and_it_is_known(store: Store, session: Ev
 def test_without_an_evening_it_is_a_slip_of_ours(store: Store) -> None:
     with pytest.raises(RuntimeError):
         happenings(EveningSession(store, SystemClock()))
+
+
+# ---------------------------------------------------------------------- the money
+
+
+def test_the_money__each_deed_is_a_line_with_its_time(session: EveningSession) -> None:
+    """Two Dreier, 15 points each, a point 10 cents: Cilli and Dora owe 100 cents each."""
+    begun = datetime.now(UTC)
+    view = SettlingView(session)
+    first = view.payments[0]
+    view.set_paid(first, True)
+    view.set_paid(first, False)
+    view.set_unit(50)
+    view.set_carry(False)
+    session.close_evening()
+    session.reopen()
+    found = happenings(session)
+
+    assert [each.kind for each in reversed(found)] == [
+        Kind.PAID,
+        Kind.UNPAID,
+        Kind.ROUNDED,
+        Kind.RESTS,
+        Kind.CLOSED,
+        Kind.REOPENED,
+    ]
+    paid, unpaid, rounded, rests, *_ = reversed(found)
+    assert paid.payment == unpaid.payment == Payment("Cilli", "Anna", 100)
+    assert (rounded.numbers, rests.numbers) == ((1, 50), (1, 0))
+    assert all(abs((each.at - begun).total_seconds()) < 60 for each in found)
+
+
+def test_the_money__which_evening_took_a_rest_over(store: Store, session: EveningSession) -> None:
+    first = session.evening_id
+    assert first is not None
+    session.close_evening()
+    session.start(replace(session.evening, title="Freitag", entries=()))
+    view = SettlingView(session)
+    view.set_unit(10)
+    second = session.evening_id
+    assert second is not None
+    session.open(first)
+    found = happenings(session)
+    assert [(each.kind, each.payment, each.evening) for each in found] == [
+        (Kind.TAKEN_OVER, Payment("Dora", "Bert", 100), "Freitag"),
+        (Kind.TAKEN_OVER, Payment("Cilli", "Anna", 100), "Freitag"),
+        (Kind.CLOSED, None, None),
+    ]
+    archive.trash(store, second)
+    given_back = happenings(session)[:2]
+    assert [(each.kind, each.evening) for each in given_back] == [(Kind.GIVEN_BACK, None)] * 2
+
+
+def test_the_money__what_another_window_did_is_there_too(store: Store, session: EveningSession) -> None:
+    with open_store(store.path) as elsewhere:
+        other = EveningSession(elsewhere, SystemClock())
+        assert session.evening_id is not None
+        other.open(session.evening_id)
+        view = SettlingView(other)
+        view.set_paid(view.payments[0], True)
+        other.close_evening()
+    assert session.catch_up()
+    assert [each.kind for each in happenings(session)] == [Kind.CLOSED, Kind.PAID]
+
+
+def test_the_money__after_going_back_to_a_copy_the_trace_is_that_of_the_copy(
+    store: Store, session: EveningSession
+) -> None:
+    view = SettlingView(session)
+    view.set_paid(view.payments[0], True)
+    before = happenings(session)
+    copy = archive.backup(store)
+    view.set_paid(view.payments[1], True)
+    number = session.evening_id
+    assert number is not None
+    store.close()
+    archive.restore(store.path, copy)
+    with open_store(store.path) as restored:
+        session = EveningSession(restored, SystemClock())
+        session.open(number)
+        assert happenings(session) == before

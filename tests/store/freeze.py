@@ -41,6 +41,8 @@ def fill(store: Store) -> None:
         session.record(dreier(FOUR[number % 4], won=number % 3 > 0, note=f"Spiel {number + 1}"))
     SettlingView(session).set_unit(50)
     session.close_evening()
+    session.reopen()
+    session.close_evening()
     session.start(blank("heute"))
     for entry in (dreier("Anna"), manual(Anna=5, Bert=-5), thirds(), dreier("Cilli", won=False)):
         session.record(entry)
@@ -52,6 +54,10 @@ def fill(store: Store) -> None:
     session.undo()
     session.undo()
     view = SettlingView(session)
+    view.set_carry(False)
+    view.set_carry(True)
+    view.set_paid(view.payments[0], True)
+    view.set_paid(view.payments[0], False)
     view.set_paid(view.payments[0], True)
 
 

@@ -29,7 +29,7 @@ from tarockblock.app.archive_care import empty_trash
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
-from tarockblock.store import backups, database, migrations
+from tarockblock.store import backups, database, evenings, migrations, money_log
 from tarockblock.store.database import Store
 from tests.store.kit import FOUR, Minutes, blank, dreier, sample, session_on
 
@@ -57,6 +57,25 @@ class Trial:
 def sound(store: Store) -> None:
     assert store.row("PRAGMA integrity_check")[0] == "ok"
     assert archive.verify(store) == []
+
+
+def traced(store: Store) -> None:
+    """The trace of the money ends with what is so now: nothing was done without it, and nothing is told too much."""
+    ends: dict[tuple[int, str], str] = {}
+    for number in evenings.numbers(store):
+        for each in money_log.read(store, number):
+            assert ends.get((number, each.about), each.was) == each.was
+            ends[number, each.about] = each.became
+    paid = {about for about, became in ends.items() if became == "paid"}
+    assert paid == set(store.rows(_PAID))
+    assert {number: ends.get((number, '["unit"]'), "1") for number, _ in store.rows(_UNITS)} == dict(store.rows(_UNITS))
+
+
+_PAID = (
+    "SELECT evening, json_array('payment', number, a.name, b.name, cents) FROM payments"
+    " JOIN players AS a ON a.id = payer JOIN players AS b ON b.id = payee WHERE paid_at IS NOT NULL"
+)
+_UNITS = "SELECT evening, CAST(unit AS TEXT) FROM settlements"
 
 
 def begin_anew(folder: Path, prepare: Callable[[Path], None]) -> None:
@@ -103,7 +122,7 @@ def prepare_long_evening(folder: Path) -> None:
 
 
 def run_correct(folder: Path, acknowledge: Acknowledge) -> None:
-    """Corrections at the top, undo, ticks: many rows written in one transaction."""
+    """Corrections at the top, undo, ticks, rounding: many rows written in one transaction."""
     with open_store(folder / "abend.db") as store:
         session = EveningSession(store, Minutes())
         session.open(1)
@@ -115,6 +134,7 @@ def run_correct(folder: Path, acknowledge: Acknowledge) -> None:
             session.undo()
             view = SettlingView(session)
             view.set_paid(view.payments[0], not view.payments[0].paid_at) if view.payments else None
+            view.set_unit((10, 50)[step % 2])
             session.rename("Abend", str(step))
             acknowledge(step)
 
@@ -125,6 +145,7 @@ def check_correct(folder: Path, last: int) -> None:
         evening = archive.load(store, 1)
         step = int(evening.note or 0)
         assert last <= step <= last + 1 or not last
+        traced(store)
         if last:
             assert any(getattr(entry, "note", "") == str(last) for entry in evening.entries)
     if step > 300:
@@ -178,7 +199,7 @@ def check_empty(folder: Path, last: int) -> None:
         left = {each.id for each in archive.list_evenings(store) + archive.list_evenings(store, trashed=True)}
         assert 1 in left
         assert not left & set(range(2, last + 1))
-        for table in ("entries", "versions", "log", "seats", "settlements", "payments"):
+        for table in ("entries", "versions", "log", "money_log", "seats", "settlements", "payments"):
             assert {number for (number,) in store.rows(f"SELECT DISTINCT evening FROM {table}")} <= left
         for number in left - {1}:
             archive.trash(store, number, Minutes())

@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.history import happenings
 from tarockblock.app.settings import Settings
+from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result
@@ -246,3 +247,42 @@ def test_a_correction_that_was_undone_can_still_be_asked_for_at_its_row(qtbot: Q
     assert popup is not None
     assert "Dreier Bert" in popup.accessibleDescription()
     popup.close()
+
+
+def test_the_money_has_words_too(window: MainWindow) -> None:
+    """Bert has won one Dreier, Anna two, 5 points from each: Cilli owes 15, which are 150 cents; Anna gets 250."""
+    view = SettlingView(window.session)
+    first = view.payments[0]
+    view.set_paid(first, True)
+    view.set_paid(first, False)
+    view.set_unit(50)
+    view.set_unit(1)
+    view.set_carry(False)
+    window.bridge.close_evening()
+    window.bridge.reopen()
+    owed = "Cilli → Anna 1.50\N{NO-BREAK SPACE}€"
+    found = [(line.what, line.row, line.before, line.after, line.scored, line.index) for line in lines(window)[:7]]
+
+    assert found[::-1] == [
+        ("paid", "Settlement", "", owed, "", None),
+        ("not paid after all", "Settlement", owed, "", "", None),
+        ("rounding changed", "Settlement", "not rounded", "rounded to 50 ct", "", None),
+        ("rounding changed", "Settlement", "rounded to 50 ct", "not rounded", "", None),
+        ("rest changed", "Settlement", "earlier rests count in", "earlier rests stay open", "", None),
+        ("closed", "Evening", "", "", "", None),
+        ("opened again", "Evening", "", "", "", None),
+    ]
+
+
+def test_a_rest_says_with_which_evening_it_was_settled(window: MainWindow) -> None:
+    session = window.session
+    first = session.evening_id
+    assert first is not None
+    window.bridge.close_evening()
+    window.bridge.start(replace(session.evening, title="Friday", entries=()))
+    SettlingView(session).set_unit(5)
+    window.bridge.open(first)
+    taken_over = [line for line in lines(window) if line.what == "taken over"]
+    assert taken_over
+    assert {line.after for line in taken_over} == {"settled with “Friday”"}
+    assert all("→" in line.before for line in taken_over)

@@ -15,6 +15,7 @@ from tarockblock.domain.money import Points
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_words import row_title
+from tarockblock.ui.dialogs.corrections.history_money import MONEY, money_words
 from tarockblock.ui.dialogs.corrections.versions_words import clock_text, what_text
 
 translate = QCoreApplication.translate
@@ -63,9 +64,11 @@ class _Worder:
 
     def line(self, each: Happening) -> HistoryLine:
         when = clock_text(each.at, self.ledger.evening.date, self.wording)
-        what, row = _DONE[each.kind](), ""
+        what = (_DONE | MONEY)[each.kind]()
         before, after = self._entry(each.before, each.index), self._entry(each.after, each.index)
-        if each.headers is not None:
+        if each.kind in MONEY:
+            row, before, after = money_words(each, self.wording.language)
+        elif each.headers is not None:
             row = translate("History", "Evening")
             before, after = (self._header(*pair) for pair in (each.headers, each.headers[::-1]))
         elif each.index is None:
