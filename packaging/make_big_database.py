@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -29,6 +29,7 @@ from tarockblock.domain.hand import (
     Manual,
     NegativeDeclarer,
     NegativeGame,
+    Played,
     PlayedEntry,
     PositiveGame,
     Renonce,
@@ -45,6 +46,9 @@ from tarockblock.rules.library import shipped, shipped_ids
 PEOPLE = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Gerti", "Hans", "Ida", "Josef", "Karin", "Leo")
 FIRST_DAY = date(2016, 1, 7)
 DAYS = 3650
+SECONDS = 187
+"""From one entry to the next."""
+
 TRIES = 40
 """So often a hand is thrown anew when the rules speak against it, before a plain one takes its place."""
 
@@ -99,7 +103,7 @@ class Thrower:
             date=day.isoformat(),
             note=self.chance.choice(("", "", "beim Wirt", "mit Jause")),
             planned_radl=self.planned,
-            entries=tuple(entries),
+            entries=_timed(entries, day),
         )
 
     def _entry(self) -> Entry:
@@ -224,6 +228,16 @@ class Thrower:
         bid = self.chance.choice(game.bids).bonus if game.bids else None
         calls = tuple(call for call in self._bonuses(game, bid) if call.announced)
         return Renonce(offenders=offenders, game=game.id, declarer=declarer, partner=partner, bid=bid, bonuses=calls)
+
+
+def _timed(entries: list[Entry], day: date) -> tuple[Entry, ...]:
+    """With the time at every hand, as the window writes it: no two entries are the same text."""
+    begun = datetime(day.year, day.month, day.day, 19, tzinfo=UTC)
+    found: list[Entry] = []
+    for number, entry in enumerate(entries):
+        at = (begun + timedelta(seconds=SECONDS * number)).isoformat()
+        found.append(replace(entry, at=at) if isinstance(entry, Played) else entry)
+    return tuple(found)
 
 
 def main() -> int:

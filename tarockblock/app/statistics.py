@@ -5,6 +5,8 @@ How a view uses it:
 - ``open_latest_year(path, …)`` in a worker thread (it opens a read-only store of its own), then
   ``open_statistics(path, known, …)`` for all other evenings; the :class:`Statistics` they return never change and may
   go to any thread. After a change the latter again: only evenings that changed are read.
+- Hands are made out of what was read when a figure needs them, or by ``make_hands`` before; until then an evening is
+  only added up. A stored fact that makes no sense is found then, as StoreError ``database_damaged``.
 - ``choose(selection)`` gives the statistics of some evenings; ``table``, ``player``, ``pairs``, ``matrix`` and
   ``over_time`` are about the chosen ones.
 - Whatever counts hands is a ``Hands`` (or has ``refs``): ``.refs`` are the (evening, row) behind the figure, and
@@ -86,6 +88,14 @@ class Statistics:
     def rows(self) -> int:
         """How many rows the chosen evenings have."""
         return sum(len(evening.hands) for evening in self.facts.evenings)
+
+    def make_hands(self, should_stop: ShouldStop | None = None) -> None:
+        """Make the hands of all evenings now, before somebody waits for them; raises StoreError."""
+        with unwatched(sum(len(evening.hands) for evening in self.everything.evenings)):
+            for evening in self.everything.evenings:
+                if should_stop is not None and should_stop():
+                    return
+                evening.hands[:1]
 
     def choose(self, selection: Selection) -> Statistics:
         """The statistics of other evenings; ValueError where they have not been read."""

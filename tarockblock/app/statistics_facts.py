@@ -6,23 +6,27 @@ Reads in short pieces, so that a hand can be entered meanwhile, and may run in a
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import chain
+from itertools import groupby
+from operator import itemgetter
 
 from tarockblock.app.records import damaged, ruleset_of
 from tarockblock.app.same_people import people_of
 from tarockblock.app.statistics_memory import unwatched
-from tarockblock.app.statistics_reader import HandReader, Scores
+from tarockblock.app.statistics_reader import HandReader, Line, Scores, lines_of
 from tarockblock.app.storage import Store
+from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.statistics import Balance, EveningFacts, Exact, Facts, HandFact, total
+from tarockblock.domain.statistics import Balance, EveningFacts, Exact, Facts, HandFact, LateHands, total
 from tarockblock.domain.statistics_names import as_called
 from tarockblock.store import statistics as rows
 from tarockblock.store.statistics import EntryLine, EveningLine, ScoreColumns
 
 PIECE = 40
 """Evenings read at a time: some twenty milliseconds, far below what a writer waits for the lock."""
+
+_Add = Callable[[Sequence[Exact]], Exact]
 
 _NOTHING = Balance(0, 0, 0)
 
@@ -45,8 +49,8 @@ def load_facts(
 
     With ``since`` (an ISO date) only those from that day on, and the facts say so: the rest may follow.
     Evenings of ``known`` that have not changed since are taken from there, unless people are called otherwise now:
-    nothing else in the statistics knows how a name was written. Raises StoreError, ``database_damaged`` where a stored
-    fact makes no sense.
+    nothing else in the statistics knows how a name was written. Raises StoreError, ``database_damaged`` where what is
+    stored makes no sense; a hand raises it when it is made.
     """
     lines, people = [line for line in rows.evenings(store) if line.date >= since], people_of(store)
     before: dict[tuple[int, int], EveningFacts] = {}
@@ -77,6 +81,7 @@ class _Loader:
         self._readers: dict[str, HandReader] = {}
         self._names: Mapping[int, str] = {}
         self._players: dict[tuple[int, ...], tuple[str, ...]] = {}
+        self._add: _Add = total
 
     def load(self, lines: list[EveningLine]) -> Iterable[EveningFacts]:
         """The facts of some evenings."""
@@ -88,18 +93,18 @@ class _Loader:
             entries, seats = rows.entries(self.store, first, last), rows.seats(self.store, first, last)
             runs = rows.runs(entries)
             scores = [rows.scores(self.store, *run) for run in runs]
-            fractions = [each for run in runs for each in rows.fractions(self.store, *run)]
+            broken = [run for run, piece in zip(runs, scores, strict=True) if not piece.is_whole]
+            fractions = [each for run in broken for each in rows.fractions(self.store, *run)]
+            self._add = total if fractions else sum
             readers = [self._reader(line.ruleset) for line in lines]
-        by_evening: dict[int, list[EntryLine]] = {}
-        for entry in entries:
-            by_evening.setdefault(entry[1], []).append(entry)
+        by_evening = {number: list(found) for number, found in groupby(entries, itemgetter(1))}
         players: dict[int, list[str]] = {}
         for evening, name in seats:
             players.setdefault(evening, []).append(name)
         try:
             by_entry = self._scores(scores, fractions)
             return [
-                _evening(line, reader, by_evening.get(line.id, []), by_entry, tuple(players.get(line.id, ())))
+                self._evening(line, reader, by_evening.get(line.id, ()), by_entry, tuple(players.get(line.id, ())))
                 for line, reader in zip(lines, readers, strict=True)
             ]
         except (KeyError, TypeError, ValueError) as error:
@@ -110,6 +115,33 @@ class _Loader:
             self.rulesets[mark] = ruleset_of(self.store, mark)
             self._readers[mark] = HandReader(self.rulesets[mark])
         return self._readers[mark]
+
+    def _evening(
+        self,
+        evening: EveningLine,
+        reader: HandReader,
+        entries: Iterable[EntryLine],
+        scores: Mapping[int, Scores],
+        players: tuple[str, ...],
+    ) -> EveningFacts:
+        store, lines = self.store, lines_of(entries, scores)
+
+        def hands() -> tuple[HandFact, ...]:
+            try:
+                return reader.facts(evening.id, evening.cents_per_point, lines)
+            except (KeyError, TypeError, ValueError) as error:
+                raise damaged(store) from error
+
+        return EveningFacts(
+            id=evening.id,
+            revision=evening.revision,
+            date=evening.date,
+            title=evening.title,
+            ruleset=evening.ruleset,
+            players=players,
+            hands=LateHands(len(lines), hands),
+            balances=_balances(lines, self._add),
+        )
 
     def _scores(
         self, pieces: Iterable[ScoreColumns], fractions: Iterable[tuple[int, int, int, int]]
@@ -141,37 +173,22 @@ def _divided(amounts: tuple[Exact, ...], place: int, parts: int) -> tuple[Exact,
     return (*amounts[:place], Fraction(amounts[place]) / parts, *amounts[place + 1 :])
 
 
-def _evening(
-    line: EveningLine,
-    reader: HandReader,
-    entries: list[EntryLine],
-    scores: Mapping[int, Scores],
-    players: tuple[str, ...],
-) -> EveningFacts:
-    hands = reader.read(line.id, line.cents_per_point, entries, scores)
-    balances = _balances(hands)
-    return EveningFacts(line.id, line.revision, line.date, line.title, line.ruleset, players, hands, balances)
-
-
-def _balances(hands: Iterable[HandFact]) -> dict[str, Balance]:
-    """What the evening brought everybody it concerned."""
-    tables: dict[tuple[str, ...], list[HandFact]] = {}
-    for hand in hands:
-        tables.setdefault(hand.players, []).append(hand)
+def _balances(lines: Iterable[Line], add: _Add) -> dict[str, Balance]:
+    """What the evening brought everybody it concerned; ``add`` may be plain where all is whole."""
+    tables: dict[tuple[str, ...], list[Line]] = {}
+    for line in lines:
+        tables.setdefault(line[5][0], []).append(line)
     found: dict[str, Balance] = {}
-    for players, rows_of_them in tables.items():
-        played = sum(hand.kind != "manual" for hand in rows_of_them)
-        outsiders = [hand.offenders[0] for hand in rows_of_them if hand.offenders and hand.is_outsiders]
-        points, cents = [hand.points for hand in rows_of_them], [hand.cents for hand in rows_of_them]
-        sums = zip(players, _columns(points), _columns(cents), strict=True)
+    for players, those in tables.items():
+        others = [line[4] for line in those if line[4] is not None]
+        played = len(those) - sum(data["kind"] == "manual" for data in others)
+        outsiders = []
+        if len(players) > ACTIVE:
+            outsiders = [data["offenders"][0] for data in others if data["kind"] == "renonce"]
+        points, cents = [line[5][1] for line in those], [line[5][2] for line in those]
+        sums = zip(players, map(add, zip(*points, strict=True)), map(add, zip(*cents, strict=True)), strict=True)
         for player, gained, paid in sums:
             before = found.get(player, _NOTHING)
             count = before.hands + played - outsiders.count(player)
             found[player] = Balance(before.points + gained, before.cents + paid, count)
     return found
-
-
-def _columns(amounts: list[tuple[Exact, ...]]) -> Iterable[Exact]:
-    """What each column comes to."""
-    add = sum if set(map(type, chain.from_iterable(amounts))) == {int} else total
-    return map(add, zip(*amounts, strict=True))

@@ -1,32 +1,45 @@
 """Turns stored entries (JSON data as ``entry_writer`` writes it) and their receipts into facts of the statistics.
 
 The data have been through the strict reader when they were stored; here speed counts, and what makes no sense raises
-KeyError, TypeError or ValueError.
+KeyError, TypeError or ValueError. The text of a game for card points is taken apart before it is read as JSON: what
+is left of it without players, note and time is known already, most of the time.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
-from tarockblock.domain.cardpoints import parse_thirds
-from tarockblock.domain.hand import BonusCall, Side
+from tarockblock.app.statistics_outline import Data, Doubled, Outline, Outliner
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import Call, Exact, HandFact, Kontra
-from tarockblock.domain.statistics_hand import End, Ending, Judge, Shape, SideKontra, kontra_of
+from tarockblock.domain.statistics_hand import kontra_of
 from tarockblock.store.statistics import EntryLine
 
 Scores = tuple[tuple[str, ...], tuple[Exact, ...], tuple[Exact, ...]]
 """Names, points and cents of those who got something, or nothing, out of an entry."""
 
-Data = Mapping[str, Any]
+_GAME: Final = re.compile(
+    r'(\{"kind":"game","game":"[^"\\]*"(?:,"bid":"[^"\\]*")?),"declarer":"([^"\\]*)"(?:,"partner":"([^"\\]*)")?'
+    r'(?!,"partner":)(.*)\}',
+    re.DOTALL,
+)
+"""A game for card points as it is stored: what stands before its players, they, what follows. What is laid out
+otherwise, or has a name with a quotation mark in it, does not match, and is read by its data like all the rest."""
 
+_NOTE, _AT = ',"note":"', ',"at":"'
+"""How they begin. Nothing else in such a game does: inside a string there is a backslash before a quotation mark."""
 
-_NUMBER: Final = 0
-_FACT: Final = 2
-_PROBLEMS: Final = 5
-"""Places in an :data:`EntryLine`."""
+_Parts = tuple[str, str, bool]
+"""What stands before the players, what follows without note and time, and whether the declarer was alone."""
+
+Line = tuple[int, str, str | None, int, Data | None, Scores]
+"""An entry that is a hand or changes a balance: its row, the fact, Vorhand, factor, the data unless it is a game."""
+
+_GAME_BEGINS = '{"kind":"game",'
+_KINDS = frozenset({"game", "trischaken", "renonce", "manual"})
 
 
 class Told(NamedTuple):
@@ -43,111 +56,103 @@ class Told(NamedTuple):
     calls: tuple[Call, ...] = ()
 
 
-class Doubled(NamedTuple):
-    """What is under kontra in an entry. A negative game has neither ``end`` nor calls."""
+class _Parties(dict[tuple[str, str | None], tuple[tuple[str], str | None, tuple[str, ...]]]):
+    """By declarer and partner: the former by himself, the latter, and both; each made once."""
 
-    data: Data
-    end: End | None = None
-    decisive: tuple[BonusCall, ...] = ()
-    beside: tuple[BonusCall, ...] = ()
+    def __missing__(self, who: tuple[str, str | None]) -> tuple[tuple[str], str | None, tuple[str, ...]]:
+        declarer, partner = who
+        alone = (declarer,)
+        found = self[who] = (alone, partner, alone if partner is None else (declarer, partner))
+        return found
 
 
 class HandReader:
-    """Reads entries played under one ruleset; hands are alike by the thousand, so equal ones are read once."""
+    """Reads entries played under one ruleset."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self.judge = Judge(ruleset)
-        self._known: dict[str, tuple[Told | None, Doubled | None]] = {}
-        self._calls: dict[tuple[Any, ...], tuple[Call, BonusCall]] = {}
-        self._thirds: dict[str | int, int] = {}
+        self._outliner = Outliner(ruleset)
+        self._outlines: dict[_Parts, Outline] = {}
+        self._parties = _Parties()
 
-    def read(
-        self, evening: int, cents_per_point: int, entries: Sequence[EntryLine], scores: Mapping[int, Scores]
-    ) -> tuple[HandFact, ...]:
-        """The facts of an evening, without entries that do not fit, are no hand and change no balance."""
-        known = self._known
-        self._learn([entry[_FACT] for entry in entries if not entry[_PROBLEMS] and entry[_NUMBER] in scores])
-        found = []
-        for row, (number, _, fact, vorhand, factor, problems) in enumerate(entries):
-            if problems or number not in scores:
+    def facts(self, evening: int, cents_per_point: int, lines: Sequence[Line]) -> tuple[HandFact, ...]:
+        """The hands of an evening, out of its :func:`lines_of`."""
+        parts, others = self._take_apart(lines)
+        outlines, parties, new = self._outlines, self._parties, tuple.__new__
+        found: list[HandFact] = []
+        for (row, _, vorhand, factor, _, (players, points, cents)), game in zip(lines, parts, strict=True):
+            if game is None:
+                told, kontras = self._other(next(others), vorhand, players, (factor, cents_per_point))
+                found.append(HandFact(evening, row, *told, kontras, players, points, cents))
                 continue
-            told, doubled = known[fact]
-            if told is None:
-                continue
-            players, points, cents = scores[number]
-            kontras = () if doubled is None else self._kontras(doubled, vorhand, players, (factor, cents_per_point))
-            found.append(HandFact(evening, row, *told, kontras, players, points, cents))
+            kind, bid, won, conceded, calls, doubled = outlines[game[0]]
+            alone, partner, own = parties[game[1]]
+            kontras = ()
+            if doubled is not None:
+                kontras = self._of_sides(doubled, own, vorhand, players, (factor, cents_per_point))
+            start = (evening, row, "game", kind, bid, alone, partner, won, conceded, (), calls)
+            # A named tuple's own constructor takes twice as long.
+            found.append(new(HandFact, (*start, kontras, players, points, cents)))
         return tuple(found)
 
-    def _learn(self, facts: Iterable[str]) -> None:
-        """Read the facts that have not occurred yet."""
-        fresh = [fact for fact in dict.fromkeys(facts) if fact not in self._known]
+    def _take_apart(
+        self, lines: Sequence[Line]
+    ) -> tuple[list[tuple[_Parts, tuple[str, str | None]] | None], Iterator[Data]]:
+        """Parts and parties of games for card points, whose outlines are learnt; None, and data, for anything else."""
+        outlines, match = self._outlines, _GAME.fullmatch
+        found: list[tuple[_Parts, tuple[str, str | None]] | None] = []
+        fresh: dict[_Parts, str] = {}
+        others: list[str] = []
+        for line in lines:
+            game = match(line[1])
+            if game is None:
+                others.append(line[1])
+                found.append(None)
+                continue
+            head, declarer, partner, tail = game.groups()
+            tail = tail.partition(_AT)[0].partition(_NOTE)[0]
+            parts = (head, tail, partner is None)
+            if parts not in outlines:
+                fresh[parts] = f"{head}{tail}}}"
+            found.append((parts, (declarer, partner)))
         # One text for all is parsed three times as fast as one after the other.
-        for fact, data in zip(fresh, json.loads(f"[{','.join(fresh)}]"), strict=True):
-            self._known[fact] = self._told(data)
+        data = iter(json.loads(f"[{','.join((*fresh.values(), *others))}]"))
+        for parts in fresh:
+            outlines[parts] = self._outliner.outline(next(data), alone=parts[2])
+        return found, data
 
-    def _told(self, data: Data) -> tuple[Told | None, Doubled | None]:
+    def _other(
+        self, data: Data, vorhand: str | None, players: tuple[str, ...], worth: tuple[int, int]
+    ) -> tuple[Told, tuple[Kontra, ...]]:
+        """What is not laid out as a game for card points; it may be one all the same."""
         kind = data["kind"]
         if kind == "game":
-            return _negative(data) if "declarers" in data else self._positive(data)
+            if "declarers" in data:
+                return _negative(data), self._of_opponents(data, vorhand, worth)
+            partner = data.get("partner")
+            alone, _, own = self._parties[data["declarer"], partner]
+            game, bid, won, conceded, calls, doubled = self._outliner.outline(data, alone=partner is None)
+            kontras = () if doubled is None else self._of_sides(doubled, own, vorhand, players, worth)
+            return Told(kind, game, bid, alone, partner, won, conceded, (), calls), kontras
         if kind == "renonce":
-            return _renonce(data), None
+            return _renonce(data), ()
         if kind == "trischaken":
-            return Told(kind, kind), None
-        return (Told(kind, "") if kind == "manual" else None), None
+            return Told(kind, kind), ()
+        return Told(kind, ""), ()
 
-    def _positive(self, data: Data) -> tuple[Told, Doubled | None]:
-        """A game for card points: who won it, its bonuses, and whether anything in it is under kontra."""
-        calls, decisive = self._bonuses(data["bonuses"]) if "bonuses" in data else ((), ())
-        won, doubled = data.get("result") == "won", None
-        if decisive or "card_points" in data or "kontra" in data:
-            end, beside = self._end(data, decisive)
-            won = end.won
-            if end.by_cards is not None:
-                calls = (*calls, Call(end.by_cards.bonus, end.by_cards.side, False, True, None))
-            if decisive or "kontra" in data:
-                doubled = Doubled(data, end, decisive, beside)
-        who, partner, conceded = (data["declarer"],), data.get("partner"), data.get("result") == "conceded"
-        return Told("game", data["game"], data.get("bid"), who, partner, (won,), conceded, (), calls), doubled
-
-    def _end(self, data: Data, decisive: tuple[BonusCall, ...]) -> tuple[End, tuple[BonusCall, ...]]:
-        """Who won, and the calls that decide what else counts."""
-        kontra, cards = data.get("kontra", 0), data.get("card_points")
-        beside = tuple(call for call in decisive if call.bonus in self.judge.decisive)
-        result = data.get("result") if cards is None else self._card_points(cards)
-        # Whether somebody played alone decides nothing but whether his kontra is void.
-        alone = kontra > 0 and "partner" not in data
-        end = self.judge.end(Ending(data["game"], result, kontra > 0, alone, beside))
-        return end, beside if end.by_cards is None else (*beside, end.by_cards)
-
-    def _kontras(
-        self, doubled: Doubled, vorhand: str | None, players: tuple[str, ...], worth: tuple[int, int]
+    def _of_sides(
+        self,
+        doubled: Doubled,
+        own: tuple[str, ...],
+        vorhand: str | None,
+        players: tuple[str, ...],
+        worth: tuple[int, int],
     ) -> tuple[Kontra, ...]:
         """What every kontra changed; ``worth`` is how often the hand counts, and the cents of a point."""
-        data = doubled.data
-        if doubled.end is None:
-            return self._of_opponents(data, vorhand, worth)
-        found = self._weighed(data, doubled.end, doubled, is_vorhand=data["declarer"] == vorhand)
+        found = self._outliner.weigh(doubled, is_vorhand=own[0] == vorhand)
         if not found:
             return ()
-        partner = data.get("partner")
-        own = (data["declarer"],) if partner is None else (data["declarer"], partner)
-        others = tuple(player for player in players if player not in own)
-        return tuple(kontra_of(each, own, others, *worth) for each in found)
-
-    def _weighed(self, data: Data, end: End, doubled: Doubled, *, is_vorhand: bool) -> list[SideKontra]:
-        """Ask the judge about the game and every call."""
-        game, kontra, alone = data["game"], data.get("kontra", 0), "partner" not in data
-        judge, beside = self.judge, doubled.beside
-        found = []
-        if kontra or beside:
-            found.append(judge.kontra(Shape(game, None, end.won, kontra, alone, is_vorhand, beside, None)))
-        for call in doubled.decisive:
-            if call.kontra and call.bonus not in judge.multipliers:
-                others = tuple(other for other in beside if other is not call)
-                bid = call.bonus if data.get("bid") == call.bonus else None
-                found.append(judge.kontra(Shape(game, bid, True, 0, alone, False, others, call)))
-        return [each for each in found if each is not None]
+        others = tuple([player for player in players if player not in own])
+        return tuple([kontra_of(each, own, others, *worth) for each in found])
 
     def _of_opponents(self, data: Data, vorhand: str | None, worth: tuple[int, int]) -> tuple[Kontra, ...]:
         """Every opponent's kontra in a negative game."""
@@ -156,40 +161,32 @@ class HandReader:
         for each in data["declarers"]:
             player, won = each["player"], each["result"] == "won"
             for opponent, level in each.get("kontra", {}).items():
-                points, cents = self.judge.negative_kontra(game, won=won, vorhand=player == vorhand, level=level)
+                judge = self._outliner.judge
+                points, cents = judge.negative_kontra(game, won=won, vorhand=player == vorhand, level=level)
                 points, cents = points * factor, cents * factor * cents_per_point
                 found.append(Kontra(game, level, (opponent,), (player,), -points, -cents, points, cents))
         return tuple(found)
 
-    def _card_points(self, cards: str | int) -> int:
-        found = self._thirds.get(cards)
-        if found is None:
-            found = parse_thirds(str(cards))
-            if found is None:
-                raise ValueError(f"no card points: {cards}")
-            self._thirds[cards] = found
-        return found
 
-    def _bonuses(self, data: list[Data]) -> tuple[tuple[Call, ...], tuple[BonusCall, ...]]:
-        """All bonuses of a hand, and those the judge has to know: Schnitt, Valat, whatever stands under kontra."""
-        calls, decisive = [], []
-        for each in data:
-            key = tuple(each.items())
-            known = self._calls.get(key)
-            if known is None:
-                known = self._calls[key] = _bonus(each)
-            call, full = known
-            calls.append(call)
-            if full.kontra or full.bonus in self.judge.decisive:
-                decisive.append(full)
-        return tuple(calls), tuple(decisive)
+def lines_of(entries: Iterable[EntryLine], scores: Mapping[int, Scores]) -> list[Line]:
+    """The rows of an evening, without entries that do not fit, are no hand and change no balance."""
+    found: list[Line] = []
+    for row, (number, _, fact, vorhand, factor, problems) in enumerate(entries):
+        if problems or number not in scores:
+            continue
+        data = None
+        if not fact.startswith(_GAME_BEGINS):
+            data = json.loads(fact)
+            if data["kind"] not in _KINDS:
+                continue
+        found.append((row, fact, vorhand, factor, data, scores[number]))
+    return found
 
 
-def _negative(data: Data) -> tuple[Told, Doubled | None]:
+def _negative(data: Data) -> Told:
     declarers = data["declarers"]
     who, won = tuple(each["player"] for each in declarers), tuple(each["result"] == "won" for each in declarers)
-    doubled = any("kontra" in each for each in declarers)
-    return Told("game", data["game"], None, who, None, won), Doubled(data) if doubled else None
+    return Told("game", data["game"], None, who, None, won)
 
 
 def _renonce(data: Data) -> Told:
@@ -201,14 +198,3 @@ def _renonce(data: Data) -> Told:
         declarers = (data["declarer"],)
     offenders = tuple(data["offenders"])
     return Told("renonce", data["game"], data.get("bid"), declarers, data.get("partner"), offenders=offenders)
-
-
-def _bonus(data: Data) -> tuple[Call, BonusCall]:
-    full = BonusCall(
-        bonus=data["bonus"],
-        side=Side(data["side"]),
-        announced=data.get("announced", False),
-        made=data.get("made", True),
-        kontra=data.get("kontra", 0),
-    )
-    return Call(full.bonus, full.side, full.announced, full.made, data.get("by")), full

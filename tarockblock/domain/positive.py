@@ -44,15 +44,14 @@ class PositiveScorer:
             return HandScore((self._conceded_item(),))
         calls = calls_with_schnitt(self.hand, self.ruleset)
         multiplier = multiplier_of(calls, self.ruleset)
-        factor = 1 if multiplier is None else multiplier.factor
-        items = [self._game_item(multiplier)]
-        for call in calls:
-            bonus = self.ruleset.bonuses[call.bonus]
-            if bonus.effect is Effect.ADD:
-                items.append(self._bonus_item(call, bonus, calls, factor))
-            elif multiplier is None or call not in multiplier.calls:
-                items.append(self._idle_item(call, bonus, "outweighed"))
-        return HandScore(tuple(items))
+        found = [self._call_item(call, calls, multiplier) for call in calls]
+        return HandScore((self._game_item(multiplier), *(item for item in found if item is not None)))
+
+    def item(self, call: BonusCall | None) -> Item | None:
+        """The item of one of the hand's calls, or that of the game; None for a call that multiplies the game."""
+        calls = calls_with_schnitt(self.hand, self.ruleset)
+        multiplier = multiplier_of(calls, self.ruleset)
+        return self._game_item(multiplier) if call is None else self._call_item(call, calls, multiplier)
 
     @property
     def game(self) -> Game:
@@ -125,6 +124,14 @@ class PositiveScorer:
         if self.hand.kontra and kontra_is_void(self.hand, self.ruleset):
             notes.append("kontra_void")
         return tuple(notes)
+
+    def _call_item(self, call: BonusCall, calls: tuple[BonusCall, ...], multiplier: Multiplier | None) -> Item | None:
+        bonus = self.ruleset.bonuses[call.bonus]
+        if bonus.effect is Effect.ADD:
+            return self._bonus_item(call, bonus, calls, 1 if multiplier is None else multiplier.factor)
+        if multiplier is None or call not in multiplier.calls:
+            return self._idle_item(call, bonus, "outweighed")
+        return None
 
     def _bonus_item(self, call: BonusCall, bonus: Bonus, calls: tuple[BonusCall, ...], factor: int) -> Item:
         idle = _beside_valat(call, bonus, calls, self.ruleset)

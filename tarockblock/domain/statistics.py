@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.hand import Account, Side
@@ -113,6 +113,48 @@ class HandFact(NamedTuple):
         return self.kind == "renonce" and len(self.players) > ACTIVE
 
 
+class LateHands(Sequence[HandFact]):
+    """The rows of an evening, made when they are first asked for: most evenings are only added up.
+
+    How many there are is known before; whatever ``make`` raises comes where they are asked for.
+    """
+
+    __slots__ = ("_count", "_found", "_make")
+
+    def __init__(self, count: int, make: Callable[[], tuple[HandFact, ...]]) -> None:
+        self._count = count
+        self._make: Callable[[], tuple[HandFact, ...]] | None = make
+        self._found: tuple[HandFact, ...] = ()
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[HandFact]:
+        return iter(self.made())
+
+    @overload
+    def __getitem__(self, index: int) -> HandFact: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[HandFact, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> HandFact | tuple[HandFact, ...]:
+        return self.made()[index]
+
+    def __eq__(self, other: object) -> bool:
+        return tuple(self) == tuple(other) if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # as that of a list: it compares by what is in it
+
+    def made(self) -> tuple[HandFact, ...]:
+        """All of them; several threads may ask, then they may be made twice."""
+        make = self._make
+        if make is not None:
+            self._found = make()
+            self._make = None
+        return self._found
+
+
 class Balance(NamedTuple):
     """What an evening brought one player, corrections included, and how many hands he played."""
 
@@ -134,7 +176,7 @@ class EveningFacts:
     title: str
     ruleset: str
     players: tuple[str, ...]
-    hands: tuple[HandFact, ...]
+    hands: Sequence[HandFact]
     balances: Mapping[str, Balance]
 
 
@@ -202,7 +244,9 @@ class Hands:
 
     def amounts(self, account: Account) -> tuple[Exact, ...]:
         """What each brought him in one account."""
-        return tuple(share.amount(account) for share in self.shares)
+        if account is Account.POINTS:
+            return tuple([share.points for share in self.shares])
+        return tuple([share.cents for share in self.shares])
 
 
 @dataclass(frozen=True, slots=True)

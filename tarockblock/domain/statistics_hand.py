@@ -137,18 +137,17 @@ class Judge:
         )
         deal = Deal(_PLAYERS, _PLAYERS[3], _PLAYERS[0] if shape.vorhand else _PLAYERS[3], ())
         pricing = Pricing(1, self.ruleset.kontra_in_points)
-        for item in PositiveScorer(hand, self.ruleset, deal, pricing).score().items:
-            meant = item.what == "game" if shape.call is None else item.subject == shape.call.bonus
-            if meant and item.kontra:
-                declarers, opponents = self._worth(item, _PLAYERS[0]), self._worth(item, _PLAYERS[3])
-                return SideKontra(item.subject, item.kontra, _giver(item, hand), declarers, opponents)
-        return None
+        item = PositiveScorer(hand, self.ruleset, deal, pricing).item(shape.call)
+        if item is None or not item.kontra:
+            return None
+        declarers, opponents = self._worth(item, _PLAYERS[0]), self._worth(item, _PLAYERS[3])
+        return SideKontra(item.subject, item.kontra, _giver(item, hand), declarers, opponents)
 
     def _worth(self, item: Item, player: str) -> tuple[Exact, Exact]:
         """What is left of an item when its plain value is taken away: of times 2, 4, 8 a half, three quarters, …"""
-        points, cents = item.balance(player)
-        part = 1 - Fraction(1, 2**item.kontra)
-        return exact(points * part) if self.ruleset.kontra_in_points else 0, exact(cents * part)
+        parts = 2**item.kontra
+        points, cents = (_part(exact(amount), parts - 1, parts) for amount in item.balance(player))
+        return points if self.ruleset.kontra_in_points else 0, cents
 
 
 _PLAYERS = ("declarer", "partner", "third", "fourth")
@@ -180,6 +179,12 @@ def _giver(item: Item, hand: PositiveGame) -> Side:
         return Side.OPPONENTS
     assert item.side is not None
     return item.side.other
+
+
+def _part(amount: Exact, times: int, parts: int) -> Exact:
+    """So many of so many parts of it; what is whole stays an int."""
+    found = Fraction(amount * times) / parts
+    return int(found) if found.denominator == 1 else found
 
 
 def exact(amount: Points | Cents) -> Exact:

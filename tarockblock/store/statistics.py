@@ -33,13 +33,14 @@ NEAR = 20
 class ScoreColumns(NamedTuple):
     """Who got what out of some entries, as columns of the same length, those of an entry side by side.
 
-    ``players`` are numbers. All amounts are given as if they were whole; see :func:`fractions`.
+    ``players`` are numbers. All amounts are given as if they were whole; unless ``is_whole``, see :func:`fractions`.
     """
 
     entries: tuple[int, ...]
     players: tuple[int, ...]
     points: tuple[int, ...]
     cents: tuple[int, ...]
+    is_whole: bool
 
 
 def latest_date(store: Store) -> str | None:
@@ -87,12 +88,13 @@ def entries(store: Store, first: int, last: int) -> list[EntryLine]:
 def scores(store: Store, first: int, last: int) -> ScoreColumns:
     """All scores of entries ``first`` to ``last``."""
     # A column as one text of JSON costs a third of what its rows would, one Python object each.
-    columns = store.row(
-        "SELECT json_group_array(entry), json_group_array(player), json_group_array(points), json_group_array(cents)"
-        " FROM (SELECT entry, player, points, cents FROM scores WHERE entry BETWEEN ? AND ? ORDER BY entry, player)",
+    *columns, parts = store.row(
+        "SELECT json_group_array(entry), json_group_array(player), json_group_array(points), json_group_array(cents),"
+        " max(parts) FROM (SELECT entry, player, points, cents, points_parts * cents_parts AS parts FROM scores"
+        " WHERE entry BETWEEN ? AND ? ORDER BY entry, player)",
         (first, last),
     )
-    return ScoreColumns(*(tuple(json.loads(column)) for column in columns))
+    return ScoreColumns(*(tuple(json.loads(column)) for column in columns), is_whole=parts in (None, 1))
 
 
 def fractions(store: Store, first: int, last: int) -> list[tuple[int, int, int, int]]:

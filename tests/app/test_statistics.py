@@ -264,9 +264,23 @@ def test_load__a_fact_that_makes_no_sense_is_damage(store: Store) -> None:
     add(store, dreier())
     with store.writing():
         store.execute("""UPDATE entries SET fact = '{"kind":"game","game":"dreier"}'""")
-    with pytest.raises(StoreError) as caught:
-        load_statistics(store)
-    assert caught.value.code == "database_damaged"
+    found = loaded(store)
+    for ask in (lambda: found.player("Anna"), found.matrix):
+        with pytest.raises(StoreError) as caught:
+            ask()
+        assert caught.value.code == "database_damaged"
+
+
+def test_make_hands__finds_that_a_fact_makes_no_sense_before_somebody_asks(store: Store) -> None:
+    add(store, dreier())
+    add(store, dreier("Bert"))
+    whole = loaded(store)
+    whole.make_hands()
+    with store.writing():
+        store.execute("""UPDATE entries SET fact = '{"kind":"game","game":"dreier"}' WHERE id = 1""")
+    with pytest.raises(StoreError):
+        loaded(store).make_hands()
+    assert [hand.declarers for each in whole.facts.evenings for hand in each.hands] == [("Anna",), ("Bert",)]
 
 
 # ------------------------------------------------------------------ choosing

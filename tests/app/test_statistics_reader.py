@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from tarockblock.app.statistics_reader import HandReader
+from tarockblock.app.statistics_reader import HandReader, lines_of
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Ruleset
@@ -27,7 +27,12 @@ def read(ruleset: str | Ruleset, entry: Entry, rate: int = 1) -> HandFact:
             tuple(int(row.cents[player].value) for player in SEATS),
         )
     }
-    (found,) = HandReader(rules).read(7, rate, [(1, 7, json.dumps(write_entry(entry)), "A", 1, 0)], scores)
+    stored = json.dumps(write_entry(entry), ensure_ascii=False, separators=(",", ":"))
+    spaced = json.dumps(write_entry(entry))
+    (found,), (same,) = (
+        HandReader(rules).facts(7, rate, lines_of([(1, 7, fact, "A", 1, 0)], scores)) for fact in (stored, spaced)
+    )
+    assert found == same, "the layout of the text says nothing"
     return found
 
 
@@ -78,3 +83,25 @@ def test_schnitt__comes_from_the_card_points_by_itself() -> None:
     (call,) = read(TULLN, game("dreier", "A", cards="14/2")).calls
     assert (call.bonus, call.side, call.announced, call.made) == ("schnitt", "opponents", False, True)
     assert read(TULLN, game("dreier", "A", cards="15")).calls == ()
+
+
+def test_names__may_be_anything_that_means_something_in_the_text() -> None:
+    """What is stored is JSON: a quotation mark in a name, or a note that looks like a key, changes nothing."""
+    note = 'he said ,"at":"nine" and "bonuses":[]'
+    plain = game("rufer", "A", "C", bonuses="pagat!*1", kontra=1)
+    expected = read(TIROL, plain)
+    assert read(TIROL, replace(plain, note=note, at="2026-11-19T21:43:00+01:00")) == expected
+    for odd in ('"C"', 'C","at":"', "C\\", 'partner":"D'):
+        seats = ("A", "B", odd, "D")
+        (found,) = facts_of(TIROL, replace(plain, partner=odd), seats)
+        assert (found.partner, found.won, found.calls) == (odd, expected.won, expected.calls)
+        assert [kontra.receivers for kontra in found.kontras] == [("A", odd), ("A", odd)]
+        (other,) = facts_of(TIROL, replace(plain, declarer=odd, partner="A"), seats)
+        assert (other.declarers, other.partner, other.kontras[0].receivers) == ((odd,), "A", (odd, "A"))
+
+
+def facts_of(ruleset: str, entry: Entry, seats: tuple[str, ...]) -> tuple[HandFact, ...]:
+    """One stored entry as a fact, whatever it scored."""
+    stored = json.dumps(write_entry(entry), ensure_ascii=False, separators=(",", ":"))
+    lines = lines_of([(1, 7, stored, "A", 1, 0)], {1: (seats, (0,) * 4, (0,) * 4)})
+    return HandReader(shipped(ruleset)).facts(7, 1, lines)

@@ -78,12 +78,15 @@ class Desk(QObject):
         """Read what is new; the first time the latest year, and then everything."""
         self._halted = False
         self._rest.stop()
-        path, known = self._path, self._read
+        path, known, quietly = self._path, self._read, not self._is_waiting
 
         def read(progress: Progress, should_stop: ShouldStop) -> Statistics | None:
             if known is None:
                 return open_latest_year(path, progress=progress, should_stop=should_stop)
-            return open_statistics(path, known, progress=progress, should_stop=should_stop)
+            found = open_statistics(path, known, progress=progress, should_stop=should_stop)
+            if found is not None and quietly:
+                found.make_hands(should_stop)
+            return found
 
         self._reading.start(read)
         self._tell()
