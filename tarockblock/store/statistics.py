@@ -94,7 +94,8 @@ def scores(store: Store, first: int, last: int) -> ScoreColumns:
         " WHERE entry BETWEEN ? AND ? ORDER BY entry, player)",
         (first, last),
     )
-    return ScoreColumns(*(tuple(json.loads(column)) for column in columns), is_whole=parts in (None, 1))
+    numbers, players, points, cents = (tuple(json.loads(column)) for column in columns)
+    return ScoreColumns(numbers, players, points, cents, parts in (None, 1))
 
 
 def fractions(store: Store, first: int, last: int) -> list[tuple[int, int, int, int]]:
