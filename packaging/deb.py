@@ -38,6 +38,7 @@ PACKAGES = {
     "libcups.so.2": "libcups2",
     "libdbus-1.so.3": "libdbus-1-3",
     "libdl.so.2": "libc6",
+    "libexpat.so.1": "libexpat1",
     "libffi.so.8": "libffi8",
     "libfontconfig.so.1": "libfontconfig1",
     "libfreetype.so.6": "libfreetype6",
@@ -113,12 +114,13 @@ def oldest_libc(files: Iterable[Path]) -> str:
 
 def wishes(needs: dict[Path, set[str]], present: set[str], libc: str) -> Wishes:
     """Work out the packages; raises PackageError for a library that is in none of those named here."""
+    unknown = sorted({library for libraries in needs.values() for library in libraries - present} - PACKAGES.keys())
+    if unknown:
+        raise PackageError(f"In which package is {', '.join(unknown)}? It belongs into the list of packaging/deb.py.")
     depends: set[str] = set()
     recommends: set[str] = set()
     for file, libraries in needs.items():
         for library in libraries - present:
-            if library not in PACKAGES:
-                raise PackageError(f"{file.name} needs {library}: name its package in packaging/deb.py")
             (recommends if any(part in OPTIONAL for part in file.parts) else depends).add(PACKAGES[library])
     versioned = {f"libc6 (>= {libc})" if name == "libc6" else name for name in depends}
     return Wishes(sorted(versioned), sorted(recommends - depends))

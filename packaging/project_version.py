@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 from datetime import UTC, datetime
 from pathlib import Path
@@ -33,7 +34,7 @@ def releases(root: Path = ROOT) -> dict[str, str]:
 def made_at(root: Path = ROOT) -> datetime:
     """Return when the source was last changed: ``SOURCE_DATE_EPOCH``, else the last commit, else the changes' file."""
     stated = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if not stated and (root / ".git").exists():
+    if not stated and (root / ".git").exists() and shutil.which("git"):
         command = ["git", "log", "-1", "--format=%ct"]
         stated = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False).stdout.strip()
     seconds = int(stated) if stated else int((root / "CHANGELOG.md").stat().st_mtime)

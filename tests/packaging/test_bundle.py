@@ -166,8 +166,8 @@ def test_depends__worked_out_of_what_is_asked_for(script: Script) -> None:
 
 def test_depends__an_unknown_library_stops_the_build(script: Script) -> None:
     deb = script("deb")
-    with pytest.raises(deb.PackageError, match=r"x\.so needs libnew\.so\.1"):
-        deb.wishes({Path("x.so"): {"libnew.so.1"}}, set(), "2.35")
+    with pytest.raises(deb.PackageError, match=r"libnew\.so\.1, libnewer\.so\.2"):
+        deb.wishes({Path("x.so"): {"libnewer.so.2", "libnew.so.1", "libc.so.6"}}, set(), "2.35")
 
 
 def test_oldest_libc__the_newest_that_is_asked_for(script: Script, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -91,3 +92,13 @@ def test_package_version__before_the_release_is_older_than_it(version: ModuleTyp
 def test_made_at__can_be_stated(version: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", str(int(MADE.timestamp())))
     assert version.made_at() == MADE
+
+
+def test_made_at__without_git(version: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    changes = tmp_path / "CHANGELOG.md"
+    changes.touch()
+    os.utime(changes, (0, MADE.timestamp()))
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    monkeypatch.setattr(version.shutil, "which", lambda program: None)
+    (tmp_path / ".git").mkdir()
+    assert version.made_at(tmp_path) == MADE
