@@ -6,7 +6,7 @@ Who dealt, was Vorhand and sat out stays as it was; prices, thresholds, kontra a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -35,9 +35,13 @@ _LISTED = re.compile(r"(?P<list>bonuses|claims)\[(?P<number>\d+)\]")
 
 
 class Action(StrEnum):
-    """What became of something the other ruleset does not allow."""
+    """What became of something the other ruleset does not allow.
+
+    ``UNFIT_BEFORE`` is a hand left out for what was wrong with it under its own ruleset already.
+    """
 
     LEFT_OUT = "left_out"
+    UNFIT_BEFORE = "unfit_before"
     BONUS_DROPPED = "bonus_dropped"
     KONTRA_LOWERED = "kontra_lowered"
     CLAIM_DROPPED = "claim_dropped"
@@ -62,10 +66,29 @@ class WhatIf:
     losses: tuple[Loss, ...]
 
     @property
-    def changed(self) -> tuple[tuple[Row, Row], ...]:
-        """The rows that would have come to something else."""
-        pairs = zip(self.before.rows, self.after.rows, strict=True)
-        return tuple((old, new) for old, new in pairs if (old.points, old.cents) != (new.points, new.cents))
+    def points_compare(self) -> bool:
+        """Whether the Schrift of both is the same kind of number; money always is."""
+        return self.before.evening.ruleset.points_are_cents == self.after.evening.ruleset.points_are_cents
+
+    @property
+    def left_out(self) -> frozenset[int]:
+        """The rows of hands that do not count in the second ledger."""
+        whole = (Action.LEFT_OUT, Action.UNFIT_BEFORE)
+        return frozenset(loss.row for loss in self.losses if loss.action in whole)
+
+    @property
+    def changed_points(self) -> tuple[tuple[Row, Row], ...]:
+        """The rows, but those left out, that would have come to other points."""
+        return self._pairs(lambda row: row.points)
+
+    @property
+    def changed_cents(self) -> tuple[tuple[Row, Row], ...]:
+        """The same for the money."""
+        return self._pairs(lambda row: row.cents)
+
+    def _pairs(self, amounts: Callable[[Row], object]) -> tuple[tuple[Row, Row], ...]:
+        pairs, gone = zip(self.before.rows, self.after.rows, strict=True), self.left_out
+        return tuple((old, new) for old, new in pairs if old.index not in gone and amounts(old) != amounts(new))
 
 
 def what_if(evening: Evening, ruleset: Ruleset, cents_per_point: int | None = None) -> WhatIf:
@@ -110,9 +133,20 @@ def _carried(row: Row, ruleset: Ruleset, losses: list[Loss]) -> Entry:
             break
         pinned = changed
         problems = tuple(check_hand(pinned, ruleset, row.deal))
-    losses += [Loss(row.index, Action.LEFT_OUT, problem) for problem in first]
+    action = Action.UNFIT_BEFORE if row.problems else Action.LEFT_OUT
+    losses += [Loss(row.index, action, problem) for problem in _reasons(pinned, first)]
     deal = row.deal
     return Annulled(dealer=deal.dealer, vorhand=deal.vorhand, sitting_out=deal.sitting_out, note=entry.note)
+
+
+def _reasons(entry: PlayedEntry, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """Those that could not have been mended alone; all of them where each could."""
+    return tuple(each for each in problems if not _mendable(entry, each)) or problems
+
+
+def _mendable(entry: PlayedEntry, found: Problem) -> bool:
+    listed = found.code == "kontra_level" or _LISTED.match(found.path) is not None
+    return listed or (isinstance(entry, Renonce) and found.path in ("claims", "would_have_won", "offence"))
 
 
 def _adapted(

@@ -43,7 +43,7 @@ def test_what_if__under_its_own_ruleset_nothing_changes() -> None:
         played = random_evening(seed, ruleset=ruleset)
         found = what_if(played, played.ruleset)
         assert found.losses == ()
-        assert found.changed == ()
+        assert found.changed_points == found.changed_cents == ()
 
 
 def test_what_if__any_evening_goes_under_any_ruleset() -> None:
@@ -67,7 +67,7 @@ def test_what_if__prices_are_those_of_the_other_ruleset() -> None:
     assert points(found.before.rows[0]) == (-4, 12, -4, -4)
     assert points(found.after.rows[0]) == (-5, 15, -5, -5)
     assert found.after.rows[0].cents["B"] == Cents(300)
-    assert len(found.changed) == 1
+    assert len(found.changed_cents) == 1
 
 
 def test_what_if__card_points_are_judged_by_the_other_threshold() -> None:
@@ -182,5 +182,22 @@ def test_what_if__table_changes_go_along() -> None:
 
 def test_what_if__what_did_not_fit_before_does_not_count_now() -> None:
     found = under(TIROL, evening(OOE, game("farbendreier", "A", "B")))
-    assert losses(found) == [(0, "left_out", "no_partner_game")]
+    assert losses(found) == [(0, "unfit_before", "no_partner_game")]
     assert found.after.problems == []
+
+
+def test_what_if__only_what_bars_the_hand_is_the_reason() -> None:
+    """Tirol does not know several negative declarers; that the Kontra would be too high in Tirol is beside the point."""
+    found = under(TIROL, evening(TULLN, bei("piccolo", ("A", "won"), ("B", "lost", {"C": 3}))))
+    assert losses(found) == [(0, "left_out", "no_bei_games")]
+    assert found.left_out == {0}
+    assert found.changed_cents == found.changed_points == ()
+
+
+def test_what_if__points_of_tulln_are_cents_and_compare_with_no_other() -> None:
+    """A Trischaken of Tulln, 10 cents each; Hausruck's 1 point at 10 cents is the same money."""
+    found = under(HAUSRUCK, evening(TULLN, trischaken(15, 25, 15, 15)))
+    assert not found.points_compare
+    assert found.changed_points != ()
+    assert found.changed_cents == ()
+    assert under(OOE, evening(HAUSRUCK, trischaken(15, 25, 15, 15))).points_compare
