@@ -143,6 +143,10 @@
         <translation>Abend ausgeben …</translation>
     </message>
     <message>
+        <source>Names …</source>
+        <translation>Namen …</translation>
+    </message>
+    <message>
         <source>Earlier copies …</source>
         <translation>Frühere Kopien …</translation>
     </message>
@@ -511,6 +515,10 @@
         <translation>G</translation>
     </message>
     <message>
+        <source>Changes …</source>
+        <translation>Änderungen …</translation>
+    </message>
+    <message>
         <source>Settlement …</source>
         <translation>Abrechnung …</translation>
     </message>
@@ -735,6 +743,10 @@
         <translation>Papierkorb leeren …</translation>
     </message>
     <message>
+        <source>Names …</source>
+        <translation>Namen …</translation>
+    </message>
+    <message>
         <source>Import …</source>
         <translation>Importieren …</translation>
     </message>
@@ -768,6 +780,10 @@
     <message>
         <source>Reopen</source>
         <translation>Wieder öffnen</translation>
+    </message>
+    <message>
+        <source>What was changed …</source>
+        <translation>Änderungen …</translation>
     </message>
 </context>
 <context>
@@ -2018,6 +2034,26 @@ F5 versucht es noch einmal.</translation>
         <source>annulled</source>
         <translation>annulliert</translation>
     </message>
+    <message>
+        <source>{player} deals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} is Vorhand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sitting out: {players}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out of turn: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>LedgerModel</name>
@@ -2325,6 +2361,83 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Names from before</source>
         <translation>Namen von früher</translation>
+    </message>
+</context>
+<context>
+    <name>NamesDialog</name>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Leute</translation>
+    </message>
+    <message>
+        <source>Name shown</source>
+        <translation>Angezeigter Name</translation>
+    </message>
+    <message>
+        <source>Take apart</source>
+        <translation>Wieder trennen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Show this name</source>
+        <translation>So nennen</translation>
+    </message>
+    <message>
+        <source>Are the same person</source>
+        <translation>Sind dieselbe Person</translation>
+    </message>
+    <message>
+        <source>No evening is changed: each keeps what was written. Statistics, the archive&apos;s filter, the names for a new evening and rests from last time go by the name shown here.</source>
+        <translation>Kein Abend ändert sich: In jedem bleibt, was geschrieben wurde. Statistik, Filter im Archiv, die Namen für einen neuen Abend und Reste vom letzten Mal richten sich nach dem Namen, der hier steht.</translation>
+    </message>
+    <message>
+        <source>written: {names}</source>
+        <translation>geschrieben: {names}</translation>
+    </message>
+    <message>
+        <source>in no evening any more</source>
+        <translation>in keinem Abend mehr</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend</numerusform>
+            <numerusform>%n Abende</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n Spiel</numerusform>
+            <numerusform>%n Spiele</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>last {day}</source>
+        <translation>zuletzt {day}</translation>
+    </message>
+    <message>
+        <source>Here it can only be looked at.</source>
+        <translation>Hier lässt sich nur nachsehen.</translation>
+    </message>
+    <message>
+        <source>Tick the names of one person (Space or click).</source>
+        <translation>Hake an, wer ein und dieselbe Person ist (Leertaste oder Klick).</translation>
+    </message>
+    <message>
+        <source>Which name is to be shown?</source>
+        <translation>Welcher Name soll angezeigt werden?</translation>
+    </message>
+    <message>
+        <source>Tick a second name, or type another one.</source>
+        <translation>Hake einen zweiten Namen an, oder tippe einen anderen.</translation>
     </message>
 </context>
 <context>
@@ -4467,6 +4580,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Es wird zusammengezählt …</translation>
     </message>
     <message>
+        <source>Names …</source>
+        <translation>Namen …</translation>
+    </message>
+    <message>
         <source>{reason}.
 
 F5 tries again.</source>
@@ -4903,6 +5020,13 @@ F5 versucht es noch einmal.</translation>
             <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>
             <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Wiring</name>
+    <message>
+        <source>There is no room for the chart: make the window wider, or the text smaller.</source>
+        <translation>Für das Diagramm ist kein Platz: das Fenster breiter machen oder die Schrift kleiner.</translation>
     </message>
 </context>
 <context>

@@ -101,6 +101,23 @@
     </message>
 </context>
 <context>
+    <name>NamesDialog</name>
+    <message numerus="yes">
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n evening</numerusform>
+            <numerusform>%n evenings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n hand</numerusform>
+            <numerusform>%n hands</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PaymentList</name>
     <message numerus="yes">
         <source>%n payment(s)</source>

@@ -105,7 +105,7 @@ def join(store: Store, called: Collection[str], name: str) -> None:
             raise BadInputError("name_of_another", name=name)
         met = players.meeting(store, (*names, name))
         if met is not None:
-            evening = " ".join(part for part in (met.title, met.date) if part) or f"#{met.evening}"
+            evening = (met.title, met.date, met.evening)
             raise BadInputError("both_sat", one=met.one, other=met.other, evening=evening)
         others = tuple(person for person in people.persons if person not in joined)
         person = Person(name, tuple(each for each in names if players.is_known(store, each)))
@@ -126,8 +126,7 @@ def take_apart(store: Store, called: str) -> Person:
         for number, name in players.taken_over_for_others(store):
             if name in person.all_names:
                 header = evenings.read(store, number).header
-                evening = " ".join(part for part in (header.title, header.date) if part) or f"#{number}"
-                raise BadInputError("rest_follows", name=name, evening=evening)
+                raise BadInputError("rest_follows", name=name, evening=(header.title, header.date, number))
         _remember(store, tuple(each for each in people.persons if each is not person))
     return person
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Manual, Renonce, TableChange
@@ -88,12 +87,7 @@ def facts_of(evening: Evening, wording: Wording) -> tuple[str, ...]:
 
 def date_text(iso: str | None, wording: Wording) -> str:
     """``19. November 2026``; empty without a date, and as it stands where it is none of the calendar."""
-    try:
-        day = date.fromisoformat(iso or "")
-    except ValueError:
-        return iso or ""
-    month = wording.reason("page_months").split()[day.month - 1]
-    return wording.reason("page_date", day=day.day, month=month, year=day.year)
+    return wording.day(iso)
 
 
 def standing_text(ledger: Ledger, wording: Wording) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import errno
 import os
 import tomllib
+from datetime import date
 from functools import cache
 from typing import Any
 
@@ -79,6 +80,15 @@ class Wording:
         """A remark under a line of an explanation."""
         return self._fill("notes", code, {})
 
+    def day(self, iso: str | None) -> str:
+        """``19. November 2026``; empty without a date, and as it stands where it is none of the calendar."""
+        try:
+            day = date.fromisoformat(iso or "")
+        except ValueError:
+            return iso or ""
+        month = self.reason("page_months").split()[day.month - 1]
+        return self.reason("page_date", day=day.day, month=month, year=day.year)
+
     def people(self, names: tuple[str, ...]) -> str:
         """``Anna und Emil``, ``Anna, Bert und Cilli``."""
         if len(names) < 2:
@@ -93,6 +103,9 @@ class Wording:
             return self._sentences["words"].get(value, value)
         if key == "reason" and isinstance(value, str):
             return self.system(value)
+        if key == "evening" and isinstance(value, tuple):
+            title, iso, number = value
+            return ", ".join(part for part in (title, self.day(iso)) if part) or f"#{number}"
         if ruleset is None:
             return value
         if key == "ruleset" and value == ruleset.id:

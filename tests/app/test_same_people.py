@@ -136,10 +136,10 @@ def test_join__more_and_more(store: Store) -> None:
 def test_join__refused_where_both_sat_in_one_evening(store: Store) -> None:
     play(store, ("Anna", "Bert", "Franz", "Franzl"))
     error = refused(store, "Franz", "Franzl", name="Franz")
-    assert (error.code, error.params) == (
-        "both_sat",
-        {"one": "Franz", "other": "Franzl", "evening": "Donnerstagsrunde 2026-11-19"},
+    assert Wording("en").error(error) == (
+        "Franz and Franzl both sat in the same evening (Donnerstagsrunde, 19 November 2026), so they are two people"
     )
+    assert "(Donnerstagsrunde, 19. November 2026)" in Wording("de").error(error)
     assert people_of(store) == People()
 
 

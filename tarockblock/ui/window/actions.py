@@ -42,7 +42,7 @@ def _evening() -> list[Spec]:
         Spec("redo", translate("Actions", "Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
         Spec("changes", translate("Actions", "What was changed …"), ("Ctrl+H",), "history"),
         Spec("settle", translate("Actions", "Settle …"), ("A", "Ctrl+A"), "coins"),
-        Spec("reopen", translate("Actions", "Reopen evening"), (), "unlock"),
+        Spec("reopen", translate("Actions", "Reopen evening"), ("Ctrl+Shift+O",), "unlock"),
     ]
 
 
@@ -68,8 +68,9 @@ def _file() -> list[Spec]:
         Spec("new_evening", translate("Actions", "New evening …"), ("Ctrl+Shift+N",), "evening"),
         Spec("import", translate("Actions", "Import evening …"), ("Ctrl+O",), "import"),
         Spec("export", translate("Actions", "Export evening …"), ("Ctrl+E",), "export"),
-        Spec("restore_copy", translate("Actions", "Earlier copies …"), (), "history"),
-        Spec("rescue", translate("Actions", "Recover a damaged database …"), (), "warning"),
+        Spec("names", translate("Actions", "Names …"), ("Ctrl+L",), "people"),
+        Spec("restore_copy", translate("Actions", "Earlier copies …"), ("Ctrl+Shift+K",), "history"),
+        Spec("rescue", translate("Actions", "Recover a damaged database …"), ("Ctrl+Shift+R",), "warning"),
         Spec("quit", translate("Actions", "Quit"), ("Ctrl+Q",), "close"),
     ]
 

@@ -27,6 +27,7 @@ from tarockblock.ui.window.copies import RestoreWishes
 from tarockblock.ui.window.corrections import CorrectionWishes
 from tarockblock.ui.window.dialog_desk import DialogDesk, EntryDialog
 from tarockblock.ui.window.hands import HandWishes
+from tarockblock.ui.window.names import NameWishes
 from tarockblock.ui.window.renonce import RenonceWishes
 
 
@@ -39,6 +40,7 @@ class Flows(DialogDesk):
         self.renonce = RenonceWishes(self, self.hands)
         self.corrections = CorrectionWishes(self)
         self.copies = RestoreWishes(self)
+        self.names = NameWishes(self)
         self.hands.renonce_in_hand.connect(self.renonce.in_hand)
         self.hands.renonce_in_trischaken.connect(self.renonce.in_trischaken)
 

@@ -36,6 +36,7 @@ class LookBack(QObject):
         window.statistics_page.said.connect(window.say)
         window.statistics_page.export_requested.connect(self.export)
         window.statistics_page.evening_requested.connect(self._look_from_statistics)
+        window.statistics_page.names_requested.connect(window.flows.names.ask)
         page = window.archive_page
         page.said.connect(window.say)
         page.failed.connect(window.show_problem)
@@ -43,6 +44,8 @@ class LookBack(QObject):
         page.left.connect(lambda: window.go_to(STATISTICS))
         self.files.wire()
         window.flows.copies.restored.connect(window.statistics_page.forget)
+        window.flows.names.changed.connect(window.statistics_page.forget)
+        window.flows.names.changed.connect(page.refresh)
 
     def wait(self) -> None:
         """Stop and wait for whatever is under way: before the pages, or the database, go."""
@@ -81,6 +84,7 @@ class LookBack(QObject):
             "untrash": lambda: self.untrash(numbers),
             "empty": self._ask_empty,
             "import": self.ask_import,
+            "names": self._window.flows.names.ask,
         }
         does[wish]()
 

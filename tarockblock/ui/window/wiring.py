@@ -56,7 +56,7 @@ class Wiring(QObject):
             **{name: partial(enter, AT_END) for name, enter in flows.insertable().items()},
             "undo": bridge.undo,
             "redo": bridge.redo,
-            "changes": lambda: flows.corrections.history(self._show_entry),
+            "changes": self._show_changes,
             "settle": flows.settle,
             "reopen": bridge.reopen,
         }
@@ -68,6 +68,7 @@ class Wiring(QObject):
             "new_evening": window.flows.new_evening,
             "import": self._import,
             "export": self._export,
+            "names": window.flows.names.ask,
             "restore_copy": window.flows.copies.ask,
             "rescue": window.flows.copies.rescue,
             "quit": window.close,
@@ -133,7 +134,8 @@ class Wiring(QObject):
         table.set_enabled(("restore_copy", "rescue"), window.flows.copies.possible)
         table["undo"].setEnabled(writable and session.can_undo)
         table["redo"].setEnabled(writable and session.can_redo)
-        table.set_enabled(("changes", "settle", "to_ledger"), here)
+        table.set_enabled(("settle", "to_ledger"), here)
+        table["changes"].setEnabled(here or window.stack.currentWidget() is window.archive_page)
         table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)
         table["export"].setEnabled(session.is_open or window.looking_back)
@@ -227,6 +229,10 @@ class Wiring(QObject):
     def _set_language(self, name: str) -> None:
         self._window.preferences.change(language=name)
         self._window.languages.set_setting(name)
+
+    def _show_changes(self) -> None:
+        if not self._window.archive_page.show_changes():
+            self._window.flows.corrections.history(self._show_entry)
 
     def _show_keys(self) -> None:
         from tarockblock.ui.dialogs.keys_dialog import KeysDialog

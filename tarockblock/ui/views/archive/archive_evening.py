@@ -40,6 +40,7 @@ class ArchiveEvening(QWidget):
     continue_requested = Signal(int)
     export_requested = Signal(int)
     what_if_requested = Signal(int)
+    changes_requested = Signal(int)
     said = Signal(str)
 
     def __init__(self, languages: Languages, parent: QWidget | None = None) -> None:
@@ -67,6 +68,7 @@ class ArchiveEvening(QWidget):
         self.resume = KeyButton(self.tr("Go on with it"), "pencil", key_text("Ctrl+Enter"))
         self.export = KeyButton(self.tr("Export …"), "export", key_text("Ctrl+E"))
         self.what_if = KeyButton(self.tr("What if …"), "question", "W")
+        self.changes = KeyButton(self.tr("Changes …"), "history", key_text("Ctrl+H"), height=32)
         self.settlement = KeyButton(self.tr("Settlement …"), "coins", "A", height=32)
         self.turn = KeyButton(self.tr("Course"), "panel-right", "F9", height=32)
         for button, do in (
@@ -74,6 +76,7 @@ class ArchiveEvening(QWidget):
             (self.resume, lambda: self._emit(self.continue_requested)),
             (self.export, lambda: self._emit(self.export_requested)),
             (self.what_if, lambda: self._emit(self.what_if_requested)),
+            (self.changes, lambda: self._emit(self.changes_requested)),
             (self.settlement, self.show_settlement),
             (self.turn, self.turn_over),
         ):
@@ -104,6 +107,7 @@ class ArchiveEvening(QWidget):
         foot = QHBoxLayout()
         foot.setSpacing(px(8))
         foot.addWidget(self._settled, 1)
+        foot.addWidget(self.changes)
         foot.addWidget(self.settlement)
         foot.addWidget(self.turn)
         column = QVBoxLayout(self)
@@ -276,8 +280,9 @@ class ArchiveEvening(QWidget):
         self.panel.setVisible(not alone)
         self.turn.setVisible(not roomy)
         self.turn.set_label(self.tr("Ledger") if alone else self.tr("Course"))
-        for button in (self.back, self.what_if, self.export, self.resume, self.settlement, self.turn):
-            button.set_bare(self.height() < px(_ROOMY))
+        bare = self.height() < px(_ROOMY)
+        for button in (self.back, self.what_if, self.changes, self.export, self.resume, self.settlement, self.turn):
+            button.set_bare(bare)
 
     def _emit(self, signal: object) -> None:
         if self._session is not None and self._session.evening_id is not None:

@@ -26,7 +26,8 @@ from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.actions import key_text
 
 _CHANGING = ("rename", "trash", "untrash", "empty", "import")
-_OF_NONE = ("import", "empty")
+_OF_NONE = ("import", "names", "empty")
+_ABOVE = ("names", "import")
 _OF_ONE = ("look", "continue", "rename")
 _IN_TRASH = ("look", "untrash", "empty")
 _LONGEST_SEARCH = 200
@@ -36,7 +37,8 @@ _ROOMY, _BROAD, _SLIM = 480, 1140, 770
 class ArchiveList(QWidget):
     """``wished`` carries what is wanted and the numbers of the evenings it concerns, the current one first.
 
-    Wishes: look, continue, rename (of one), export, trash, untrash (of several), empty, import (of none), show.
+    Wishes: look, changes, continue, rename (of one), export, trash, untrash (of several), empty, names, import (of
+    none), show.
     """
 
     wished = Signal(str, list)
@@ -78,8 +80,10 @@ class ArchiveList(QWidget):
             "trash": KeyButton(self.tr("Delete"), "trash", key_text("Del")),
             "untrash": KeyButton(self.tr("Bring back"), "undo", key_text("Shift+Del")),
             "empty": KeyButton(self.tr("Empty the trash …"), "trash"),
+            "names": KeyButton(self.tr("Names …"), "people", key_text("Ctrl+L"), height=36),
             "import": KeyButton(self.tr("Import …"), "import", key_text("Ctrl+O"), height=36),
         }
+        self.buttons["names"].setToolTip(key_text("Ctrl+L"))
         for wish, button in self.buttons.items():
             button.clicked.connect(lambda _checked=False, wish=wish: self._wish(wish))
 
@@ -88,8 +92,10 @@ class ArchiveList(QWidget):
         head = FlowLayout(px(8))
         title = TextLabel(self.tr("Archive"), 20, 650)
         title.setContentsMargins(2, 0, px(6), 0)
-        for widget in (title, self.search, self.person, self.ruleset, self.year, self.which, self.buttons["import"]):
+        for widget in (title, self.search, self.person, self.ruleset, self.year, self.which):
             head.add(widget)
+        for wish in _ABOVE:
+            head.add(self.buttons[wish])
         head.add(self._hint_above, last=True)
         panel = Panel()
         inside = QVBoxLayout(panel)
@@ -98,7 +104,7 @@ class ArchiveList(QWidget):
         inside.addWidget(self.failure)
         foot = FlowLayout(px(8))
         for wish, button in self.buttons.items():
-            if wish != "import":
+            if wish not in _ABOVE:
                 foot.add(button)
         foot.add(self.hint, last=True)
         column = QVBoxLayout(self)
@@ -224,9 +230,9 @@ class ArchiveList(QWidget):
         for wish, button in self.buttons.items():
             possible = chosen == 1 if wish in _OF_ONE else chosen > 0
             if wish in _OF_NONE:
-                possible = wish == "import" or bool(self._evenings)
+                possible = wish in _ABOVE or bool(self._evenings)
             button.setEnabled(possible and (self.writable or wish not in _CHANGING))
-            if wish != "import":
+            if wish not in _ABOVE:
                 button.setVisible(wish in _IN_TRASH if self.in_trash else wish not in ("untrash", "empty"))
         first = self.chosen()
         closed = first is not None and first.closed
@@ -245,10 +251,14 @@ class ArchiveList(QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for wish, button in self.buttons.items():
-            if wish != "import" and not button.isHidden():
+            if wish not in _ABOVE and not button.isHidden():
                 action = menu.addAction(button.label.replace("&", "&&"))
                 action.setEnabled(button.isEnabled())
                 action.triggered.connect(lambda _checked=False, wish=wish: self._wish(wish))
+        numbers = self.chosen_numbers()
+        changes = menu.addAction(self.tr("What was changed …"))
+        changes.setEnabled(len(numbers) == 1)
+        changes.triggered.connect(lambda _checked=False: self.wished.emit("changes", numbers))
         menu.popup(self.table.viewport().mapToGlobal(spot))
 
     def open_sorting(self) -> None:
@@ -273,8 +283,8 @@ class ArchiveList(QWidget):
         super().resizeEvent(event)
         px = theme_of(self).px
         bare = self.height() < px(_ROOMY) or self.width() < px(_BROAD)
-        for button in self.buttons.values():
-            button.set_bare(bare)
+        for wish, button in self.buttons.items():
+            button.set_bare(bare or wish == "names")
         above = self.width() < px(_SLIM)
         self.hint.setVisible(not above)
         self._hint_above.setVisible(above)

@@ -10,6 +10,7 @@ from tarockblock.app.archive import EveningSummary, list_evenings
 from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.archive_search import Lookup, open_lookup
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.history import happenings
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.theme import theme_of
@@ -61,6 +62,7 @@ class ArchivePage(QWidget):
         self.evening.continue_requested.connect(lambda number: self.wished.emit("continue", [number]))
         self.evening.export_requested.connect(lambda number: self.wished.emit("export", [number]))
         self.evening.what_if_requested.connect(lambda _number: self._show_what_if())
+        self.evening.changes_requested.connect(lambda _number: self.show_changes())
         self.evening.said.connect(self.said)
         self.evening.chart.said.connect(self.said)
         self.evening.chart.failed.connect(self.failed)
@@ -107,10 +109,11 @@ class ArchivePage(QWidget):
 
     def look_at(self, number: int, row: int = -1, *, from_elsewhere: bool = False) -> bool:
         """Show an evening, read-only; False where it can not be read."""
-        past = PastEvening(self._session.store, self._session.clock)
+        past = self._opened(number)
+        if past is None:
+            return False
+        trashed = any(each.trashed and each.id == number for each in self._evenings)
         try:
-            past.open(number)
-            trashed = any(each.trashed and each.id == number for each in self._evenings)
             self.evening.show_evening(past, row, trashed=trashed)
         except TarockblockError as error:
             self.failed.emit(self._languages.wording.error(error))
@@ -132,6 +135,27 @@ class ArchivePage(QWidget):
         if self.stack.currentWidget() is not self.evening or self.isHidden():
             return False
         self.evening.turn_over()
+        return True
+
+    def show_changes(self) -> bool:
+        """Everything that was changed in the evening chosen, to read; False where this place is not in sight."""
+        if self.isHidden():
+            return False
+        numbers = self.export_numbers
+        past = self._opened(numbers[0]) if numbers else None
+        try:
+            found = [] if past is None else happenings(past)
+        except TarockblockError as error:
+            self.failed.emit(self._languages.wording.error(error))
+            return True
+        if past is not None:
+            from tarockblock.ui.dialogs.corrections.history_dialog import HistoryDialog
+            from tarockblock.ui.dialogs.corrections.history_lines import history_lines
+
+            lines = history_lines(found, past.ledger, self._languages.wording)
+            dialog = HistoryDialog(lines, sound=past.history_sound, parent=self.window())
+            dialog.row_chosen.connect(lambda row: self._go_to_row(numbers[0], row))
+            dialog.open()
         return True
 
     def take_focus(self) -> None:
@@ -166,8 +190,24 @@ class ArchivePage(QWidget):
             self.look_at(numbers[0], -1 if found is None or found.row is None else found.row)
         elif wish == "show":
             self.refresh()
+        elif wish == "changes":
+            self.show_changes()
         else:
             self.wished.emit(wish, numbers)
+
+    def _opened(self, number: int) -> PastEvening | None:
+        past = PastEvening(self._session.store, self._session.clock)
+        try:
+            past.open(number)
+        except TarockblockError as error:
+            self.failed.emit(self._languages.wording.error(error))
+            return None
+        return past
+
+    def _go_to_row(self, number: int, row: int) -> None:
+        """The row of a change, in the evening it is of."""
+        elsewhere = self._from_elsewhere and self.stack.currentWidget() is not self.list
+        self.look_at(number, row, from_elsewhere=elsewhere)
 
     def _show_what_if(self) -> None:
         if self.evening.session is None:

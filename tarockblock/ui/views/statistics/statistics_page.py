@@ -35,6 +35,7 @@ class StatisticsPage(QWidget):
 
     evening_requested = Signal(int, int)
     export_requested = Signal()
+    names_requested = Signal()
     said = Signal(str)
     failed = Signal(str)
 
@@ -52,6 +53,9 @@ class StatisticsPage(QWidget):
         self.stack = QStackedWidget()
         for view in (self._hint, self.overview, self.hands, self.matrix):
             self.stack.addWidget(view)
+        self.names = KeyButton(self.tr("Names …"), "people", key_text("Ctrl+L"), height=36)
+        self.names.setToolTip(key_text("Ctrl+L"))
+        self.names.set_bare(True)
         self.export = KeyButton(self.tr("Export …"), "copy", key_text("Ctrl+E"), height=36)
         self._lay_out()
         self.progress = ProgressPanel(self)
@@ -78,6 +82,7 @@ class StatisticsPage(QWidget):
         head.add(title)
         for button in self.filters.buttons:
             head.add(button)
+        head.add(self.names)
         head.add(self.export, last=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, px(11), 16, px(12))
@@ -93,6 +98,7 @@ class StatisticsPage(QWidget):
         self._desk.progressed.connect(self._show_progress)
         self.progress.stop_requested.connect(self._stop)
         self.filters.changed.connect(self._filter)
+        self.names.clicked.connect(self.names_requested)
         self.export.clicked.connect(self.export_requested)
         self._export.said.connect(self.said)
         self._export.failed.connect(self.failed)

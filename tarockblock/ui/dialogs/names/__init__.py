@@ -1,0 +1,1 @@
+"""The dialog of names: who is the same person."""

@@ -1,0 +1,153 @@
+"""Who is the same person: everybody by name, some of them taken as one, and taken apart again. Stores nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.same_people import PersonLine, wrong_with
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind, sentence
+from tarockblock.ui.dialogs.names.names_list import NameRow, NamesList
+from tarockblock.ui.dialogs.settle.settle_dialog_words import short_date
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.text_field import TextField
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.window.actions import key_text
+
+WIDTH, _HIGH = 780, 320
+
+
+class NamesDialog(CorrectionDialog):
+    """Show it with `open()`; it stays open. ``joined`` carries the names shown and the one wanted, ``apart_wanted``
+    one of them. Whoever stores that answers with `set_people` or `show_failure`.
+    """
+
+    joined = Signal(list, str)
+    apart_wanted = Signal(str)
+
+    def __init__(
+        self, people: Sequence[PersonLine], wording: Wording, *, writable: bool = True, parent: QWidget | None = None
+    ) -> None:
+        super().__init__("", parent=parent)
+        self._wording, self._writable = wording, writable
+        self._people: list[PersonLine] = []
+        self._typed = False
+        self.setWindowTitle(self.tr("Names"))
+        self.list = NamesList(self.tr("People"))
+        self.list.ticks_changed.connect(self._ticked)
+        self.list.currentRowChanged.connect(lambda _row: self.refresh())
+        self.list.apart_wanted.connect(self._take_apart)
+        self.name = TextField(self.tr("Name shown"))
+        self.name.textEdited.connect(self._type)
+        self.apart = KeyButton(self.tr("Take apart"), "", key_text("Del"), height=36)
+        self.apart.clicked.connect(self._take_apart)
+        self.foot.cancel.set_label(self.tr("Close"))
+        self._lay_out()
+        self.set_people(people)
+        self.fit(WIDTH)
+        self.list.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def set_people(self, people: Sequence[PersonLine]) -> None:
+        """Show these; nobody is ticked."""
+        self._people, self._typed = list(people), False
+        self.list.set_rows([self._row(each) for each in people])
+        self.name.clear()
+        self.refresh()
+
+    def fact(self) -> object | None:
+        """The people ticked and the name for them, if that can be."""
+        called, name = [self._people[row].called for row in self.list.ticked], self.name.text().strip()
+        return None if self._reason(called, name) else (called, name)
+
+    def refresh(self) -> None:
+        """Say what is missing."""
+        called, name = [self._people[row].called for row in self.list.ticked], self.name.text().strip()
+        one = len(called) == 1
+        self.foot.primary.set_label(self.tr("Show this name") if one else self.tr("Are the same person"))
+        self.foot.show_reason(self._reason(called, name))
+        self.name.setEnabled(self._writable and bool(called))
+        row = self.list.currentRow()
+        self.apart.setEnabled(self._writable and 0 <= row < len(self._people) and self._people[row].is_joined)
+
+    def show_failure(self, text: str) -> None:
+        """Why it can not be."""
+        super().show_failure(sentence(text))
+
+    # ------------------------------------------------------------------ inside
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        text = self.tr(
+            "No evening is changed: each keeps what was written. Statistics, the archive's filter, the names for a new"
+            " evening and rests from last time go by the name shown here."
+        )
+        self.body.addWidget(Remark(self, RemarkKind.INFO, text))
+        panel = Panel()
+        inside = QVBoxLayout(panel)
+        inside.setContentsMargins(2, 8, 2, 8)
+        inside.addWidget(self.list)
+        self.list.setMinimumHeight(px(_HIGH))
+        self.body.addWidget(panel, 1)
+        row = QHBoxLayout()
+        row.setSpacing(px(10))
+        row.addWidget(TextLabel(self.tr("Name shown"), 13, 600))
+        row.addWidget(self.name, 1)
+        row.addWidget(self.apart)
+        self.body.addLayout(row)
+
+    def _row(self, person: PersonLine) -> NameRow:
+        written = [each.name for each in person.written]
+        text = ""
+        if person.is_joined:
+            names = ", ".join(f"{each.name} ({each.evenings})" for each in person.written)
+            text = self.tr("written: {names}").format(names=names) if written else self.tr("in no evening any more")
+        day = person.latest
+        return NameRow(
+            called=person.called,
+            written=text,
+            often=self.tr("%n evening(s)", None, person.evenings) + " · " + self.tr("%n hand(s)", None, person.hands),
+            latest="" if day is None else self.tr("last {day}").format(day=short_date(day, self._wording.language)),
+        )
+
+    def _reason(self, called: Sequence[str], name: str) -> str:
+        """Why it can not be stored yet; empty where it can."""
+        if not self._writable:
+            return self.tr("Here it can only be looked at.")
+        if not called:
+            return self.tr("Tick the names of one person (Space or click).")
+        if not name:
+            return self.tr("Which name is to be shown?")
+        found = wrong_with(name)
+        if found is not None:
+            return sentence(self._wording.problem(found))
+        if called == [name]:
+            return self.tr("Tick a second name, or type another one.")
+        return ""
+
+    def _ticked(self) -> None:
+        """The name of whoever played most is offered, until another one is typed."""
+        ticked = [self._people[row] for row in self.list.ticked]
+        if not ticked:
+            self._typed = False
+        if not self._typed:
+            most = max(ticked, key=lambda each: each.evenings, default=None)
+            self.name.setText("" if most is None else most.called)
+        self.refresh()
+
+    def _type(self) -> None:
+        self._typed = True
+        self.refresh()
+
+    def _store(self) -> None:
+        fact = self.fact()
+        if isinstance(fact, tuple):
+            self.joined.emit(*fact)
+
+    def _take_apart(self) -> None:
+        if self.apart.isEnabled():
+            self.apart_wanted.emit(self._people[self.list.currentRow()].called)

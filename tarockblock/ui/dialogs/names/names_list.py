@@ -1,0 +1,136 @@
+"""The list of people in the dialog of names: a tick box, the name shown, what was written, how often. Ready texts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.models.ledger_model import Index
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
+
+HEIGHT = 52
+_BOX, _PAD = 18, 14
+LINE_ROLE = Qt.ItemDataRole.UserRole + 1
+
+
+@dataclass(frozen=True, slots=True)
+class NameRow:
+    """One person, worded; ``written`` is empty where the name shown is the one that was written."""
+
+    called: str
+    written: str
+    often: str
+    latest: str
+
+
+class _NameDelegate(QStyledItemDelegate):
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(200, theme_of().px(HEIGHT))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row = index.data(LINE_ROLE)
+        if not isinstance(row, NameRow):
+            return
+        theme, rect = theme_of(), QRectF(option.rect)
+        tokens, px = theme.tokens, theme.px
+        ticked = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked.value
+        painter.save()
+        if ticked:
+            painter.fillRect(rect, QColor(tokens.accent_soft))
+        hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens.line)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            box(painter, rect.adjusted(1, 1, -1, -2), px(6), None, tokens.accent, 1.5)
+        side = px(_BOX)
+        tick = QRectF(rect.left() + px(_PAD), round(rect.center().y() - side / 2), side, side)
+        box(painter, tick, px(5), tokens.accent if ticked else tokens.surface, None if ticked else tokens.field, 1.5)
+        if ticked:
+            draw_icon(painter, "check", tick.adjusted(px(2), px(2), -px(2), -px(2)), tokens.on_accent)
+        inside = rect.adjusted(px(_PAD) + side + px(12), px(7), -px(_PAD), -px(8))
+        upper, lower = QRectF(inside), QRectF(inside)
+        upper.setHeight(inside.height() / 2)
+        lower.setTop(inside.center().y())
+        right = draw_text(painter, upper, row.often, theme.font(13), tokens.text2, RIGHT)
+        upper.setRight(upper.right() - right - px(12))
+        right = draw_text(painter, lower, row.latest, theme.font(12), tokens.text2, RIGHT)
+        lower.setRight(lower.right() - right - px(12))
+        draw_text(
+            painter,
+            upper if row.written else inside.adjusted(0, 0, -right, 0),
+            row.called,
+            theme.font(14, 600),
+            tokens.text,
+            LEFT,
+        )
+        draw_text(painter, lower, row.written, theme.font(12), tokens.text2, LEFT)
+        painter.restore()
+
+
+class NamesList(QListWidget):
+    """Space or a click ticks; Enter is left to the dialog. ``ticks_changed`` tells, ``apart_wanted`` is the Del key."""
+
+    ticks_changed = Signal()
+    apart_wanted = Signal()
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName(name)
+        self.setItemDelegate(_NameDelegate(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.itemChanged.connect(lambda _item: self.ticks_changed.emit())
+        make_slim(self)
+
+    def set_rows(self, rows: Sequence[NameRow]) -> None:
+        """Show these, none ticked; the one that was current stays so, or its place."""
+        here = self.currentRow()
+        called = "" if here < 0 else self.item(here).data(LINE_ROLE).called
+        quiet = QSignalBlocker(self)  # half of it is nobody's business
+        self.clear()
+        for row in rows:
+            item = QListWidgetItem()
+            item.setData(LINE_ROLE, row)
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Unchecked)
+            spoken = (row.called, row.written, row.often, row.latest)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(part for part in spoken if part))
+            self.addItem(item)
+        names = [row.called for row in rows]
+        self.setCurrentRow(names.index(called) if called in names else max(0, min(here, len(rows) - 1)))
+        quiet.unblock()
+
+    @property
+    def ticked(self) -> list[int]:
+        """The rows with a tick, from the top."""
+        return [row for row in range(self.count()) if self.item(row).checkState() == Qt.CheckState.Checked]
+
+    def tick(self, row: int) -> None:
+        """Set the tick, or take it away."""
+        item = self.item(row)
+        checked = item.checkState() == Qt.CheckState.Checked
+        item.setCheckState(Qt.CheckState.Unchecked if checked else Qt.CheckState.Checked)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Anywhere on the row will do."""
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid() and index == self.currentIndex() and event.button() == Qt.MouseButton.LeftButton:
+            self.tick(index.row())
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter belongs to the dialog."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        elif key == Qt.Key.Key_Space and self.currentRow() >= 0:
+            self.tick(self.currentRow())
+        elif key == Qt.Key.Key_Delete:
+            self.apart_wanted.emit()
+        else:
+            super().keyPressEvent(event)

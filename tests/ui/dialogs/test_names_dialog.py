@@ -1,0 +1,140 @@
+"""Who is the same person, by keys: ticked, named, refused where it can not be, taken apart again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.same_people import PersonLine
+from tarockblock.exchange.wording import Wording
+from tarockblock.store.players import NameLine
+from tarockblock.ui.dialogs.names.names_dialog import NamesDialog
+from tarockblock.ui.theme import Theme
+
+pytestmark = pytest.mark.qt
+
+
+def line(called: str, *written: NameLine) -> PersonLine:
+    return PersonLine(called, written, is_joined=len(written) > 1)
+
+
+ANNA = line("Anna", NameLine("Anna", 9, 180, "2026-11-19"))
+FRANZ = line("Franz", NameLine("Franz", 7, 140, "2026-11-19"))
+FRANZL = line("Franzl", NameLine("Franzl", 2, 41, "2026-10-01"))
+HUBER = line("Franz Huber", *FRANZ.written, *FRANZL.written)
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, theme: Theme) -> NamesDialog:
+    made = NamesDialog([ANNA, FRANZ, FRANZL], Wording("en"))
+    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+    return made
+
+
+def reason(dialog: NamesDialog) -> str:
+    return dialog.foot.reason.text()
+
+
+def spoken(dialog: NamesDialog) -> list[str]:
+    return [dialog.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(dialog.list.count())]
+
+
+def test_by_keys_two_become_one(qtbot: QtBot, dialog: NamesDialog) -> None:
+    """The name of whoever played more is offered; Space ticks, Enter does it."""
+    assert reason(dialog).startswith("Tick the names of one person")
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Space, Qt.Key.Key_Up, Qt.Key.Key_Space):
+        qtbot.keyClick(dialog.list, key)
+    assert dialog.name.text() == "Franz"
+    with qtbot.waitSignal(dialog.joined) as caught:
+        qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
+    assert caught.args == [["Franz", "Franzl"], "Franz"]
+    assert dialog.isVisible()
+
+
+def test_by_mouse_anywhere_on_the_row(qtbot: QtBot, dialog: NamesDialog) -> None:
+    for row in (1, 2):
+        spot = dialog.list.visualItemRect(dialog.list.item(row)).center()
+        qtbot.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert dialog.list.ticked == [1, 2]
+    with qtbot.waitSignal(dialog.joined):
+        qtbot.mouseClick(dialog.foot.primary, Qt.MouseButton.LeftButton)
+
+
+def test_one_alone_needs_another_name(qtbot: QtBot, dialog: NamesDialog) -> None:
+    dialog.list.tick(2)
+    assert reason(dialog) == "Tick a second name, or type another one."
+    assert not dialog.foot.primary.isEnabled()
+    dialog.name.setFocus()
+    qtbot.keyClicks(dialog.name, "Ferdl")
+    with qtbot.waitSignal(dialog.joined) as caught:
+        qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert caught.args == [["Franzl"], "Ferdl"]
+
+
+def test_a_name_typed_stays_when_more_are_ticked(qtbot: QtBot, dialog: NamesDialog) -> None:
+    dialog.list.tick(2)
+    dialog.name.setFocus()
+    qtbot.keyClicks(dialog.name, "Franz Huber")
+    dialog.list.tick(1)
+    assert dialog.fact() == (["Franz", "Franzl"], "Franz Huber")
+
+
+def test_what_can_be_no_name_says_so(qtbot: QtBot, dialog: NamesDialog) -> None:
+    dialog.list.tick(1)
+    dialog.list.tick(2)
+    dialog.name.clear()
+    dialog.refresh()
+    assert reason(dialog) == "Which name is to be shown?"
+    dialog.name.setText("x" * 41)
+    dialog.refresh()
+    assert reason(dialog) == "A name has at most 40 characters."
+    assert dialog.fact() is None
+
+
+def test_taken_apart_by_key_only_who_was_joined(qtbot: QtBot, dialog: NamesDialog) -> None:
+    dialog.set_people([ANNA, HUBER])
+    assert not dialog.apart.isEnabled()
+    with qtbot.assertNotEmitted(dialog.apart_wanted):
+        qtbot.keyClick(dialog.list, Qt.Key.Key_Delete)
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Down)
+    with qtbot.waitSignal(dialog.apart_wanted) as caught:
+        qtbot.keyClick(dialog.list, Qt.Key.Key_Delete)
+    assert caught.args == ["Franz Huber"]
+
+
+def test_it_says_what_was_written_and_how_often(dialog: NamesDialog) -> None:
+    dialog.set_people([ANNA, HUBER, replace(HUBER, called="Niemand", written=())])
+    assert spoken(dialog) == [
+        "Anna, 9 evening(s) · 180 hand(s), last 19 Nov 2026",
+        "Franz Huber, written: Franz (7), Franzl (2), 9 evening(s) · 181 hand(s), last 19 Nov 2026",
+        "Niemand, in no evening any more, 0 evening(s) · 0 hand(s)",
+    ]
+
+
+def test_a_refusal_stays_until_something_else_is_ticked(dialog: NamesDialog) -> None:
+    dialog.list.tick(0)
+    dialog.list.tick(1)
+    dialog.show_failure("Anna and Franz both sat there")
+    assert reason(dialog) == "Anna and Franz both sat there."
+    dialog.list.tick(0)
+    assert reason(dialog) == "Tick a second name, or type another one."
+
+
+def test_where_only_looking_is_allowed_nothing_can_be_done(qtbot: QtBot, theme: Theme) -> None:
+    shown = NamesDialog([ANNA, HUBER], Wording("en"), writable=False)
+    qtbot.addWidget(shown)
+    shown.list.setCurrentRow(1)
+    shown.list.tick(0)
+    shown.list.tick(1)
+    assert reason(shown) == "Here it can only be looked at."
+    assert not shown.apart.isEnabled()
+    assert shown.fact() is None

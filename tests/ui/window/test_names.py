@@ -1,0 +1,106 @@
+"""Names joined in the window: *Statistik* and *Archiv* follow at once, by key and by mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tarockblock.app import archive
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import Store, open_store
+from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.names.names_dialog import NamesDialog
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal_typist import wait_for
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.window.main_window import MainWindow
+from tests.store.kit import NINE, blank, dreier
+from tests.ui.waiting import until
+
+pytestmark = pytest.mark.qt
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "abend.db") as opened:
+        for name in ("Franz", "Franzl"):
+            evening = replace(blank(name, ("Anna", "Bert", "Cilli", name)), entries=(dreier(name),))
+            archive.import_evening(opened, evening, FixedClock(NINE))
+        yield opened
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
+    languages = Languages(qapp, "en")
+    made = make_window(store, FixedClock(NINE), Preferences(settings=Settings(language="en")), languages)
+    made.show()
+    wait_for("the window", [made])
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def opened(window: MainWindow) -> NamesDialog:
+    dialog = window.flows.dialog
+    assert isinstance(dialog, NamesDialog)
+    return dialog
+
+
+def join(window: MainWindow) -> None:
+    dialog = opened(window)
+    names = [person.called for person in dialog._people]
+    for name in ("Franz", "Franzl"):
+        dialog.list.tick(names.index(name))
+    QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+
+
+def ranked(window: MainWindow) -> set[str]:
+    page = window.statistics_page.page
+    return set() if page is None else {row.player for row in page.table.rows}
+
+
+def test_statistics__know_one_person_at_once(window: MainWindow) -> None:
+    QTest.keyClick(window, Qt.Key.Key_3, CTRL)
+    until(lambda: "Franzl" in ranked(window))
+    QTest.mouseClick(window.statistics_page.names, Qt.MouseButton.LeftButton)
+    join(window)
+    until(lambda: ranked(window) == {"Anna", "Bert", "Cilli", "Franz"})
+
+    dialog = opened(window)
+    dialog.list.setCurrentRow(3)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Delete)
+    until(lambda: "Franzl" in ranked(window))
+
+
+def test_archive__filters_by_the_name_shown(window: MainWindow) -> None:
+    QTest.keyClick(window, Qt.Key.Key_2, CTRL)
+    page = window.archive_page
+    QTest.keyClick(window, Qt.Key.Key_L, CTRL)
+    join(window)
+    opened(window).reject()
+    assert page.list._people == ["Anna", "Bert", "Cilli", "Franz"]
+    page.list.person.set_current(4)
+    page.list.fill()
+    assert page.list.model.rowCount() == 2
+
+
+def test_refusal__stands_in_the_dialog(window: MainWindow) -> None:
+    QTest.keyClick(window, Qt.Key.Key_L, CTRL)
+    dialog = opened(window)
+    dialog.list.tick(0)
+    dialog.list.tick(1)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+    assert dialog.foot.reason.text().startswith("Anna and Bert both sat in the same evening")
+    assert dialog.isVisible()
