@@ -32,15 +32,18 @@ class ArchiveFiles(QObject):
         self._window = window
         self._stop = Event()
         self._tell: Callable[[Any], None] = lambda _result: None
+        self._words: Callable[[], str] = str
         self._work = Work(self)
         self._work.finished.connect(self._finished)
         self._work.failed.connect(self._failed)
 
     def wire(self) -> None:
-        """Connect the page's progress, which is made anew with the language."""
+        """Connect the page's progress, which is made anew with the language, also while something is under way."""
         page = self._window.archive_page
         page.stop_requested.connect(self._stop.set)
         self._work.progressed.connect(page.progress.advance)
+        if self.busy:
+            page.begin_work(self._words())
 
     def wait(self) -> None:
         """Stop and wait."""
@@ -73,7 +76,7 @@ class ArchiveFiles(QObject):
         window.archive_page.show_list()
         path, wording = window.session.store.path, window.languages.wording
         self._begin(
-            self.tr("Importing …"),
+            lambda: self.tr("Importing …"),
             lambda progress, should_stop: import_files(path, files, wording, progress, should_stop),
             lambda report: self._imported(report, len(files)),
         )
@@ -114,7 +117,7 @@ class ArchiveFiles(QObject):
         """Write them into a folder."""
         path, wording = self._window.session.store.path, self._window.languages.wording
         self._begin(
-            self.tr("Exporting …"),
+            lambda: self.tr("Exporting …"),
             lambda progress, should_stop: export_files(path, numbers, target, wording, progress, should_stop),
             lambda report: self._exported(report, len(numbers), target),
         )
@@ -133,7 +136,7 @@ class ArchiveFiles(QObject):
         """Delete what lies in the trash for good."""
         path = self._window.session.store.path
         self._begin(
-            self.tr("Emptying the trash …"),
+            lambda: self.tr("Emptying the trash …"),
             lambda progress, should_stop: empty_trash_of(path, progress, should_stop),
             self._emptied,
         )
@@ -149,13 +152,14 @@ class ArchiveFiles(QObject):
 
     # ------------------------------------------------------------------ inside
 
-    def _begin(self, words: str, task: Task, tell: Callable[[Any], None]) -> None:
+    def _begin(self, words: Callable[[], str], task: Task, tell: Callable[[Any], None]) -> None:
+        """``words`` say what is under way, in the language there is then."""
         if self.busy:
             self._window.show_problem(self.tr("Something else is still under way here."))
             return
         self._stop.clear()
-        self._tell = tell
-        self._window.archive_page.begin_work(words)
+        self._tell, self._words = tell, words
+        self._window.archive_page.begin_work(words())
         self._work.start(lambda progress, should_stop: task(progress, lambda: self._stop.is_set() or should_stop()))
 
     def _finished(self, result: object) -> None:

@@ -48,9 +48,14 @@ class LookBack(QObject):
         window.flows.names.changed.connect(page.refresh)
 
     def wait(self) -> None:
-        """Stop and wait for whatever is under way: before the pages, or the database, go."""
-        for each in (self._window.statistics_page, self._window.archive_page, self.files):
-            each.wait()
+        """Stop and wait for whatever is under way: before the database goes."""
+        self.wait_for_pages()
+        self.files.wait()
+
+    def wait_for_pages(self) -> None:
+        """Stop and wait for what is read for the pages: before they go. What is done to files goes on."""
+        self._window.statistics_page.wait()
+        self._window.archive_page.wait()
 
     def _look_from_statistics(self, number: int, row: int) -> None:
         if self._window.archive_page.look_at(number, row, from_elsewhere=True):

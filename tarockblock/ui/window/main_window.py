@@ -61,11 +61,12 @@ class MainWindow(Frame):
         self.wiring.connect_ledger(page.table)
 
     def _language_changed(self) -> None:
-        place = self.rail.current
-        self.look_back.wait()
+        place, archive = self.rail.current, self.archive_page
+        self.look_back.wait_for_pages()
         self.actions_table.retranslate()
         self.build()
         self._wire()
+        self.archive_page.pick_up(archive)
         self.rail.set_current(place)
         self.refresh()
 

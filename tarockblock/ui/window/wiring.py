@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from tarockblock.app.corrections.correction import Place
 from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.ui.theme import ColorMode, theme_of
+from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.views.rules.rules_browse import WISHES
 from tarockblock.ui.window.dialog_desk import AT_END
@@ -140,8 +141,10 @@ class Wiring(QObject):
         table["reopen"].setVisible(session.is_open and session.closed)
         table["export"].setEnabled(session.is_open or window.looking_back)
         settings = window.preferences.settings
-        table["chart"].setChecked(settings.chart_visible)
-        table["chart_table"].setChecked(window.evening_page.chart.shows_table)
+        table.set_enabled(("chart", "chart_table"), here or window.stack.currentWidget() is window.archive_page)
+        chart = self._chart()
+        table["chart"].setChecked(settings.chart_visible if here or chart is None else chart.isVisible())
+        table["chart_table"].setChecked(chart is not None and chart.shows_table)
         table[f"appearance_{settings.appearance}"].setChecked(True)
         table[f"language_{settings.language}"].setChecked(True)
         self._update_rows()
@@ -204,23 +207,38 @@ class Wiring(QObject):
         menu.popup(rect.bottomLeft())
         menu.setActiveAction(menu.actions()[0])
 
-    def _toggle_chart(self) -> None:
+    def _chart(self) -> ChartPanel | None:
+        """The chart of the evening in sight, shown or not; none where no evening is in sight."""
         window = self._window
-        if window.archive_page.turn_over():
+        return window.evening_page.chart if window.on_evening else window.archive_page.chart
+
+    def _toggle_chart(self) -> None:
+        """The chart away, or back."""
+        window, chart = self._window, self._chart()
+        if chart is None:
+            return
+        if chart is not window.evening_page.chart:
+            window.archive_page.turn_over()
             self.update()
             return
-        window.preferences.change(chart_visible=not window.preferences.settings.chart_visible)
+        wanted = not chart.isVisible()
+        window.preferences.change(chart_visible=wanted)
         window.evening_page.show_chart()
         self.update()
+        if wanted and not chart.isVisible():
+            window.say(self.tr("There is no room for the chart: make the window wider, or the text smaller."))
 
     def _toggle_chart_table(self) -> None:
         """The numbers instead of the drawing, with the keyboard in them."""
-        chart = self._window.evening_page.chart
+        chart = self._chart()
+        if chart is None:
+            return
         chart.show_table(not chart.shows_table)
-        if chart.isHidden():
+        if not chart.isVisible():
             self._toggle_chart()
-        if chart.shows_table:
+        if chart.isVisible() and chart.shows_table:
             chart.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.update()
 
     def _set_appearance(self, name: str) -> None:
         self._window.preferences.change(appearance=name)

@@ -28,6 +28,7 @@ from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.models.archive_table import EXCERPT_ROLE, TITLE, TURNOVER
 from tarockblock.ui.views.archive.archive_export import SeveralDialog
 from tarockblock.ui.views.archive.archive_problems import ProblemsDialog
+from tarockblock.ui.window.frame import RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.views.conftest import sample
 from tests.ui.waiting import until
@@ -146,6 +147,45 @@ def test_stop__by_esc_says_how_far_it_came(
     assert "1" in opened.notice.text
     assert "3" in opened.notice.text
     assert len(titles(opened)) == 4
+
+
+def test_language__changes_under_an_import_that_goes_on(
+    opened: MainWindow, settle: Settle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = [tmp_path / f"{title}.json" for title in "abc"]
+    for path in files:
+        path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
+    begun, go_on = Event(), Event()
+    real = archive.import_evening
+
+    def slow(store: Store, evening: Any) -> int:
+        begun.set()
+        assert go_on.wait(60)
+        return real(store, evening)
+
+    monkeypatch.setattr("tarockblock.app.archive_files.import_evening", slow)
+    opened.look_back.files.import_files(files)
+    assert begun.wait(60)
+    opened.languages.set_setting("de")
+    until(opened.archive_page.progress.isVisible)
+    assert "importiert" in opened.archive_page.progress.bar.accessibleName().lower()
+    go_on.set()
+    settle(opened)
+    assert {"a", "b", "c"} < set(titles(opened))
+    assert not opened.archive_page.progress.isVisible()
+    assert "3" in opened.notice.text
+
+
+def test_language__the_evening_looked_at_stays(opened: MainWindow) -> None:
+    page = opened.archive_page
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    page.evening.table.setCurrentIndex(page.evening.table.ledger_model.index(2, 1))
+    title, row = page.evening._title.text(), page.evening.row
+    opened.languages.set_setting("de")
+    QApplication.processEvents()
+    page = opened.archive_page
+    assert page.evening.isVisible()
+    assert (page.evening._title.text(), page.evening.row) == (title, row)
 
 
 def test_work__only_one_at_a_time(opened: MainWindow, settle: Settle, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -330,6 +370,34 @@ def test_evening__the_chart_takes_the_ledgers_place_where_both_have_no_room(open
     assert not view.panel.isVisible()
     QTest.keyClick(view.chart.surface, Qt.Key.Key_F9)
     assert view.panel.isVisible()
+
+
+def test_evening__its_chart_becomes_a_table_by_key(opened: MainWindow) -> None:
+    """The keyboard stays where one looks, here and in the places without an evening."""
+    QTest.keyClick(opened.archive_page.list.table, Qt.Key.Key_Return)
+    view = opened.archive_page.evening
+    opened.resize(1280, 720)
+    QApplication.processEvents()
+    QTest.keyClick(view.table, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    assert view.chart.shows_table
+    assert view.chart.table.hasFocus()
+    assert not opened.evening_page.chart.shows_table
+    QTest.keyClick(view.chart.table, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    assert not view.chart.shows_table
+    assert view.chart.surface.hasFocus()
+    opened.resize(1000, 720)
+    QApplication.processEvents()
+    assert not view.chart.isVisible()
+    QTest.keyClick(view.table, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    assert view.chart.table.hasFocus(), "in the ledger's place"
+    wanted = opened.preferences.settings.chart_visible
+    for place in (STATISTICS, RULES):
+        opened.go_to(place)
+        focus = opened.focusWidget()
+        for modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier):
+            QTest.keyClick(opened, Qt.Key.Key_F9, modifiers)
+        assert opened.focusWidget() is focus
+        assert opened.preferences.settings.chart_visible is wanted
 
 
 def test_evening__a_long_note_leaves_the_ledger_its_room(opened: MainWindow, store: Store) -> None:

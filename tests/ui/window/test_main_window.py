@@ -417,7 +417,11 @@ def test_chart__collapses_in_a_narrow_window(window: MainWindow) -> None:
     window.resize(1100, 800)
     QApplication.processEvents()
     assert not window.evening_page.chart.isVisible()
+    press(window, Qt.Key.Key_F9)
+    assert "no room" in window.notice.text
+    assert window.preferences.settings.chart_visible
     window.resize(1280, 800)
+    QApplication.processEvents()
     press(window, Qt.Key.Key_F9)
     assert not window.evening_page.chart.isVisible()
     assert not window.preferences.settings.chart_visible

@@ -87,6 +87,12 @@ class ArchiveEvening(QWidget):
         """The evening shown."""
         return self._session
 
+    @property
+    def row(self) -> int:
+        """The entry one stands on; -1 for none."""
+        entry = self.table.current_entry()
+        return -1 if entry is None else entry
+
     def _lay_out(self) -> None:
         px = theme_of(self).px
         words = QWidget()
@@ -240,7 +246,7 @@ class ArchiveEvening(QWidget):
         else:
             self._chart_alone = not self._chart_alone
         self._make_room()
-        (self.chart.surface if self.panel.isHidden() else self.table).setFocus()
+        (self.chart.face if self.panel.isHidden() else self.table).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc goes back, Enter asks why, V for earlier versions, W what if, A who paid whom."""

@@ -17,6 +17,7 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.views.archive.archive_list import ArchiveList
 from tarockblock.ui.views.archive.archive_what_if import WhatIfView
+from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
 from tarockblock.ui.work import Work
 
@@ -130,12 +131,14 @@ class ArchivePage(QWidget):
         shown = self.evening.session
         return [] if shown is None or shown.evening_id is None else [shown.evening_id]
 
-    def turn_over(self) -> bool:
-        """Chart or ledger of the evening looked at; False where none is in sight."""
-        if self.stack.currentWidget() is not self.evening or self.isHidden():
-            return False
+    @property
+    def chart(self) -> ChartPanel | None:
+        """The chart of the evening looked at, shown or not; none where none is in sight."""
+        return None if self.stack.currentWidget() is not self.evening or self.isHidden() else self.evening.chart
+
+    def turn_over(self) -> None:
+        """Chart or ledger of the evening looked at."""
         self.evening.turn_over()
-        return True
 
     def show_changes(self) -> bool:
         """Everything that was changed in the evening chosen, to read; False where this place is not in sight."""
@@ -157,6 +160,12 @@ class ArchivePage(QWidget):
             dialog.row_chosen.connect(lambda row: self._go_to_row(numbers[0], row))
             dialog.open()
         return True
+
+    def pick_up(self, before: ArchivePage) -> None:
+        """Go on where a page in another language was: at the evening it showed."""
+        past = before.evening.session
+        if before.stack.currentWidget() is not before.list and past is not None and past.evening_id is not None:
+            self.look_at(past.evening_id, before.evening.row, from_elsewhere=before._from_elsewhere)
 
     def take_focus(self) -> None:
         """The keyboard begins at the table."""

@@ -123,6 +123,11 @@ class ChartPanel(Panel):
         self._retranslate()
 
     @property
+    def face(self) -> QWidget:
+        """What is shown now, drawing or table: where the keyboard can go."""
+        return self.surface if self._stack.currentWidget() is self.surface else self.table
+
+    @property
     def shows_table(self) -> bool:
         """Whether the numbers stand there as a table."""
         return self._stack.currentWidget() is self.table
