@@ -187,7 +187,7 @@ def test_what_if__what_did_not_fit_before_does_not_count_now() -> None:
 
 
 def test_what_if__only_what_bars_the_hand_is_the_reason() -> None:
-    """Tirol does not know several negative declarers; that the Kontra would be too high in Tirol is beside the point."""
+    """Tirol does not know several negative declarers; that the Kontra would be too high there is beside the point."""
     found = under(TIROL, evening(TULLN, bei("piccolo", ("A", "won"), ("B", "lost", {"C": 3}))))
     assert losses(found) == [(0, "left_out", "no_bei_games")]
     assert found.left_out == {0}
