@@ -12,6 +12,7 @@ pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QFont, QGuiApplication, QTextDocument
+from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
@@ -309,6 +310,20 @@ def test_the_pdf_is_one_and_nothing_is_left_half_written(qapp: object, tmp_path:
 
     assert path.read_bytes().startswith(b"%PDF")
     assert [each.name for each in tmp_path.iterdir()] == ["abrechnung.pdf"]
+
+
+def test_printing_asks_for_a_printer_and_prints_on_it(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    """The dialog's printer lives as long as the dialog; a lost one took the program down."""
+    shown = dialog(qtbot, Settled())
+    qtbot.keyClick(shown, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    (asking,) = shown.findChildren(QPrintDialog)
+    qtbot.waitUntil(asking.isVisible)
+    path = tmp_path / "abrechnung.pdf"
+    asking.printer().setOutputFileName(str(path))
+    asking.accepted.emit(asking.printer())
+    asking.reject()
+
+    assert path.read_bytes().startswith(b"%PDF")
 
 
 def test_a_pdf_that_can_not_be_written_is_an_error_with_a_sentence(qapp: object, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QDialog, QFileDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
@@ -254,7 +254,8 @@ class SettleDialog(QDialog):
         self._foot.tell(self.tr("Copied."))
 
     def _ask_for_printer(self) -> None:
-        dialog = QPrintDialog(QPrinter(), self)
+        # With a printer of its own: one that only Python holds would be gone before the dialog shows.
+        dialog = QPrintDialog(self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: print_sheet(self.sheet(), theme_of(self).font(13), dialog.printer()))
         # QPrintDialog hides QDialog's plain open() behind an old one with slots.
