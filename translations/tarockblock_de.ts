@@ -482,6 +482,10 @@
         <source>All together</source>
         <translation>Zusammen</translation>
     </message>
+    <message>
+        <source>left out</source>
+        <translation>fällt aus</translation>
+    </message>
 </context>
 <context>
     <name>ArchiveEvening</name>
@@ -2043,10 +2047,6 @@ F5 versucht es noch einmal.</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>nobody</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>sitting out: {players}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3195,6 +3195,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Choose a copy.</source>
         <translation>Wähle eine Kopie.</translation>
+    </message>
+    <message>
+        <source>Looking inside …</source>
+        <translation>Wird durchgesehen …</translation>
+    </message>
+    <message>
+        <source>This copy is still being looked through.</source>
+        <translation>Diese Kopie wird noch durchgesehen.</translation>
     </message>
     <message>
         <source>This one cannot be put back.</source>
@@ -4870,6 +4878,18 @@ F5 versucht es noch einmal.</translation>
         <translation>Nach</translation>
     </message>
     <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Account compared</source>
+        <translation>Verglichenes Konto</translation>
+    </message>
+    <message>
         <source>As it was, and as it would have been</source>
         <translation>Wie es war, und wie es gewesen wäre</translation>
     </message>
@@ -4885,11 +4905,26 @@ F5 versucht es noch einmal.</translation>
         <source>Evening</source>
         <translation>Abend</translation>
     </message>
+    <message>
+        <source>Cents</source>
+        <translation>Cent</translation>
+    </message>
+    <message>
+        <source>Euros</source>
+        <translation>Euro</translation>
+    </message>
     <message numerus="yes">
         <source>%n row(s) come to something else</source>
         <translation>
             <numerusform>%n Zeile ergibt etwas anderes</numerusform>
             <numerusform>%n Zeilen ergeben etwas anderes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s) are left out</source>
+        <translation>
+            <numerusform>%n Spiel fällt aus</numerusform>
+            <numerusform>%n Spiele fallen aus</numerusform>
         </translation>
     </message>
     <message>
@@ -4901,28 +4936,40 @@ F5 versucht es noch einmal.</translation>
         <translation>Was sich nicht übernehmen ließ:</translation>
     </message>
     <message>
+        <source>Everything that counted could be carried over.</source>
+        <translation>Alles, was gezählt hat, ließ sich übernehmen.</translation>
+    </message>
+    <message>
+        <source>The money is compared: under {cents} the points are cents, under {other} a point is {rate} ct here.</source>
+        <translation>Verglichen wird das Geld: nach {cents} sind die Punkte Cent, nach {other} ist ein Punkt hier {rate} ct.</translation>
+    </message>
+    <message>
         <source>the hand is left out</source>
         <translation>das Spiel fällt aus</translation>
     </message>
     <message>
-        <source>a bonus is left out</source>
-        <translation>eine Prämie fällt weg</translation>
+        <source>the bonus is left out</source>
+        <translation>die Prämie fällt weg</translation>
+    </message>
+    <message>
+        <source>the claim is left out</source>
+        <translation>die Forderung fällt weg</translation>
+    </message>
+    <message>
+        <source>the renonce counts without it</source>
+        <translation>die Renonce zählt ohne ihn</translation>
+    </message>
+    <message>
+        <source>Hand {number}: {reason}; {what}.</source>
+        <translation>Spiel {number}: {reason}; {what}.</translation>
+    </message>
+    <message>
+        <source>Hand {number} did not fit and did not count before either: {reason}.</source>
+        <translation>Spiel {number} hat schon vorher nicht gepasst und nicht gezählt: {reason}.</translation>
     </message>
     <message>
         <source>the Kontra is lowered</source>
         <translation>das Kontra wird niedriger</translation>
-    </message>
-    <message>
-        <source>a claim is left out</source>
-        <translation>ein Anspruch fällt weg</translation>
-    </message>
-    <message>
-        <source>the case of renonce is left out</source>
-        <translation>der Fall der Renonce fällt weg</translation>
-    </message>
-    <message>
-        <source>Hand {number}: {what}. {reason}</source>
-        <translation>Spiel {number}: {what}. {reason}</translation>
     </message>
 </context>
 <context>

@@ -193,6 +193,13 @@
             <numerusform>%n rows come to something else</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n hand(s) are left out</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>WhyPopup</name>

@@ -136,7 +136,7 @@ def test_question__an_earlier_copy_can_be_chosen(tmp_path: Path, theme: Theme, l
             asked.append(box.text())
             next(each for each in box.buttons() if each.text() == "Earlier copies …").click()
         for shown in QApplication.topLevelWidgets():
-            if isinstance(shown, RestoreDialog) and shown.isVisible() and shown not in choices:
+            if isinstance(shown, RestoreDialog) and shown.fact() is not None and shown not in choices:
                 choices.append(shown)
                 QTest.keyClick(shown, Qt.Key.Key_Escape if len(choices) == 1 else Qt.Key.Key_Return)
 

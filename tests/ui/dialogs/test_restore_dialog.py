@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Event, get_ident
 
 import pytest
 
@@ -19,6 +20,7 @@ from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
 from tarockblock.ui.theme import Theme
+from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt
 
@@ -47,7 +49,13 @@ def dialog(qtbot: QtBot, *copies: Restorable) -> RestoreDialog:
     qtbot.addWidget(made)
     with qtbot.waitActive(made):
         made.show()
+    looked(made)
     return made
+
+
+def looked(shown: RestoreDialog) -> None:
+    """Wait until the copy that is chosen has been looked into."""
+    until(lambda: shown.chosen is None or shown.chosen.path in shown._seen)
 
 
 def spoken(shown: RestoreDialog) -> list[str]:
@@ -66,6 +74,7 @@ def test_the_newest_is_chosen_and_one_looks_inside(qtbot: QtBot, theme: Theme) -
 def test_by_keys_another_one_is_looked_into_and_put_back(qtbot: QtBot, theme: Theme) -> None:
     shown = dialog(qtbot, NEW, OLD)
     qtbot.keyClick(shown.list, Qt.Key.Key_Down)
+    looked(shown)
     assert len(spoken(shown)) == 1
     with qtbot.waitSignal(shown.entered) as caught:
         qtbot.keyClick(shown.list, Qt.Key.Key_Return)
@@ -91,6 +100,7 @@ def test_a_damaged_copy_can_not_be_put_back_and_says_why(qtbot: QtBot, theme: Th
     assert shown.problem.isVisible()
     assert not shown.foot.primary.isEnabled()
     qtbot.keyClick(shown.list, Qt.Key.Key_Down)
+    looked(shown)
     assert not shown.problem.isVisible()
     assert shown.foot.primary.isEnabled()
 
@@ -101,6 +111,7 @@ def test_a_copy_with_a_damaged_evening_names_it_and_can_be_put_back(qtbot: QtBot
     )
     qtbot.addWidget(made)
     made.show()
+    looked(made)
     assert "Damaged in this copy: “Freitag” (19 November 2026)." in made.problem.text
     assert [", damaged, " in line for line in spoken(made)] == [True, False]
     with qtbot.waitSignal(made.entered):
@@ -109,17 +120,65 @@ def test_a_copy_with_a_damaged_evening_names_it_and_can_be_put_back(qtbot: QtBot
 
 
 def test_each_copy_is_looked_into_once(qtbot: QtBot, theme: Theme) -> None:
-    looked: list[str] = []
+    names: list[str] = []
 
     def count(path: Path) -> CopyInside:
-        looked.append(path.name)
+        names.append(path.name)
         return look(path)
 
     made = RestoreDialog([NEW, OLD], count, Wording("en"), QLocale("en_GB"))
     qtbot.addWidget(made)
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Down):
+        looked(made)
         qtbot.keyClick(made.list, key)
-    assert looked == ["b.db", "a.db"]
+    looked(made)
+    assert names == ["b.db", "a.db"]
+
+
+def test_while_a_copy_is_looked_into_another_one_can_be_chosen(qtbot: QtBot, theme: Theme) -> None:
+    """The list is not held up; what is not wanted any more is not shown, and the one chosen comes next."""
+    go_on, inside = Event(), dict[str, int]()
+
+    def slow(path: Path) -> CopyInside:
+        inside[path.name] = get_ident()
+        assert go_on.wait(60)
+        return look(path)
+
+    made = RestoreDialog([NEW, OLD], slow, Wording("en"), QLocale("en_GB"))
+    qtbot.addWidget(made)
+    made.show()
+    until(lambda: inside)
+    qtbot.keyClick(made.list, Qt.Key.Key_Down)
+    assert made.chosen is OLD
+    assert made.head.accessibleName() == "Looking inside …"
+    assert not made.foot.primary.isEnabled()
+    with qtbot.assertNotEmitted(made.entered):
+        qtbot.keyClick(made.list, Qt.Key.Key_Return)
+    go_on.set()
+    looked(made)
+    assert len(spoken(made)) == 1
+    assert made.foot.primary.isEnabled()
+    assert get_ident() not in inside.values()
+
+
+def test_closed_while_a_copy_is_looked_into(qtbot: QtBot, theme: Theme) -> None:
+    go_on, begun, over = Event(), Event(), Event()
+
+    def slow(path: Path) -> CopyInside:
+        begun.set()
+        assert go_on.wait(60)
+        over.set()
+        return look(path)
+
+    made = RestoreDialog([NEW], slow, Wording("en"), QLocale("en_GB"))
+    made.show()
+    until(begun.is_set)
+    work = made._work
+    gone: list[bool] = []
+    work.destroyed.connect(lambda: gone.append(True))
+    made.reject()
+    go_on.set()
+    until(lambda: over.is_set() and gone)
 
 
 def test_without_a_copy_it_says_so(qtbot: QtBot, theme: Theme) -> None:
@@ -137,6 +196,7 @@ def test_a_file_of_ones_own_is_looked_into(qtbot: QtBot, theme: Theme, tmp_path:
     assert shown.add_file(own)
     assert shown.chosen is not None
     assert shown.chosen.path == own
+    looked(shown)
     assert len(spoken(shown)) == 1
 
 

@@ -33,6 +33,7 @@ from tarockblock.ui.theme import Theme
 from tarockblock.ui.window.copies import RestoreWishes
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.window.moves import move_row
+from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt
 
@@ -74,6 +75,7 @@ def test_restore__the_window_goes_on_with_the_copy(qtbot: QtBot, window: MainWin
     wishes(window).ask()
     dialog = window.flows.dialog
     assert isinstance(dialog, RestoreDialog)
+    until(dialog.fact)
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
 
     assert window.flows.dialog is None
@@ -97,6 +99,7 @@ def test_restore__a_copy_without_evenings_shows_the_beginning(
     wishes(window).ask()
     dialog = window.flows.dialog
     assert isinstance(dialog, RestoreDialog)
+    until(dialog.fact)
     dialog.entered.emit(dialog.fact())
 
     assert not window.session.is_open
@@ -111,6 +114,7 @@ def test_restore__what_fails_is_said_in_the_dialog_and_nothing_is_lost(
     wishes(window).ask()
     dialog = window.flows.dialog
     assert isinstance(dialog, RestoreDialog)
+    until(dialog.fact)
     copy.write_bytes(b"damaged in the meantime" * 99)
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
 

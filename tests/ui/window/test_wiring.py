@@ -43,6 +43,7 @@ from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.evening_files import export_file
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.window.menu import build_menu
+from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt
 
@@ -117,6 +118,7 @@ def test_copies__from_the_menu_and_the_window_shows_what_is_put_back(window: Mai
     action.trigger()
     dialog = window.flows.dialog
     assert isinstance(dialog, RestoreDialog)
+    until(dialog.fact)
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
     lines = [window.evening_page.table.ledger_model.line(row) for row in range(20)]
     assert len([line for line in lines if line is not None and line.index is not None]) == rows

@@ -1,6 +1,6 @@
 """The dialog for going back to an earlier copy: which there are, and a look inside before one is put back.
 
-It reads copies through the functions it is given; putting back is the caller's business.
+It reads copies through the function it is given, off the surface's thread; putting back is the caller's business.
 """
 
 from __future__ import annotations
@@ -9,12 +9,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.corrections.correction_restore import REPLACED, Restorable, chosen_file
 from tarockblock.app.safekeeping import CopyInside
+from tarockblock.app.statistics import Progress, ShouldStop
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.delegates.archive_delegate import ROW_ROLE, ArchiveDelegate
@@ -27,6 +28,7 @@ from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.step_title import StepTitle
+from tarockblock.ui.work import Work
 
 WIDTH = 1040
 _LIST, _HIGH = 350, 380
@@ -37,7 +39,8 @@ LookInside = Callable[[Path], CopyInside]
 class RestoreDialog(CorrectionDialog):
     """Show it with `open()`. `entered` brings the `Restorable` to put back.
 
-    ``look_inside`` gives what is in a copy, or raises TarockblockError where it can not be put back.
+    ``look_inside`` gives what is in a copy, or raises TarockblockError where it can not be put back; it is called in
+    another thread, for one copy at a time.
     """
 
     def __init__(
@@ -53,7 +56,16 @@ class RestoreDialog(CorrectionDialog):
         self._copies, self._look_inside = list(copies), look_inside
         self._wording, self._locale = wording, locale
         self._good = False
-        self._seen: dict[Path, CopyInside] = {}
+        self._seen: dict[Path, CopyInside | TarockblockError] = {}
+        self._looked_at: Path | None = None
+        self._is_done = False
+        # Not the dialog's: that may be closed while a thread is at work.
+        app = QCoreApplication.instance()
+        self._work = Work(app)
+        if app is not None:
+            app.aboutToQuit.connect(self._work.wait)
+        self._work.finished.connect(self._has_looked)
+        self._work.failed.connect(self._fail)
         self.setWindowTitle(self.tr("Go back to an earlier copy"))
         self.foot.primary.set_label(self.tr("Put this copy back"))
         self.list = CopyList(self.tr("Copies"))
@@ -98,11 +110,16 @@ class RestoreDialog(CorrectionDialog):
             self.problem.say("")
             self.foot.show_reason(self.tr("Choose a copy."))
             return
-        try:
-            inside = self._look(copy.path)
-        except TarockblockError as error:
+        inside = self._seen.get(copy.path)
+        if inside is None:
+            self.head.set_text(self.tr("Looking inside …"))
+            self.problem.say("")
+            self.foot.show_reason(self.tr("This copy is still being looked through."))
+            self._look(copy.path)
+            return
+        if isinstance(inside, TarockblockError):
             # By its name alone: where the copies lie is no news, and a path makes a long sentence.
-            named = TarockblockError(error.code, **error.params | {"file": copy.path.name})
+            named = TarockblockError(inside.code, **inside.params | {"file": copy.path.name})
             self.head.set_text(self.tr("Cannot be put back"))
             self.problem.say(f"{self._wording.error(named)}.", RemarkKind.PROBLEM)
             self.foot.show_reason(self.tr("This one cannot be put back."))
@@ -157,11 +174,38 @@ class RestoreDialog(CorrectionDialog):
         inside.addWidget(widget)
         return panel
 
-    def _look(self, path: Path) -> CopyInside:
-        """Looked into once: a copy with many evenings takes a moment, and one walks up and down."""
-        if path not in self._seen:
-            self._seen[path] = self._look_inside(path)
-        return self._seen[path]
+    def done(self, arg__1: int) -> None:
+        """Nobody waits for what is being looked into."""
+        self._is_done = True
+        if self._work.is_running:
+            self._work.finished.connect(self._work.deleteLater)
+            self._work.failed.connect(self._work.deleteLater)
+        else:
+            self._work.deleteLater()
+        super().done(arg__1)
+
+    def _look(self, path: Path) -> None:
+        """Each copy once, one after the other: many evenings take a moment, and one walks up and down."""
+        if self._work.is_running:
+            return  # this one is looked into then, if it still is the one chosen
+        look, self._looked_at = self._look_inside, path
+
+        def task(_progress: Progress, _should_stop: ShouldStop) -> CopyInside | TarockblockError:
+            try:
+                return look(path)
+            except TarockblockError as error:
+                return error
+
+        self._work.start(task)
+
+    def _has_looked(self, found: CopyInside | TarockblockError) -> None:
+        if self._looked_at is not None:
+            self._seen[self._looked_at] = found
+        if not self._is_done:
+            self.refresh()
+
+    def _fail(self, error: Exception) -> None:
+        raise error
 
     def _damage(self, inside: CopyInside) -> str:
         """Which evenings are damaged in it; empty where all are whole."""
