@@ -76,10 +76,11 @@ def try_out() -> None:
         scored = ask("score", "--json", *samples, home=home)
         if len(scored.splitlines()) != len(samples):
             raise BundleError("score --json did not answer for every sample")
-        ask("import", *samples, home=home)
+        database = ("--db", home / "tried.db")  # not every system lets a home be moved away by its environment
+        ask(*database, "import", *samples, home=home)
         for kind, magic in _PICTURES.items():
             file = home / f"evening.{kind}"
-            ask("export", "1", "-o", file, home=home)
+            ask(*database, "export", "1", "-o", file, home=home)
             if not file.read_bytes().startswith(magic):
                 raise BundleError(f"export --format {kind} wrote something else")
 
