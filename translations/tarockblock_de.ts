@@ -2709,6 +2709,10 @@ F5 versucht es noch einmal.</translation>
         <translation>bezahlt um {time}</translation>
     </message>
     <message>
+        <source>paid on {day}</source>
+        <translation>bezahlt am {day}</translation>
+    </message>
+    <message>
         <source>settled with a later evening</source>
         <translation>mit einem späteren Abend verrechnet</translation>
     </message>
@@ -3904,10 +3908,6 @@ F5 versucht es noch einmal.</translation>
         <translation>{payer} → {payee}</translation>
     </message>
     <message>
-        <source>paid at {time}</source>
-        <translation>bezahlt um {time}</translation>
-    </message>
-    <message>
         <source>Copied.</source>
         <translation>Kopiert.</translation>
     </message>
@@ -3941,12 +3941,12 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>SettleFoot</name>
     <message>
-        <source>This evening is closed.</source>
-        <translation>Dieser Abend ist abgeschlossen.</translation>
-    </message>
-    <message>
         <source>A closed evening can be opened again.</source>
         <translation>Ein abgeschlossener Abend kann wieder geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>This evening is closed; what is paid can still be ticked.</source>
+        <translation>Dieser Abend ist abgeschlossen; was bezahlt ist, lässt sich noch abhaken.</translation>
     </message>
     <message>
         <source>Here it can only be looked at: nothing can be changed.</source>

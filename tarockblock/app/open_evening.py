@@ -161,6 +161,11 @@ class OpenEvening:
         return None if self._stored is None else self._stored.id
 
     @property
+    def is_current(self) -> bool:
+        """Whether nobody else has changed the evening since it was read."""
+        return evenings.revision_of(self.store, self._now.id) == self._now.revision
+
+    @property
     def evening(self) -> Evening:
         """The facts; RuntimeError where no evening is open."""
         return self._now.evening
@@ -197,7 +202,7 @@ class OpenEvening:
 
     @property
     def history_sound(self) -> bool:
-        """Whether what was done (with the money, too) and every earlier version is as written; else some is left out."""
+        """Whether all that was done (with the money, too) and every version is as written; else some is left out."""
         return self._stored is None or self._stored.history_sound
 
     def catch_up(self) -> bool:

@@ -10,7 +10,7 @@ from tarockblock.app import archive, settling_plan
 from tarockblock.app.evening import EveningSession
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.settlement import UNITS
-from tarockblock.errors import BadInputError
+from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store.records import PaymentRecord, SettlementRecord
 
 
@@ -55,7 +55,8 @@ class SettlingView:
     """The settlement of the evening a session holds.
 
     All properties are as of the last change made here or the last :meth:`refresh`. Looking stores nothing; every
-    ``set_…`` is on disk when it returns, and raises StoreError otherwise.
+    ``set_…`` is on disk when it returns, and raises StoreError otherwise. What a closed evening comes to stays, so only
+    what is paid can be ticked then.
     """
 
     def __init__(self, session: EveningSession) -> None:
@@ -127,17 +128,19 @@ class SettlingView:
         self._plan = self._read()
 
     def set_unit(self, unit: int) -> None:
-        """Round to 1, 5, 10 or 50 cents; stored at once."""
+        """Round to 1, 5, 10 or 50 cents; stored at once. BadInputError ``evening_closed``."""
         if unit not in UNITS:
             raise ValueError("no such unit")
+        self._refuse_if_closed()
         self._store(replace(self._read().record, unit=unit))
 
     def set_carry(self, carry: bool) -> None:
-        """Count in (or leave open) the rests of earlier evenings; stored at once."""
+        """Count in (or leave open) the rests of earlier evenings; stored at once. BadInputError ``evening_closed``."""
+        self._refuse_if_closed()
         self._store(replace(self._read().record, carry=carry))
 
     def set_paid(self, payment: PaymentLine, paid: bool) -> None:
-        """Tick or untick a payment; stored at once with the time.
+        """Tick or untick a payment, of a closed evening too; stored at once with the time.
 
         BadInputError ``payment_gone`` where the list is no longer the one that was shown, ``payment_carried`` where a
         later evening has taken the payment over.
@@ -157,10 +160,16 @@ class SettlingView:
             raise RuntimeError("no evening is open")
         return settling_plan.read(self._session.store, evening_id, self._session.ledger)
 
+    def _refuse_if_closed(self) -> None:
+        if self._session.closed:
+            raise BadInputError("evening_closed")
+
     def _store(self, record: SettlementRecord) -> None:
         session, evening_id = self._session, self._session.evening_id
         assert evening_id is not None
         with session.store.writing():
+            if not session.is_current:
+                raise StoreError("changed_elsewhere", file=session.store.path)
             plan = settling_plan.keep(session.store, evening_id, session.ledger, session.clock.now(), record)
         self._plan = plan
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarockblock.app import archive, settling_plan
+from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.settling import PaymentLine, SettlingView
 from tarockblock.app.storage import Store, open_store
@@ -19,9 +20,9 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.errors import BadInputError
+from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store.records import PaymentRecord, SettlementRecord
-from tests.store.kit import FOUR, NINE, blank, close_reopened, restarted, session_on
+from tests.store.kit import FOUR, NINE, Minutes, blank, close_reopened, restarted, session_on
 
 FIVE = (*FOUR, "Emil")
 
@@ -259,6 +260,53 @@ def test_rest__paid_on_the_way_home_after_closing(store: Store) -> None:
     view = SettlingView(session)
     view.set_paid(view.payments[0], True)
     assert SettlingView(session_on(store)).rests == ()
+
+
+def test_closed__paid_a_week_later_from_the_archive(store: Store) -> None:
+    """Only the rest changes: what is ticked is no rest for the next evening, and the evening itself is not touched."""
+    first = closed_with_rest(store, "vorige Woche", Anna=150, Bert=-100, Cilli=-50)
+    sealed = store.rows("SELECT id, revision, checksum FROM evenings")
+    past = PastEvening(store, Minutes(NINE + timedelta(days=7)))
+    past.open(first)
+    view = SettlingView(past)
+    view.set_paid(view.payments[0], True)
+    assert shown(SettlingView(past)) == [("Bert", "Anna", 100, True), ("Cilli", "Anna", 50, False)]
+    paid_at = view.payments[0].paid_at
+    assert paid_at is not None
+    assert paid_at.date() == (NINE + timedelta(days=7)).date()
+    assert store.rows("SELECT id, revision, checksum FROM evenings") == sealed
+    assert shown(SettlingView(session_on(store))) == [("Cilli", "Anna", 50, False)]
+    assert archive.verify(store) == []
+    view.set_paid(view.payments[0], False)
+    assert view.open == 150
+
+
+def test_closed__what_it_comes_to_stays(store: Store) -> None:
+    closed_with_rest(store, "vorige Woche", Anna=33, Bert=-33)
+    session = session_on(store)
+    session.close_evening()
+    view = SettlingView(session)
+    for change in (lambda: view.set_unit(50), lambda: view.set_carry(False)):
+        with pytest.raises(BadInputError) as refused:
+            change()
+        assert refused.value.code == "evening_closed"
+    assert view.total == 33
+
+
+def test_closed__not_ticked_on_an_evening_that_goes_on_elsewhere(store: Store) -> None:
+    """What was looked at is not what is there any more."""
+    first = closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
+    past = PastEvening(store, Minutes())
+    past.open(first)
+    view = SettlingView(past)
+    session = session_on(store)
+    session.open(first)
+    session.reopen()
+    session.record(cents(Anna=-30, Bert=30))
+    with pytest.raises(StoreError) as refused:
+        view.set_paid(view.payments[0], True)
+    assert refused.value.code == "changed_elsewhere"
+    assert SettlingView(session).paid == 0
 
 
 # ---------------------------------------------------------------------- whatever happens

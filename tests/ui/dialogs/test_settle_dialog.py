@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -216,6 +216,29 @@ def test_a_closed_evening_can_still_be_ticked_but_not_closed_again(qtbot: QtBot,
     assert not shown._foot.asking
     qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Space)
     assert view.payments[0].paid_at == AT
+
+
+def test_what_a_closed_evening_comes_to_stays(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot, Settled(), closed=True)
+    assert not shown._rounding.isEnabled()
+    assert not shown._carrying.isEnabled()
+    assert shown._payments.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("paid_at", "words"),
+    [
+        (AT, "paid at 23:44"),
+        (AT + timedelta(hours=3), "paid at 02:44"),
+        (AT + timedelta(days=7), "paid on 26. 11. 2026"),
+    ],
+)
+def test_paid_later_is_shown_with_the_day(qtbot: QtBot, theme: Theme, paid_at: datetime, words: str) -> None:
+    view = Settled()
+    view.payments = (replace(PAYMENTS[0], paid_at=paid_at), *PAYMENTS[1:])
+    shown = dialog(qtbot, view, closed=True)
+    assert shown._payments._cards[0].accessibleDescription() == words
+    assert shown.sheet().payments[0][2] == words
 
 
 def test_an_evening_where_nobody_owes_anything(qtbot: QtBot, theme: Theme) -> None:

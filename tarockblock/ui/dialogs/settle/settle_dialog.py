@@ -22,7 +22,6 @@ from tarockblock.ui.dialogs.settle.settle_dialog_payments import PaymentList
 from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, BalanceTable
 from tarockblock.ui.dialogs.settle.settle_dialog_text import Sheet, as_text, print_sheet, save_pdf
 from tarockblock.ui.dialogs.settle.settle_dialog_words import (
-    clock_time,
     dash_or_euros,
     day_and_month,
     long_date,
@@ -69,7 +68,8 @@ class Settling(Protocol):
 
 
 class SettleDialog(QDialog):
-    """Ticks, rounding and rest are stored the moment they change; closing the evening is only asked for.
+    """Ticks, rounding and rest are stored the moment they change; closing the evening is only asked for. In one that is
+    ``closed`` payments can be ticked, and nothing else.
 
     ``uncounted`` says which rows count nothing since they do not fit: with the reasons, and in short for the question
     before closing. ``closed_evening`` asks the owner to close the evening, after one confirmation. ``failed`` carries
@@ -104,7 +104,7 @@ class SettleDialog(QDialog):
         self._rounding.current_changed.connect(lambda index: self._change(lambda: view.set_unit(UNITS[index])))
         self._carrying = SegmentedControl((self.tr("count in"), self.tr("leave open")), self.tr("Rest"))
         self._carrying.current_changed.connect(lambda index: self._change(lambda: view.set_carry(index == 0)))
-        self._payments = PaymentList(self._mark, self._language)
+        self._payments = PaymentList(self._mark, self._language, evening.date)
         self._payments.tick_wanted.connect(self._tick)
         self._copy = KeyButton(self.tr("Copy as text"), "copy", key_text("Ctrl+C"), height=36)
         self._copy.clicked.connect(self.copy_text)
@@ -123,6 +123,8 @@ class SettleDialog(QDialog):
         self._payments.focus_first()
         if read_only:
             self._only_show()
+        elif closed:
+            self._only_tick()
 
     # ------------------------------------------------------------------ what is shown
 
@@ -234,7 +236,7 @@ class SettleDialog(QDialog):
             (
                 self.tr("{payer} → {payee}").format(payer=line.payer, payee=line.payee),
                 plain_euros(line.cents, self._language),
-                "" if line.paid_at is None else self.tr("paid at {time}").format(time=clock_time(line.paid_at)),
+                self._payments.when_paid(line),
             )
             for line in self._view.payments
         )
@@ -338,6 +340,11 @@ class SettleDialog(QDialog):
             widget.setEnabled(False)
         self.refresh()
         self._copy.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _only_tick(self) -> None:
+        """What the evening comes to stays as it was closed; people pay later."""
+        for widget in (self._rounding, self._carrying):
+            widget.setEnabled(False)
 
     def fit(self) -> None:
         """As large as everything in it, as far as the screen goes."""

@@ -30,7 +30,9 @@ class SettleFoot(Bar):
         super().__init__(parent=parent)
         self._stays = closed or read_only
         self._open_text, self._uncounted = "", uncounted
-        hint = self.tr("This evening is closed.") if closed else self.tr("A closed evening can be opened again.")
+        hint = self.tr("A closed evening can be opened again.")
+        if closed:
+            hint = self.tr("This evening is closed; what is paid can still be ticked.")
         if read_only:
             hint = self.tr("Here it can only be looked at: nothing can be changed.")
         self._hint = TextLabel(hint, 12, 400, "text2", elide=True)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.settling import PaymentLine
-from tarockblock.ui.dialogs.settle.settle_dialog_words import clock_time, plain_euros
+from tarockblock.ui.dialogs.settle.settle_dialog_words import clock_time, is_that_night, plain_euros, short_date
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
 from tarockblock.ui.widgets.player_mark import Mark
@@ -17,13 +17,18 @@ from tarockblock.ui.widgets.text_label import TextLabel
 
 
 class PaymentList(QWidget):
-    """Heading and cards. ``tick_wanted(payment, paid)`` is a wish; the owner answers with :meth:`set_payments`."""
+    """Heading and cards. ``tick_wanted(payment, paid)`` is a wish; the owner answers with :meth:`set_payments`.
+
+    ``evening`` is its ISO date, if it has one: what was paid on another day is shown with the day.
+    """
 
     tick_wanted = Signal(object, bool)
 
-    def __init__(self, mark_of: Callable[[str], Mark], language: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, mark_of: Callable[[str], Mark], language: str, evening: str | None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._mark_of, self._language = mark_of, language
+        self._mark_of, self._language, self._evening = mark_of, language, evening
         self._lines: tuple[PaymentLine, ...] = ()
         self._cards: list[PaymentCard] = []
         self._title = TextLabel("", 15, 650)
@@ -102,9 +107,17 @@ class PaymentList(QWidget):
             paid=line.paid_at is not None,
         )
 
+    def when_paid(self, line: PaymentLine) -> str:
+        """When it was paid, in words; nothing where it was not."""
+        if line.paid_at is None:
+            return ""
+        if is_that_night(line.paid_at, self._evening):
+            return self.tr("paid at {time}").format(time=clock_time(line.paid_at))
+        return self.tr("paid on {day}").format(day=short_date(line.paid_at.date().isoformat(), self._language))
+
     def _note(self, line: PaymentLine) -> str:
         if line.paid_at is not None:
-            return self.tr("paid at {time}").format(time=clock_time(line.paid_at))
+            return self.when_paid(line)
         if line.carried_into is not None:
             return self.tr("settled with a later evening")
         first = next((each for each in self._lines if each.paid_at is None and each.carried_into is None), None)

@@ -48,6 +48,11 @@ def clock_time(at: datetime) -> str:
     return f"{at:%H:%M}"
 
 
+def is_that_night(at: datetime, evening: str | None) -> bool:
+    """Whether a time belongs to an evening of that ISO date: it may be past midnight."""
+    return evening is not None and 0 <= (at.date() - date.fromisoformat(evening)).days <= 1
+
+
 def dash_or_euros(cents: Cents, language: str) -> str:
     """An amount without the unit; a dash where there is none."""
     return euro_text(cents, language, unit=False) if cents else "–"

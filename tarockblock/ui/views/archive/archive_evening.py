@@ -13,6 +13,7 @@ from tarockblock.app.export import report_of
 from tarockblock.app.settling import SettlingView
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.money import Cents
+from tarockblock.errors import TarockblockError
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
@@ -47,6 +48,7 @@ class ArchiveEvening(QWidget):
         super().__init__(parent)
         self._languages = languages
         self._session: PastEvening | None = None
+        self._trashed = False
         self._view = LedgerView.POINTS
         self._chart_beside, self._chart_alone = True, False
         self._title = TextLabel("", 18, 650, elide=True)
@@ -127,7 +129,7 @@ class ArchiveEvening(QWidget):
 
     def show_evening(self, session: PastEvening, row: int = -1, *, trashed: bool = False) -> None:
         """Show it, with a row of its ledger chosen; what is in the trash cannot be gone on with."""
-        self._session = session
+        self._session, self._trashed = session, trashed
         self._chart_alone = False
         self.resume.setVisible(not trashed)
         self.resume.set_label(self.tr("Reopen") if session.closed else self.tr("Go on with it"))
@@ -143,7 +145,7 @@ class ArchiveEvening(QWidget):
         )
         self._facts.set_text(" · ".join(part for part in facts if part))
         self._note.show_note(evening.note)
-        self._settled.set_text(self._settlement(session))
+        self._settled.set_text(self._settlement(SettlingView(session)))
         self._view = LedgerView.POINTS
         self._offer_views()
         self._fill()
@@ -156,11 +158,11 @@ class ArchiveEvening(QWidget):
             self.table.scrollTo(self.table.currentIndex())
             self.table.horizontalScrollBar().setValue(0)
 
-    def _settlement(self, session: PastEvening) -> str:
+    def _settlement(self, view: SettlingView) -> str:
         """Who paid whom, in one line."""
         language = self._languages.language
         words = []
-        for each in SettlingView(session).payments:
+        for each in view.payments:
             text = f"{each.payer} → {each.payee} {euro_text(Cents(each.cents), language, signed=False)}"
             paid = each.paid_at is not None or each.carried_into is not None
             words.append(text if paid else self.tr("{payment} (open)").format(payment=text))
@@ -221,22 +223,29 @@ class ArchiveEvening(QWidget):
         popup.show_beside(self.table.cell_rect(index))
 
     def show_settlement(self) -> None:
-        """All of it: balances, rounding, rests, payments. Nothing can be ticked."""
+        """All of it: balances, rounding, rests, payments. Of a closed evening, what is paid can be ticked."""
         session = self._session
         if session is None:
+            return
+        try:
+            session.catch_up()  # it may have been gone on with in "Evening" meanwhile
+            view = SettlingView(session)
+        except TarockblockError as error:
+            self.said.emit(self._languages.wording.error(error))
             return
         from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 
         dialog = SettleDialog(
-            SettlingView(session),
+            view,
             session.evening,
             session.ledger.state.hands,
             self._languages.wording,
             closed=session.closed,
-            read_only=True,
+            read_only=session.store.read_only or self._trashed or not session.closed,
             parent=self.window(),
         )
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.finished.connect(lambda _result: self._settled.set_text(self._settlement(view)))
         dialog.open()
 
     def turn_over(self) -> None:
