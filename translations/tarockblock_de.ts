@@ -2040,19 +2040,19 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>{player} deals</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} gibt</translation>
     </message>
     <message>
         <source>{player} is Vorhand</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} ist Vorhand</translation>
     </message>
     <message>
         <source>sitting out: {players}</source>
-        <translation type="unfinished"></translation>
+        <translation>sitzt aus: {players}</translation>
     </message>
     <message>
         <source>Out of turn: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>Außer der Reihe: {what}</translation>
     </message>
 </context>
 <context>

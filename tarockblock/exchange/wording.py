@@ -49,6 +49,20 @@ class Wording:
             text += str(self._sentences["did_you_mean"]).format(suggestion=meant)
         return text
 
+    def carried(self, found: Problem, played: Ruleset, other: Ruleset) -> str:
+        """Why something of a hand can not go along under another ruleset, in the names of its own."""
+        language = self.language
+        params = {key: self._param(key, value, played) for key, value in found.params.items()}
+        params["ruleset"] = other.short.get(language)
+        code, most = found.code, found.params.get("most")
+        if code == "kontra_level":
+            code = code if most else "kontra_none"
+            params["highest"] = self.reason(f"kontra_{most}") if most else ""
+        case = next((each for each in played.offences if each.id == found.params.get("offence")), None)
+        if case is not None:
+            params["offence"] = case.name.get(language)
+        return self._fill("carried" if code in self._sentences["carried"] else "problems", code, params)
+
     def place(self, found: Problem) -> str:
         """A problem as the command line prints it: place, then sentence."""
         line = "" if found.line is None else f"{found.line}: "

@@ -12,11 +12,13 @@ import pytest
 
 import tarockblock
 from tarockblock.domain.problems import problem
+from tarockblock.domain.what_if import what_if
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording, catalogue, game_name
-from tarockblock.rules.library import shipped
+from tarockblock.rules.library import shipped, shipped_ids
+from tests.evenings import random_evening
 
-SECTIONS = ("problems", "words", "reasons", "rules", "notes", "errors", "findings", "system")
+SECTIONS = ("problems", "carried", "words", "reasons", "rules", "notes", "errors", "findings", "system")
 SOURCES = sorted(Path(tarockblock.__file__).parent.rglob("*.py"))
 WITHOUT_CODE = {"unusually_large"}
 """The one kind of warning its dialog knows; it words it for points and for euros without looking at the code."""
@@ -157,6 +159,12 @@ def test_source__no_sentence_is_left_over() -> None:
     assert left == set()
 
 
+def test_carried__fills_no_more_than_the_problem_has() -> None:
+    sentences, problems = catalogue("en")["carried"], catalogue("en")["problems"]
+    known = {code: blanks(problems.get(code, "")) | {"ruleset", "highest", "bid", "game"} for code in sentences}
+    assert {code for code, text in sentences.items() if not blanks(text) <= known[code]} == set()
+
+
 # --------------------------------------------------------------------------- sentences
 
 
@@ -168,6 +176,32 @@ def test_problem__as_the_specification_prints_it() -> None:
     sentence = 'entries[3].bonuses[0].bonus: "uhuu" is no bonus of tirol-2025 (did you mean "uhu"?)'
     assert Wording("en").place(found) == sentence
     assert Wording("en").place(problem("", "no_file")) == catalogue("en")["problems"]["no_file"]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_carried__speaks_in_names(language: str) -> None:
+    """Whatever cannot go along under another ruleset: no id, no hint for somebody who mistyped it."""
+    wording, seen = Wording(language), set()
+    for seed in range(40):
+        played = random_evening(seed)
+        for other in map(shipped, shipped_ids()):
+            for loss in what_if(played, other).losses:
+                text = wording.carried(loss.problem, played.ruleset, other)
+                seen.add(loss.problem.code)
+                assert "_" not in text
+                assert not {
+                    each for each in (*played.ruleset.games, other.id) if f"“{each}”" in text or f" {each} " in text
+                }
+                assert catalogue(language)["did_you_mean"][:8] not in text
+    assert {"no_such_game", "no_such_bonus", "no_bei_games", "no_such_offence", "kontra_level"} <= seen
+
+
+def test_carried__kontra_by_its_name_and_where_there_is_none() -> None:
+    tirol, ooe = shipped("tirol-2025"), shipped("ooe-2023")
+    too_high = problem("kontra", "kontra_level", most=2, level=3)
+    assert Wording("en").carried(too_high, ooe, tirol) == "Tyrol 2025/26 knows no more than Rekontra"
+    none_at_all = problem("kontra", "kontra_level", most=0, level=1)
+    assert Wording("de").carried(none_at_all, ooe, tirol) == "bei Tirol 2025/26 gibt es kein Kontra"
 
 
 def test_problem__with_a_ruleset_shows_names() -> None:

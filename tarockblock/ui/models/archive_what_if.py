@@ -7,8 +7,9 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt
 
 from tarockblock.app.statistics import WhatIf
-from tarockblock.domain.money import Cents
-from tarockblock.exchange.formatting import euro_text
+from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.money import Cents, Points
+from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.ledger_lines import LedgerView, build_lines
 from tarockblock.ui.models.ledger_model import Index
@@ -17,6 +18,9 @@ from tarockblock.ui.views.statistics.statistics_tables import STRONG_ROLE
 
 translate = QCoreApplication.translate
 SIGN_ROLE = Qt.ItemDataRole.UserRole + 1
+LEFT_OUT_ROLE = Qt.ItemDataRole.UserRole + 2
+"""Of every cell of a hand that does not count in the second ledger: the word for it; of others None."""
+
 _ROOT = QModelIndex()
 _FIXED = 2
 
@@ -28,12 +32,13 @@ class WhatIfModel(QAbstractTableModel):
         super().__init__(parent)
         self._wording = wording
         self._found: WhatIf | None = None
+        self._account = LedgerView.MONEY
         self._names: dict[int, tuple[str, str]] = {}
 
-    def set_found(self, found: WhatIf) -> None:
-        """Show another one."""
+    def set_found(self, found: WhatIf, account: LedgerView) -> None:
+        """Show another one, in points or in money."""
         self.beginResetModel()
-        self._found = found
+        self._found, self._account = found, account
         lines = build_lines(found.before, LedgerView.MONEY, self._wording)
         self._names = {
             line.index: (line.number, " ".join(part for part in (line.name, line.people) if part))
@@ -65,35 +70,59 @@ class WhatIfModel(QAbstractTableModel):
         return heads[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Texts, alignment, the sign of the difference."""
+        """Texts, alignment, the sign of the difference, whether the hand is left out."""
+        out = self._left_out(index.row())
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(index.column())
         if role == STRONG_ROLE:
             return index.row() == 0
+        if role == LEFT_OUT_ROLE:
+            return out
         if index.column() < _FIXED:
-            return self._head(index.row(), index.column()) if role == Qt.ItemDataRole.DisplayRole else None
+            return self._head(index, role, out)
         before, after = self._amounts(index.row(), self.players[index.column() - _FIXED])
-        if role == SIGN_ROLE and before != after:
+        if role == SIGN_ROLE and before.value != after.value and not out:
             return sign_of(after.value - before.value)
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        old, new = (euro_text(each, self._wording.language, unit=False) for each in (before, after))
-        if index.row() and not before and not after:
+        return self._cell(index.row(), before, after, out) if role == Qt.ItemDataRole.DisplayRole else None
+
+    def _cell(self, row: int, before: Points | Cents, after: Points | Cents, out: str | None) -> str:
+        """What it was, and what it would have been where that differs."""
+        old, new = self._text(before), self._text(after)
+        if out:
+            return f"{old} → –" if before else ""
+        if row and not before and not after:
             return ""
-        return old if before == after else f"{old} → {new}"
+        return old if before.value == after.value else f"{old} → {new}"
 
-    def _head(self, row: int, column: int) -> str:
-        if not row:
-            return translate("Archive", "All together") if column else ""
+    def _head(self, index: Index, role: int, out: str | None) -> str | None:
+        """Number and game; what is left out says so to whoever only hears it."""
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        if not index.row():
+            return translate("Archive", "All together") if index.column() else ""
         assert self._found is not None
-        return self._names.get(self._found.before.rows[row - 1].index, ("", ""))[column]
+        number = self._found.before.rows[index.row() - 1].index
+        text = self._names.get(number, ("", ""))[index.column()]
+        spoken = role == Qt.ItemDataRole.AccessibleTextRole and index.column() and out
+        return f"{text}, {out}" if spoken else text
 
-    def _amounts(self, row: int, player: str) -> tuple[Cents, Cents]:
+    def _left_out(self, row: int) -> str | None:
+        if not row or self._found is None or self._found.before.rows[row - 1].index not in self._found.left_out:
+            return None
+        return translate("Archive", "left out")
+
+    def _text(self, amount: Points | Cents) -> str:
+        if isinstance(amount, Points):
+            return points_text(amount, self._wording.language)
+        return euro_text(amount, self._wording.language, unit=False)
+
+    def _amounts(self, row: int, player: str) -> tuple[Points | Cents, Points | Cents]:
         assert self._found is not None
-        ledgers = (self._found.before, self._found.after)
-        if not row:
-            return ledgers[0].cents[player], ledgers[1].cents[player]
-        return ledgers[0].rows[row - 1].cents[player], ledgers[1].rows[row - 1].cents[player]
+        return self._amount(self._found.before, row, player), self._amount(self._found.after, row, player)
+
+    def _amount(self, ledger: Ledger, row: int, player: str) -> Points | Cents:
+        of: Ledger | Row = ledger.rows[row - 1] if row else ledger
+        return of.points[player] if self._account is LedgerView.POINTS else of.cents[player]
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -14,11 +15,15 @@ from PySide6.QtTest import QTest
 from tarockblock.app import archive
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.ui.models.archive_table import TITLE, TURNOVER, WINNER
+from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE
 from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.views.archive.archive_rename import RenameDialog
+from tarockblock.ui.views.archive.archive_what_if import WhatIfView
+from tarockblock.ui.views.slim_scroll_bar import SlimScrollBar
 from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt
@@ -130,15 +135,75 @@ def test_rename__a_closed_evening(opened: MainWindow, store: Store) -> None:
     assert archive.verify(store) == []
 
 
-def test_what_if__other_prices_and_what_could_not_go_along(opened: MainWindow, store: Store) -> None:
-    page = opened.archive_page
-    number = next(each.id for each in archive.list_evenings(store) if each.ruleset == "tirol-2025")
+def what_if_of(window: MainWindow, number: int, ruleset: str) -> WhatIfView:
+    """By keyboard to what the evening would have been under this ruleset."""
+    page = window.archive_page
     page.look_at(number)
     QTest.keyClick(page.evening, Qt.Key.Key_W)
-    assert page.stack.currentWidget() is page.what_if
-    cells = page.what_if.table.model()
-    before = compute_ledger(archive.load(store, number)).cents
-    for column, (_name, cents) in enumerate(before.items(), start=2):
+    view = page.what_if
+    place = next(place for place, each in enumerate(view._rulesets) if each.id == ruleset)
+    view.choice.set_current(place)
+    view.choice.current_changed.emit(place)
+    return view
+
+
+def test_what_if__other_prices_in_points_and_in_money(opened: MainWindow, store: Store) -> None:
+    page = opened.archive_page
+    number = next(each.id for each in archive.list_evenings(store) if each.ruleset == "tirol-2025")
+    view = what_if_of(opened, number, "ooe-2023")
+    assert page.stack.currentWidget() is view
+    ledger, cells = compute_ledger(archive.load(store, number)), view.table.model()
+    for column, points in enumerate(ledger.points.values(), start=2):
+        assert cells.index(0, column).data().startswith(points_text(points, "en"))
+    view.account._segments[0].setFocus()
+    QTest.keyClick(view.account._segments[0], Qt.Key.Key_Right)
+    for column, cents in enumerate(ledger.cents.values(), start=2):
         assert cells.index(0, column).data().startswith(euro_text(cents, "en", unit=False))
-    QTest.keyClick(page.what_if.table, Qt.Key.Key_Escape)
+    QTest.keyClick(view.table, Qt.Key.Key_Escape)
     assert page.stack.currentWidget() is page.evening
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_what_if__says_as_many_rows_as_it_shows(opened: MainWindow, store: Store, place: int) -> None:
+    number = next(each.id for each in archive.list_evenings(store) if each.ruleset == "tirol-2025")
+    view = what_if_of(opened, number, "hausruck-2007")
+    view.account._segments[place].click()
+    cells = view.table.model()
+    players = range(2, cells.columnCount())
+    shown = sum(any("→" in cells.index(row, column).data() for column in players) for row in range(1, cells.rowCount()))
+    assert shown > 0
+    assert view._lost_head.text().startswith(f"{shown} rows")
+
+
+def test_what_if__tulln_compares_the_money_and_names_games_as_players_do(opened: MainWindow, store: Store) -> None:
+    """Königrufer, Farbendreier and Mondfang are not in the price list of Hausruck; a point is 10 cents there."""
+    number = next(each.id for each in archive.list_evenings(store) if each.ruleset == "tulln-2009")
+    view = what_if_of(opened, number, "hausruck-2007")
+    assert view.account.isHidden()
+    assert "the points are cents" in view._basis.text()
+    assert "10 ct" in view._basis.text()
+    words = view.lost.toPlainText()
+    for name in ("Königrufer", "Farbendreier", "Capture of the Mond"):
+        assert name in words
+    for machine in ("koenigrufer", "mondfang", "did you mean", "hausruck-2007"):
+        assert machine not in words
+    cells = view.table.model()
+    assert cells.index(2, 2).data() == "−0.20", "Pagatrufer: 10 + 10 cents, or 2 points"
+    assert cells.index(1, 2).data(LEFT_OUT_ROLE)
+    assert cells.index(1, 2).data() == "+0.30 → –"
+    assert "left out" in cells.index(1, 1).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert not cells.index(2, 1).data(LEFT_OUT_ROLE)
+    assert isinstance(view.lost.verticalScrollBar(), SlimScrollBar)
+
+
+def test_what_if__what_did_not_fit_before_is_told_apart(opened: MainWindow) -> None:
+    view = what_if_of(opened, opened.archive_page.list.chosen_numbers()[0], "ooe-2023")
+    past = view._evening
+    assert past is not None
+    wrong = PositiveGame(game="rufer", declarer="Niemand", result=Result.WON)
+    view._evening = replace(past, entries=(*past.entries, wrong))
+    view._fill()
+    lines = view.lost.toPlainText().splitlines()
+    assert [" did not fit and did not count before either: " in line for line in lines] == [False] * (
+        len(lines) - 1
+    ) + [True]

@@ -685,6 +685,7 @@ def test_archive__names_house_rules_and_asks_what_if_by_them(make: Maker, store:
     what_if = page.what_if
     what_if.choice.set_current(4)
     what_if.choice.current_changed.emit(4)
+    what_if.account._segments[1].click()
     assert what_if.choice.label == "Donnerstag"
     cells = what_if.table.model()
     last = cells.rowCount() - 1

@@ -1,4 +1,4 @@
-"""The note of an evening above its ledger: plain text, as high as it is, up to a few lines; then it scrolls."""
+"""Plain text to read, as the note above an evening's ledger: as high as it is, up to a few lines; then it scrolls."""
 
 from __future__ import annotations
 
@@ -16,17 +16,20 @@ _MOST_LINES = 3
 
 
 class NoteView(QPlainTextEdit):
-    """Read only; not there where there is no note."""
+    """Read only; not there where there is no note. ``ground`` is the token of what it lies on."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, name: str, ground: str = "window", most_lines: int = _MOST_LINES, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._ground, self._most = ground, most_lines
         self.setAccessibleName(name)
         self.setReadOnly(True)
         self.setTabChangesFocus(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(0)
-        make_slim(self, "window")
+        make_slim(self, ground)
         self._dress()
 
     def show_note(self, text: str) -> None:
@@ -49,7 +52,7 @@ class NoteView(QPlainTextEdit):
     def _dress(self) -> None:
         theme = theme_of(self)
         font, palette = theme.font(13, 400), QPalette(self.palette())
-        palette.setColor(QPalette.ColorRole.Base, theme.tokens.window)
+        palette.setColor(QPalette.ColorRole.Base, getattr(theme.tokens, self._ground))
         palette.setColor(QPalette.ColorRole.Text, theme.tokens.text2)
         if font != self.font():
             self.setFont(font)
@@ -58,5 +61,5 @@ class NoteView(QPlainTextEdit):
         self._fit()
 
     def _fit(self) -> None:
-        lines = min(_MOST_LINES, max(1, int(self.document().size().height())))
+        lines = min(self._most, max(1, int(self.document().size().height())))
         self.setFixedHeight(ceil(lines * self.fontMetrics().lineSpacing()) + 2)

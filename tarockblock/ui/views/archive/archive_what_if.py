@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QHeaderView, QPlainTextEdit, QVBoxLayout, QWidget
+from dataclasses import replace
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QStyle, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.house_rules.library import all_rulesets
@@ -13,16 +15,51 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.what_if import what_if
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.archive_what_if import SIGN_ROLE, WhatIfModel
+from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE, SIGN_ROLE, WhatIfModel
+from tarockblock.ui.models.ledger_lines import LedgerView
+from tarockblock.ui.models.ledger_model import Index
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.statistics.statistics_tables import PlainTable
+from tarockblock.ui.views.archive.archive_note import NoteView
+from tarockblock.ui.views.statistics.statistics_tables import PAD, PlainDelegate, PlainTable
+from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
+from tarockblock.ui.widgets.painting import draw_text, hairline
 from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.actions import key_text
 
-_LOSSES = 104
+_LOSSES = 6
+_NUMBER, _GAME, _GAME_MOST, _PLAYER = 56, 270, 420, 138
+_ACCOUNTS = (LedgerView.POINTS, LedgerView.MONEY)
+
+
+class WhatIfCells(PlainDelegate):
+    """As in any plain table, but for hands that are left out: struck, on sunken ground, with a word beside."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """One line of text a cell."""
+        word = index.data(LEFT_OUT_ROLE)
+        if not word:
+            super().paint(painter, option, index)
+            return
+        theme, rect = theme_of(), QRectF(option.rect)
+        chosen = option.state & QStyle.StateFlag.State_Selected
+        painter.save()
+        painter.fillRect(rect, QColor(theme.tokens.accent_soft if chosen else theme.tokens.sunken))
+        hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), theme.tokens.line)
+        area = rect.adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
+        font, text = theme.font(13), str(index.data() or "")
+        if index.column() == 1:
+            font.setStrikeOut(True)
+            area.setRight(area.right() - badge_width(theme, word) - theme.px(8))
+            width = draw_text(painter, area, text, font, theme.tokens.text2)
+            paint_badge(painter, theme, area.left() + width + theme.px(8), area.center().y(), word, Tone.PLAIN)
+        else:
+            align = index.data(Qt.ItemDataRole.TextAlignmentRole)
+            draw_text(painter, area, text, font, theme.tokens.text2, Qt.AlignmentFlag(align))
+        painter.restore()
 
 
 class WhatIfView(QWidget):
@@ -35,19 +72,20 @@ class WhatIfView(QWidget):
         self._languages = languages
         self._evening: Evening | None = None
         self._rulesets: tuple[Ruleset, ...] = ()
+        self._account = LedgerView.POINTS
         self.back = KeyButton(self.tr("Back"), "arrow-left", key_text("Esc"))
         self.back.clicked.connect(self.back_requested)
         self.choice = MenuButton(self.tr("Under"), [])
         self.choice.current_changed.connect(lambda _index: self._fill())
+        self.account = SegmentedControl((self.tr("Points"), self.tr("Money")), self.tr("Account compared"))
+        self.account.current_changed.connect(self._choose_account)
         self._title = TextLabel("", 18, 650, elide=True)
         self._cells = WhatIfModel(languages.wording, self)
         self.table = PlainTable(self.tr("As it was, and as it would have been"), self._cells, SIGN_ROLE)
-        self._lost_head = TextLabel("", 13, 600)
-        self.lost = QPlainTextEdit()
-        self.lost.setReadOnly(True)
-        self.lost.setTabChangesFocus(True)
-        self.lost.setFrameShape(QFrame.Shape.NoFrame)
-        self.lost.setAccessibleName(self.tr("What cannot be carried over"))
+        self.table.setItemDelegate(WhatIfCells(self.table, SIGN_ROLE))
+        self._lost_head = TextLabel("", 13, 600, wrap=True)
+        self._basis = TextLabel("", 13, 400, "text2", wrap=True)
+        self.lost = NoteView(self.tr("What cannot be carried over"), "surface", _LOSSES)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -56,6 +94,7 @@ class WhatIfView(QWidget):
         head.setSpacing(14)
         head.addWidget(self.back)
         head.addWidget(self._title, 1)
+        head.addWidget(self.account)
         head.addWidget(self.choice)
         sheet = Panel()
         around = QVBoxLayout(sheet)
@@ -65,9 +104,9 @@ class WhatIfView(QWidget):
         inside = QVBoxLayout(foot)
         inside.setContentsMargins(14, 8, 6, 8)
         inside.setSpacing(4)
+        inside.addWidget(self._basis)
         inside.addWidget(self._lost_head)
         inside.addWidget(self.lost)
-        self.lost.setMaximumHeight(px(_LOSSES))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(8))
@@ -102,32 +141,89 @@ class WhatIfView(QWidget):
             after=self._rulesets[self.choice.current].short.get(language),
         )
         self._title.set_text(title)
-        self._cells.set_found(found)
-        header, px = self.table.horizontalHeader(), theme_of(self).px
-        for place in range(self._cells.columnCount()):
-            header.setSectionResizeMode(place, QHeaderView.ResizeMode.Fixed)
-            header.resizeSection(place, px({0: 56, 1: 270}.get(place, 138)))
+        self._offer_accounts(found)
+        self._cells.set_found(found, self._account)
+        self._share_out()
         self.table.setCurrentIndex(self._cells.index(0, 0))
-        self._say_losses(found)
+        self._say(found)
 
-    def _say_losses(self, found: WhatIf) -> None:
-        changed = self.tr("%n row(s) come to something else", None, len(found.changed))
-        lost = self.tr("Everything could be carried over.")
-        if found.losses:
-            lost = self.tr("What could not be carried over:")
-        self._lost_head.set_text(f"{changed}. {lost}")
-        self.lost.setPlainText("\n".join(self._loss(loss, found) for loss in found.losses))
-        self.lost.setVisible(bool(found.losses))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The game takes what room the players leave."""
+        super().resizeEvent(event)
+        self._share_out()
+
+    def _choose_account(self, place: int) -> None:
+        self._account = _ACCOUNTS[place]
+        self._fill()
+
+    def _offer_accounts(self, found: WhatIf) -> None:
+        """Both accounts where they compare; the money alone where points are cents in one of the two rulesets."""
+        labels = (self.tr("Points"), self.tr("Money"))
+        if found.points_compare and found.after.evening.ruleset.points_are_cents:
+            labels = (self.tr("Cents"), self.tr("Euros"))
+        self.account.set_labels(labels, self.tr("Account compared"))
+        self.account.setVisible(found.points_compare)
+        self._account = _ACCOUNTS[self.account.current] if found.points_compare else LedgerView.MONEY
+
+    def _share_out(self) -> None:
+        header, px = self.table.horizontalHeader(), theme_of(self).px
+        players = len(self._cells.players)
+        spare = self.table.viewport().width() - px(_NUMBER) - players * px(_PLAYER)
+        widths = {0: px(_NUMBER), 1: max(px(_GAME), min(px(_GAME_MOST), spare))}
+        for place in range(header.count()):
+            header.setSectionResizeMode(place, QHeaderView.ResizeMode.Fixed)
+            header.resizeSection(place, widths.get(place, px(_PLAYER)))
+
+    # ------------------------------------------------------------------ in words
+
+    def _say(self, found: WhatIf) -> None:
+        in_points = self._account is LedgerView.POINTS
+        changed = found.changed_points if in_points else found.changed_cents
+        parts = [self.tr("%n row(s) come to something else", None, len(changed))]
+        lost = [loss for loss in found.losses if loss.action is not Action.UNFIT_BEFORE]
+        unfit = [loss for loss in found.losses if loss.action is Action.UNFIT_BEFORE]
+        if found.left_out:
+            parts.append(self.tr("%n hand(s) are left out", None, len(found.left_out)))
+        words = self.tr("What could not be carried over:") if lost else self.tr("Everything could be carried over.")
+        if unfit and not lost:
+            words = self.tr("Everything that counted could be carried over.")
+        self._lost_head.set_text(f"{', '.join(parts)}. {words}")
+        lines = [self._loss(loss, found) for loss in lost] + [self._unfit(loss, found) for loss in unfit]
+        self.lost.show_note("\n".join(dict.fromkeys(lines)))
+        self._basis.set_text("" if found.points_compare else self._basis_words(found))
+        self._basis.setVisible(not found.points_compare)
+
+    def _basis_words(self, found: WhatIf) -> str:
+        """What is compared where points are cents in one of the two rulesets."""
+        evenings = (found.before.evening, found.after.evening)
+        in_cents = next(each for each in evenings if each.ruleset.points_are_cents)
+        other = next(each for each in evenings if not each.ruleset.points_are_cents)
+        text = self.tr(
+            "The money is compared: under {cents} the points are cents, under {other} a point is {rate} ct here."
+        )
+        language = self._languages.language
+        cents, points = (each.ruleset.short.get(language) for each in (in_cents, other))
+        return text.format(cents=cents, other=points, rate=other.cents_per_point)
+
+    def _number(self, loss: Loss, found: WhatIf) -> int:
+        hand = found.before.rows[loss.row].hand
+        return loss.row + 1 if hand is None else hand
 
     def _loss(self, loss: Loss, found: WhatIf) -> str:
         words = {
             Action.LEFT_OUT: self.tr("the hand is left out"),
-            Action.BONUS_DROPPED: self.tr("a bonus is left out"),
+            Action.BONUS_DROPPED: self.tr("the bonus is left out"),
             Action.KONTRA_LOWERED: self.tr("the Kontra is lowered"),
-            Action.CLAIM_DROPPED: self.tr("a claim is left out"),
-            Action.OFFENCE_DROPPED: self.tr("the case of renonce is left out"),
+            Action.CLAIM_DROPPED: self.tr("the claim is left out"),
+            Action.OFFENCE_DROPPED: self.tr("the renonce counts without it"),
         }
-        hand = found.before.rows[loss.row].hand
-        number = loss.row + 1 if hand is None else hand
-        reason = self._languages.wording.problem(loss.problem, found.after.evening.ruleset)
-        return self.tr("Hand {number}: {what}. {reason}").format(number=number, what=words[loss.action], reason=reason)
+        played, other = (ledger.evening.ruleset for ledger in (found.before, found.after))
+        reason = self._languages.wording.carried(loss.problem, played, other)
+        text = self.tr("Hand {number}: {reason}; {what}.")
+        return text.format(number=self._number(loss, found), reason=reason, what=words[loss.action])
+
+    def _unfit(self, loss: Loss, found: WhatIf) -> str:
+        played = found.before.evening.ruleset
+        reason = self._languages.wording.problem(replace(loss.problem, suggestion=None), played)
+        text = self.tr("Hand {number} did not fit and did not count before either: {reason}.")
+        return text.format(number=self._number(loss, found), reason=reason)
