@@ -65,7 +65,7 @@ class CorrectionWishes(QObject):
 
         ledger = self._session.ledger
         try:
-            known = known_names(self._session.store)
+            known = known_names(self._session.store, ledger.evening.everybody)
         except TarockblockError as error:
             self._desk.said.emit(self._bridge.sentence(error))
             return
