@@ -12,7 +12,7 @@ from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
-from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of
+from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of, uncounted_sentence
 from tarockblock.exchange.wording import Wording
 
 
@@ -72,6 +72,7 @@ def page_words(report: EveningReport, wording: Wording) -> Page:
             for each in report.payments
         ),
         nothing=wording.reason("page_no_payments"),
+        uncounted=uncounted_sentence(ledger, wording),
     )
 
 

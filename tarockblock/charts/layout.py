@@ -46,7 +46,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class PlacedMark:
-    """A ✗ on the offender's line, or a struck hand at the foot."""
+    """A ✗ on the offender's line, or at the foot a hand that was struck or does not fit."""
 
     kind: MarkKind
     at: Point
@@ -56,7 +56,8 @@ class PlacedMark:
 class Layout:
     """The whole sheet. ``lines`` go with the players in seat order, ``ticks`` are (y, text), ``radl`` (x, text).
 
-    ``grid`` are the ends of the Radl that are complete, ``steps`` the places of the hands, from the start on.
+    ``grid`` are the ends of the Radl that are complete, ``stops`` their steps, ``steps`` the places of the hands, from
+    the start on.
     """
 
     left: float
@@ -76,6 +77,7 @@ class Layout:
     square_x: float
     name_x: float
     value_x: float
+    stops: tuple[int, ...] = ()
 
     def step_at(self, x: float) -> int | None:
         """The step whose line is nearest to a place, None left or right of the plot."""
@@ -156,7 +158,7 @@ def lay_out(
         lines=lines,
         seats=tuple(line.seat for line in data.lines),
         ticks=ticks,
-        grid=tuple(x_of(section.end) for section in data.sections if section.end <= data.steps),
+        grid=tuple(x_of(stop) for stop in data.stops),
         radl=radl_labels(data.sections, texts, x_of, measure),
         bands=tuple((x_of(start), x_of(end)) for start, end in data.doubled),
         marks=_marks(data, lines, x_of, bottom),
@@ -164,6 +166,7 @@ def lay_out(
         square_x=columns[0],
         name_x=columns[1],
         value_x=columns[2],
+        stops=data.stops,
     )
 
 

@@ -5,6 +5,7 @@ Says nothing of its own: all words come ready. An A4 page upright, in points.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import IO
@@ -16,11 +17,13 @@ from tarockblock.charts.layout import ChartTexts
 from tarockblock.charts.radl_figure import RadlFigure
 from tarockblock.charts.series import Standings, radl_bars
 from tarockblock.charts.sheet import Sheet, Word
-from tarockblock.charts.standings_figure import StandingsFigure
+from tarockblock.charts.standings_figure import MISFIT, StandingsFigure
 
 WIDTH, HEIGHT = 595.0, 842.0
 _EDGE, _HEAD = 36.0, 62.0
-_HEADING, _LINE, _GAP = 26.0, 19.0, 14.0
+_HEADING, _LINE, _MORE, _GAP = 26.0, 19.0, 15.0, 14.0
+"""Heights of a heading, of a line, of each further line of the same thing, and the room before a heading."""
+
 _COURSE = 0.5
 """The standings' share of the room for both charts."""
 
@@ -28,7 +31,7 @@ _NAME, _PAYMENTS = 44.0, 378.0
 _VALUES, _BETWEEN = 350.0, 14.0
 """Right edge of a balance's last value, and the room before each."""
 
-_BOX = 9.0
+_BOX, _SIGN = 9.0, 16.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,8 @@ class Payment:
 class Page:
     """All that stands on the page, in words; ``columns`` are the headings over the values of the balances.
 
-    ``remark`` says what the last column is made of, ``nothing`` stands where there is no payment.
+    ``remark`` says what the last column is made of, ``nothing`` stands where there is no payment, ``uncounted`` says
+    which hands do not count.
     """
 
     title: str
@@ -69,6 +73,7 @@ class Page:
     settled: str
     payments: tuple[Payment, ...]
     nothing: str
+    uncounted: str = ""
 
 
 class PageFigure(Sheet):
@@ -79,21 +84,27 @@ class PageFigure(Sheet):
         self.set_size(WIDTH, HEIGHT)
         self._marks: list[Line2D] = []
         self._boxes: list[Line2D] = []
+        self._signs: list[Line2D] = []
 
     def show(self, page: Page, data: Standings, texts: ChartTexts) -> None:
         """Draw it."""
         self._figure.set_facecolor(self._colors.ground)
-        table = _HEADING + _LINE * max(len(page.balances) + 1 + bool(page.remark), len(page.payments)) + _EDGE
-        room = HEIGHT - _HEAD - 2 * (_HEADING + _GAP) - table
+        uncounted = self._broken(page.uncounted, WIDTH - 2 * _EDGE - _SIGN) if page.uncounted else []
+        head = _HEAD + _MORE * len(uncounted)
+        balances, payments = self._balance_lines(page), self._payment_lines(page)
+        below = bool(page.remark) * _LINE
+        table = _HEADING + max(_LINE + _height(balances) + below, _height(payments)) + _EDGE
+        room = HEIGHT - head - 2 * (_HEADING + _GAP) - table
         course = room * _COURSE
-        first, second = _HEAD + _GAP, _HEAD + 2 * _GAP + _HEADING + course
+        first, second = head + _GAP, head + 2 * _GAP + _HEADING + course
         words = [
             Word(_EDGE, _EDGE + 4, self._fitting(page.title, 20), self._colors.text, bold=True, size=20),
             Word(_EDGE, _EDGE + 26, page.facts, self._colors.text2),
+            *self._uncounted(uncounted),
             self._heading(page.course, first),
             self._heading(page.brought, second),
-            *self._table(page, HEIGHT - table),
-            *self._payments(page, HEIGHT - table),
+            *self._table(page, balances, HEIGHT - table),
+            *self._payments(page, payments, HEIGHT - table),
         ]
         self._show_words(words)
         standings = StandingsFigure(self._colors, self)
@@ -110,26 +121,54 @@ class PageFigure(Sheet):
     def _heading(self, text: str, top: float) -> Word:
         return Word(_EDGE, top + _HEADING / 2, text, self._colors.text, bold=True, size=14)
 
-    def _table(self, page: Page, top: float) -> list[Word]:
+    def _uncounted(self, lines: Sequence[str]) -> list[Word]:
+        """Which hands do not count, after the sign they have in the chart."""
+        self._pool(self._signs, bool(lines), lambda: self._added(Line2D([], [], linestyle="none", zorder=7)))
+        top, ink = _EDGE + 28 + _MORE, self._colors.minus
+        for sign in self._signs:
+            sign.set_data([_EDGE + 5], [top])
+            sign.set(marker=MISFIT, markersize=10, markeredgewidth=1.1, markeredgecolor=ink, markerfacecolor="none")
+        return [Word(_EDGE + _SIGN, top + n * _MORE, text, ink) for n, text in enumerate(lines)]
+
+    def _balance_lines(self, page: Page) -> list[list[str]]:
+        """The names beside the balances, each in as many lines as it takes."""
+        room = self._columns(page)[1] - _EDGE - _NAME
+        return [self._broken(each.player, room, bold=True) for each in page.balances]
+
+    def _payment_lines(self, page: Page) -> list[list[str]]:
+        """Who pays whom: in one line, or else the payee begins another."""
+        if not page.payments:
+            return [self._broken(page.nothing, WIDTH - _EDGE - _PAYMENTS)]
+        found = []
+        for each in page.payments:
+            room = WIDTH - _EDGE - _PAYMENTS - _BOX - 8 - self._measure(each.amount, True) - 8
+            whole = f"{each.payer} → {each.payee}"
+            if self._measure(whole, False) <= room:
+                found.append([whole])
+            else:
+                found.append([*self._broken(f"{each.payer} →", room), *self._broken(each.payee, room)])
+        return found
+
+    def _table(self, page: Page, names: Sequence[Sequence[str]], top: float) -> list[Word]:
         """How everybody stands at the end."""
-        places, left = self._columns(page)
-        room = left - _EDGE - _NAME
+        places, _ = self._columns(page)
         words = [self._heading(page.standing, top)]
         line = top + _HEADING + _LINE / 2
         words += [
             Word(x, line, text, self._colors.text2, "right") for x, text in zip(places, page.columns, strict=True)
         ]
         self._pool(self._marks, len(page.balances), self._new_square)
-        for each, mark in zip(page.balances, self._marks, strict=False):
-            line += _LINE
+        line += _LINE
+        for each, mark, name in zip(page.balances, self._marks, names, strict=False):
             mark.set_data([_EDGE + _NAME - 14], [line])
             mark.set(markerfacecolor=self._colors.player(each.seat), markersize=7)
             words.append(Word(_EDGE, line, each.place, self._colors.text2))
-            words.append(Word(_EDGE + _NAME, line, self._fitting(each.player, 12, room), self._colors.text, bold=True))
+            words += self._lines(_EDGE + _NAME, line, name, bold=True)
             for x, (text, sign) in zip(places, each.values, strict=True):
                 words.append(Word(x, line, text, self._ink(sign), "right", bold=True))
+            line += _height([name])
         if page.remark:
-            words.append(Word(_EDGE, line + _LINE, page.remark, self._colors.text2, size=11))
+            words.append(Word(_EDGE, line, page.remark, self._colors.text2, size=11))
         return words
 
     def _columns(self, page: Page) -> tuple[list[float], float]:
@@ -142,46 +181,37 @@ class PageFigure(Sheet):
             right -= max(widest, self._measure(page.columns[place], False)) + _BETWEEN
         return edges, right
 
-    def _payments(self, page: Page, top: float) -> list[Word]:
+    def _payments(self, page: Page, pairs: Sequence[Sequence[str]], top: float) -> list[Word]:
         """Who pays whom, with a box that is ticked or waits for a pencil."""
         words = [Word(_PAYMENTS, top + _HEADING / 2, page.settled, self._colors.text, bold=True, size=14)]
         line, right = top + _HEADING + _LINE / 2, WIDTH - _EDGE
         if not page.payments:
-            lines = enumerate(self._broken(page.nothing, right - _PAYMENTS))
-            return [*words, *(Word(_PAYMENTS, line + n * 15, text, self._colors.text2) for n, text in lines)]
+            return [*words, *self._lines(_PAYMENTS, line, pairs[0], ink=self._colors.text2)]
         self._pool(self._boxes, len(page.payments), self._new_square)
-        names = _PAYMENTS + _BOX + 8
-        for each, box in zip(page.payments, self._boxes, strict=False):
+        for each, box, pair in zip(page.payments, self._boxes, pairs, strict=False):
             box.set_data([_PAYMENTS + _BOX / 2], [line])
             box.set(markerfacecolor="none", markeredgecolor=self._colors.text2, markeredgewidth=0.8, markersize=_BOX)
             if each.paid:
                 words.append(Word(_PAYMENTS + _BOX / 2, line, "✓", self._colors.text, "center", bold=True, size=11))
-            room = right - names - self._measure(each.amount, True) - 8
-            words.append(Word(names, line, self._pair(each.payer, each.payee, room), self._colors.text))
+            words += self._lines(_PAYMENTS + _BOX + 8, line, pair)
             words.append(Word(right, line, each.amount, self._colors.text, "right", bold=True))
-            line += _LINE
+            line += _height([pair])
         return words
 
-    def _pair(self, payer: str, payee: str, room: float) -> str:
-        """Two names with an arrow; the longer one gives way first."""
-        arrow = " → "
-        free = room - self._measure(arrow, True)
-        first, second = (self._measure(name, True) for name in (payer, payee))
-        if first + second > free:
-            half = free / 2
-            first, second = (free - second, second) if second <= half else (min(first, half), free - min(first, half))
-        return self._fitting(payer, 12, first + 0.5) + arrow + self._fitting(payee, 12, second + 0.5)
+    def _lines(self, x: float, y: float, lines: Sequence[str], ink: str = "", *, bold: bool = False) -> list[Word]:
+        """One thing in several lines."""
+        return [Word(x, y + n * _MORE, text, ink or self._colors.text, bold=bold) for n, text in enumerate(lines)]
 
-    def _broken(self, text: str, room: float) -> list[str]:
-        """A sentence in as many lines as it needs."""
+    def _broken(self, text: str, room: float, *, bold: bool = False) -> list[str]:
+        """A text in as many lines as it needs; only a word wider than all of the room loses its end."""
         lines = [""]
         for word in text.split():
             longer = f"{lines[-1]} {word}".strip()
-            if lines[-1] and self._measure(longer, False) > room:
+            if lines[-1] and self._measure(longer, bold) > room:
                 lines.append(word)
             else:
                 lines[-1] = longer
-        return lines
+        return [each if self._measure(each, bold) <= room else self._fitting(each, 12, room) for each in lines]
 
     def _fitting(self, text: str, size: float, room: float = WIDTH - 2 * _EDGE) -> str:
         """As much of a text as there is room for."""
@@ -191,3 +221,8 @@ class PageFigure(Sheet):
         while short and self._measure(short + "…", True, size) > room:
             short = short[:-1].rstrip()
         return short + "…"
+
+
+def _height(things: Sequence[Sequence[str]]) -> float:
+    """What things of so many lines each take, one below the other."""
+    return sum(_LINE + (len(lines) - 1) * _MORE for lines in things)

@@ -17,6 +17,7 @@ class MarkKind(Enum):
 
     RENONCE = "renonce"
     STRUCK = "struck"
+    MISFIT = "misfit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that happened at a step: a renonce of a player, or a struck hand (player None)."""
+    """Something that happened at a step: a renonce of a player, or (player None) a hand struck or out of count.
+
+    What does not fit and is no hand stands at the step before it.
+    """
 
     kind: MarkKind
     step: int
@@ -54,7 +58,8 @@ class Standings:
     """An evening hand by hand in one account.
 
     A step is a counted hand or a correction; ``rows[i]`` is the ledger row that made step ``i + 1``. ``doubled`` are
-    spans of doubled hands, those still due included. ``end`` is where the Radl under way will be complete.
+    spans of doubled hands, those still due included. ``end`` is where the Radl under way will be complete, ``stops``
+    where others were.
     """
 
     account: Account
@@ -74,6 +79,11 @@ class Standings:
     def end(self) -> int:
         """Where the axis ends, in steps."""
         return max([self.steps, 1, *(section.end for section in self.sections)])
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """The last step of every complete Radl."""
+        return tuple(section.end for section in self.sections if 0 < section.end <= self.steps)
 
     @property
     def low(self) -> Fraction:
@@ -161,7 +171,9 @@ def _marks(ledger: Ledger) -> Iterable[Mark]:
     step = 0
     for row in ledger.rows:
         step += _is_step(row)
-        if isinstance(row.entry, Renonce) and not row.problems:
+        if row.problems:
+            yield Mark(MarkKind.MISFIT, step)
+        elif isinstance(row.entry, Renonce):
             for player in row.entry.offenders:
                 yield Mark(MarkKind.RENONCE, step, player)
         elif isinstance(row.entry, Annulled):

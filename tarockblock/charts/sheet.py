@@ -43,18 +43,37 @@ _METADATA: dict[str, dict[str, str | None]] = {
 # Our typeface has the weights asked for; that the one behind it has not is no news for the user.
 logging.getLogger("matplotlib.font_manager").setLevel(logging.ERROR)
 
+# Once and for all, not around each drawing: several threads draw, and these belong to all of them. A letter no font has
+# is drawn as a box; without a salt of ours the names inside an SVG are drawn by lot.
+warnings.filterwarnings("ignore", message=r"Glyph .* missing from")
+mpl.rcParams["svg.hashsalt"] = "tarockblock"
+
+_FAR_EAST = (
+    *("Microsoft YaHei", "Microsoft JhengHei", "PingFang SC", "PingFang TC", "Hiragino Sans GB", "Heiti SC"),
+    *("Noto Sans CJK SC", "Noto Sans CJK TC", "Noto Sans CJK JP", "Noto Sans SC", "Source Han Sans SC"),
+    *("WenQuanYi Micro Hei", "WenQuanYi Zen Hei", "Droid Sans Fallback", "Yu Gothic", "Hiragino Sans", "SimHei"),
+    *("SimSun", "MS Gothic", "Malgun Gothic", "Apple SD Gothic Neo", "Arial Unicode MS", "Unifont"),
+)
+"""Faces with Chinese letters that systems bring along, the nicest first; one of them is enough."""
+
 _A = TypeVar("_A", bound=Artist)
 
 
 @cache
 def _families() -> list[str]:
-    """Our typeface, then the one matplotlib brings, for letters ours has not."""
+    """Our typeface, then the one matplotlib brings for letters ours has not, then one of the system's for Chinese."""
     names = []
     for face in _FACES:
         path = str(resource("fonts", face))
         font_manager.fontManager.addfont(path)
         names.append(FontProperties(fname=path).get_name())
-    return [*dict.fromkeys(names), "DejaVu Sans"]
+    return [*dict.fromkeys(names), "DejaVu Sans", *far_eastern_face()]
+
+
+def far_eastern_face() -> list[str]:
+    """The first of the system's faces with Chinese letters, if it has one; reads only the list of fonts."""
+    there = {entry.name for entry in font_manager.fontManager.ttflist}
+    return [name for name in _FAR_EAST if name in there][:1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,24 +138,20 @@ class Sheet:
 
     def pixels(self) -> tuple[memoryview, int, int]:
         """The drawing as RGBA bytes with its width and height in pixels of the screen."""
-        _quietly(self._canvas.draw)
+        self._canvas.draw()  # type: ignore[no-untyped-call]
         width, height = self._canvas.get_width_height()
         return memoryview(self._canvas.buffer_rgba()), width, height  # type: ignore[no-untyped-call]
 
     def save(self, file: FilePath | IO[bytes], kind: str, *, title: str = "", ratio: float = 2.0) -> None:
         """Write the drawing as ``png`` (``ratio`` pixels for one of the design), ``svg`` or ``pdf``."""
         metadata = _METADATA[kind] | ({"Title": title} if title else {})
-        # Without a salt of ours the names inside an SVG are drawn by lot.
-        with mpl.rc_context({"svg.hashsalt": "tarockblock"}):
-            _quietly(
-                lambda: self._figure.savefig(
-                    file,
-                    format=kind,
-                    facecolor=self._colors.ground,
-                    dpi=_POINTS_PER_INCH * (ratio if kind == "png" else 1.0),
-                    metadata=metadata,
-                )
-            )
+        self._figure.savefig(
+            file,
+            format=kind,
+            facecolor=self._colors.ground,
+            dpi=_POINTS_PER_INCH * (ratio if kind == "png" else 1.0),
+            metadata=metadata,
+        )
 
     # ------------------------------------------------------------------ making and keeping artists
 
@@ -207,20 +222,10 @@ class Sheet:
         """Width of a text in pixels of the design; kept, because names and ticks come again with every hand."""
         key = (text, bold, size)
         if key not in self._widths:
-            self._widths[key] = _quietly(lambda: self._width(text, self._font(bold, size)))
+            self._widths[key] = self._width(text, self._font(bold, size))
         return self._widths[key]
 
     def _width(self, text: str, font: FontProperties) -> float:
         renderer = self._canvas.get_renderer()  # type: ignore[no-untyped-call]
         width, _, _ = renderer.get_text_width_height_descent(text, font, ismath=False)
         return float(width) * _POINTS_PER_INCH / self._figure.dpi
-
-
-_R = TypeVar("_R")
-
-
-def _quietly(draw: Callable[[], _R]) -> _R:
-    """A letter no font has is drawn as a box; that is no reason for a warning on somebody's terminal."""
-    with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message=r"Glyph .* missing from")
-        return draw()

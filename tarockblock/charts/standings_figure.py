@@ -16,6 +16,15 @@ from tarockblock.charts.sheet import FAINT, Sheet, Word
 
 _LINE, _LINE_SELECTED = 2.1, 2.8
 _STRUCK = Path.make_compound_path(Path.unit_circle(), Path([(-0.7, -0.7), (0.7, 0.7)]))
+MISFIT = Path.make_compound_path(
+    Path([(-1.0, -0.8), (1.0, -0.8), (0.0, 0.95), (-1.0, -0.8)], closed=True),
+    Path([(0.0, 0.35), (0.0, -0.2)]),
+    Path([(0.0, -0.42), (0.0, -0.54)]),
+)
+"""A triangle with an exclamation mark, as beside the row of the ledger."""
+
+_STOP, _LEAST_STOP, _ROOMY_STOP = 6.4, 3.6, 5.0
+"""The point where a Radl ended; smaller where many stand side by side, and from a certain size on with a rim."""
 
 
 class StandingsFigure(Sheet):
@@ -31,6 +40,7 @@ class StandingsFigure(Sheet):
         self._leaders.set_clip_on(False)
         self._axes.add_collection(self._leaders, autolim=False)
         self._lines: list[Line2D] = []
+        self._stops: list[Line2D] = []
         self._dots: list[Line2D] = []
         self._squares: list[Line2D] = []
         self._marks: list[Line2D] = []
@@ -41,6 +51,7 @@ class StandingsFigure(Sheet):
         self._figure.set_facecolor(self._colors.ground)
         self._show_grid(layout)
         self._show_lines(layout, selected)
+        self._show_stops(layout, selected)
         self._show_marks(layout)
         self._show_texts(layout)
         return layout
@@ -81,6 +92,25 @@ class StandingsFigure(Sheet):
         self._leaders.set_segments(leaders)
         self._leaders.set_color(leader_colors)
 
+    def _show_stops(self, layout: Layout, selected: str | None) -> None:
+        """How everybody stood when a Radl was over."""
+        self._pool(self._stops, len(layout.lines) if layout.stops else 0, self._new_stop)
+        if not layout.stops:
+            return
+        size = min(_STOP, max(_LEAST_STOP, (layout.right - layout.left) / len(layout.stops) / 5))
+        for index, (label, points) in enumerate(zip(layout.labels, self._stops, strict=False)):
+            chosen = selected == label.player
+            at = [layout.lines[index][step] for step in layout.stops]
+            points.set_data([x for x, _ in at], [y for _, y in at])
+            points.set(
+                markersize=size + 1 if chosen else size,
+                markeredgewidth=1.0 if size >= _ROOMY_STOP else 0.0,
+                markerfacecolor=self._colors.player(layout.seats[index]),
+                markeredgecolor=self._colors.ground,
+                alpha=FAINT if selected is not None and not chosen else 1.0,
+                zorder=4.2 if chosen else 3.2,
+            )
+
     def _show_marks(self, layout: Layout) -> None:
         self._pool(self._marks, 2 * len(layout.marks), self._new_mark)
         for index, mark in enumerate(layout.marks):
@@ -90,6 +120,10 @@ class StandingsFigure(Sheet):
             if mark.kind is MarkKind.RENONCE:
                 halo.set(marker="x", markersize=7, markeredgewidth=5, markeredgecolor=self._colors.ground)
                 sign.set(marker="x", markersize=6, markeredgewidth=2, markeredgecolor=self._colors.minus)
+            elif mark.kind is MarkKind.MISFIT:
+                halo.set(marker="o", markersize=11, markeredgewidth=0, markerfacecolor=self._colors.ground)
+                sign.set(marker=MISFIT, markersize=10, markeredgewidth=1.1, markeredgecolor=self._colors.minus)
+                sign.set_markerfacecolor("none")
             else:
                 halo.set(marker="o", markersize=9, markeredgewidth=0, markerfacecolor=self._colors.ground)
                 sign.set(marker=_STRUCK, markersize=7, markeredgewidth=1, markeredgecolor=self._colors.text2)
@@ -107,6 +141,9 @@ class StandingsFigure(Sheet):
 
     def _new_line(self) -> Line2D:
         return self._added(Line2D([], [], solid_joinstyle="round", solid_capstyle="round", zorder=3))
+
+    def _new_stop(self) -> Line2D:
+        return self._added(Line2D([], [], marker="o", linestyle="none"))
 
     def _new_dot(self) -> Line2D:
         return self._added(Line2D([], [], marker="o", markersize=7.5, markeredgewidth=1.5, linestyle="none", zorder=6))

@@ -14,7 +14,11 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def ledger_csv(ledger: Ledger) -> str:
-    """Header and one line per entry; each player has a column for points and one for cents, then running totals."""
+    """Header and one line per entry; each player has a column for points and one for cents, then running totals.
+
+    ``problems`` names what is wrong with a row that therefore counts nothing: place and code, as in an evening file.
+    Where several people stand in one cell, each has a line of it: no name has a line break.
+    """
     players = ledger.evening.everybody
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
@@ -33,14 +37,14 @@ def ledger_csv(ledger: Ledger) -> str:
     ]
     for heading in ("points", "cents", "points_total", "cents_total"):
         columns += [f"{heading} {player}" for player in players]
-    writer.writerow([plain_cell(column) for column in (*columns, "note")])
+    writer.writerow([plain_cell(column) for column in (*columns, "note", "problems")])
     for row in ledger.rows:
         numbers = [
             values[player].plain()
             for values in (row.points, row.cents, row.points_total, row.cents_total)
             for player in players
         ]
-        writer.writerow([plain_cell(cell) for cell in (*_facts(row), *numbers, _note(row))])
+        writer.writerow([plain_cell(cell) for cell in (*_facts(row), *numbers, _note(row), _problems(row))])
     return out.getvalue()
 
 
@@ -51,13 +55,17 @@ def _facts(row: Row) -> list[object]:
     if isinstance(entry, PositiveGame | Renonce):
         declarer, partner = entry.declarer or "", entry.partner or ""
     if isinstance(entry, NegativeGame | Renonce) and entry.declarers:
-        declarer = " ".join(each.player for each in entry.declarers)
-    places = ["", "", ""] if deal is None else [deal.dealer, deal.vorhand, " ".join(deal.sitting_out)]
+        declarer = "\n".join(each.player for each in entry.declarers)
+    places = ["", "", ""] if deal is None else [deal.dealer, deal.vorhand, "\n".join(deal.sitting_out)]
     return [row.index, entry.kind, row.hand or "", row.radl or "", *places, row.factor, game, declarer, partner]
 
 
 def _note(row: Row) -> str:
     return str(getattr(row.entry, "note", "") or getattr(row.entry, "reason", ""))
+
+
+def _problems(row: Row) -> str:
+    return "\n".join(f"{each.path}: {each.code}" if each.path else each.code for each in row.problems)
 
 
 def plain_cell(value: object) -> object:

@@ -24,11 +24,11 @@ from tarockblock.exchange.report import (
     clauses_of,
     facts_of,
     note_of,
-    problems_of,
     radl_text,
     reasons_text,
     standing_text,
     title_of,
+    uncounted_text,
     with_radl,
 )
 from tarockblock.exchange.text_tables import row_title
@@ -143,7 +143,7 @@ class _LedgerTable:
 
     def _remarks(self, row: Row) -> list[tuple[str, str]]:
         """What is said of a row, with its class; where the page is turned, over the whole width below it."""
-        found = [("why minus", text) for text in problems_of(row, self.ledger, self.wording)]
+        found = [("why minus", uncounted_text(row, self.ledger, self.wording))]
         if not isinstance(row.entry, Annulled):
             found.append(("why", reasons_text(row, self.ledger, self.wording)))
         found.append(("note", note_of(row)))
@@ -192,6 +192,8 @@ class _LedgerTable:
 
 
 def _row_kind(row: Row) -> str:
+    if row.problems:
+        return "misfit"
     if isinstance(row.entry, Renonce):
         return "renonce"
     if isinstance(row.entry, Annulled):

@@ -60,7 +60,7 @@ tr { break-inside: avoid; }
 .radl .total, .sum .total { color: var(--text); }
 .doubled th, .doubled td { background: var(--gold); }
 .renonce th, .renonce td { background: var(--minus-soft); }
-.struck th, .struck td { color: var(--text2); }
+.struck th, .struck td, .misfit th, .misfit td { color: var(--text2); }
 .dealer {
   border: 1px solid var(--text2); border-radius: 4px; color: var(--text2); font-size: 11px; font-weight: 600;
   padding: 0 4px; margin-right: 6px; text-decoration: none;

@@ -91,13 +91,31 @@ def date_text(iso: str | None, wording: Wording) -> str:
 
 
 def standing_text(ledger: Ledger, wording: Wording) -> str:
-    """How many hands the balances are after."""
+    """How many hands the balances are after, and how many of those do not count."""
     hands = ledger.state.hands
     if hands == 0:
         return wording.reason("page_after_none")
-    if hands == 1:
-        return wording.reason("page_after_hand")
-    return wording.reason("page_after_hands", count=hands)
+    text = wording.reason("page_after_hand") if hands == 1 else wording.reason("page_after_hands", count=hands)
+    out = len({row.hand for row in ledger.rows if row.problems and row.hand is not None})
+    if not out:
+        return text
+    return wording.reason("page_after_but_one" if out == 1 else "page_after_but", standing=text, count=out)
+
+
+def uncounted_text(row: Row, ledger: Ledger, wording: Wording) -> str:
+    """That a row does not count, and why; empty where it does."""
+    why = "; ".join(problems_of(row, ledger, wording))
+    return wording.reason("page_uncounted", why=why) if why else ""
+
+
+def uncounted_sentence(ledger: Ledger, wording: Wording) -> str:
+    """Which rows of an evening do not count; empty where all do."""
+    found = dict.fromkeys(str(row.hand) for row in ledger.rows if row.problems and row.hand is not None)
+    others = sum(1 for row in ledger.rows if row.problems and row.hand is None)
+    parts = [wording.reason("page_uncounted_hands", hands=", ".join(found))] if found else []
+    if others:
+        parts.append(wording.reason("page_uncounted_other" if others == 1 else "page_uncounted_others", count=others))
+    return wording.reason("page_uncounted_rows", rows=", ".join(parts)) if parts else ""
 
 
 def radl_text(radl: RadlSum, wording: Wording) -> str:

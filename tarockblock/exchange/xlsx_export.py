@@ -23,11 +23,11 @@ from tarockblock.exchange.report import (
     EveningReport,
     facts_of,
     note_of,
-    problems_of,
     radl_text,
     reasons_text,
     standing_text,
     title_of,
+    uncounted_text,
     with_radl,
 )
 from tarockblock.exchange.text_tables import row_title, text_width
@@ -218,10 +218,9 @@ class _Hands:
                 sheet.text(line, column, "", look)
             else:
                 sheet.whole(line, column, number, look)
-        problems = problems_of(row, self.ledger, self.wording)
-        struck = isinstance(row.entry, Annulled)
-        why = "" if struck else reasons_text(row, self.ledger, self.wording)
-        texts = row_title(row, self.ledger, self.wording), "; ".join((*problems, why) if why else problems)
+        why = "" if isinstance(row.entry, Annulled) else reasons_text(row, self.ledger, self.wording)
+        out = uncounted_text(row, self.ledger, self.wording)
+        texts = row_title(row, self.ledger, self.wording), "; ".join(part for part in (out, why) if part)
         sheet.text(line, 2, texts[0], look)
         sheet.text(line, 3, texts[1], look)
         sheet.text(line, 4, "" if row.deal is None else row.deal.dealer, look)
@@ -285,8 +284,8 @@ class _Settlement:
 
 
 def _ground(row: Row) -> str:
-    """What the row's colour tells."""
-    if isinstance(row.entry, Annulled):
+    """What the row's colour tells; what does not count is as faint as what was struck."""
+    if row.problems or isinstance(row.entry, Annulled):
         return "struck"
     if isinstance(row.entry, Renonce):
         return "renonce"

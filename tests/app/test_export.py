@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from xml.etree import ElementTree
@@ -134,6 +135,12 @@ def _comments(svg: bytes) -> list[str]:
     return [each.strip() for each in re.findall(r"<!--(.*?)-->", svg.decode())]
 
 
+def _payments(said: list[str]) -> list[str]:
+    """What stands under "Zahlungen": the last of it is an amount, and the charts after it are in points."""
+    rest = said[said.index("Zahlungen") + 1 :]
+    return rest[: max(place for place, each in enumerate(rest) if "€" in each) + 1]
+
+
 @pytest.mark.charts
 def test_export__the_page_names_everybody_with_points_and_money() -> None:
     said = _comments(export(dreier(hands=5), "svg", GERMAN))
@@ -163,8 +170,7 @@ def test_export__the_page_says_who_pays_whom_and_what_has_been_paid(store: Store
     view.set_paid(view.payments[0], True)
     assert session.evening_id is not None
     said = _comments(export(report_of(store, session.evening_id), "svg", GERMAN))
-    at = said.index("Zahlungen")
-    payments = said[at + 1 :]
+    payments = _payments(said)
 
     assert [each for each in payments if "→" in each] == [f"{who} → {FOUR[0]}" for who in FOUR[1:]]
     assert payments.count("✓") == 1
@@ -196,9 +202,45 @@ def test_export__long_names_and_fractions_leave_each_other_room() -> None:
     said = _comments(export(report, "svg", GERMAN))
 
     assert {"+15⅔", "−5⅔", "+1,56⅔ €", "+1,57 €"} <= set(said)
-    payments = [each for each in said if "→" in each]
-    assert len(payments) == 3
-    assert all(each.count("…") == 2 for each in payments)
+    # Too long for one line: who pays, then whom, each name whole and in as many lines as it takes.
+    payments = " ".join(_payments(said))
+    assert payments.count("→") == 3
+    assert "…" not in payments
+    assert all(f"{who} → {long[0]}" in payments for who in long[1:])
+
+
+@pytest.mark.charts
+def test_export__only_a_word_wider_than_the_room_loses_its_end() -> None:
+    names = ("Maximilian", "W" * 40, "Ferdinand", "Dora")
+    said = _comments(export(dreier(names), "svg", GERMAN))
+    payments = _payments(said)
+
+    assert sum("…" in each for each in payments) == 1
+    assert {"Ferdinand →", "→", "Maximilian", "Dora → Maximilian"} <= set(payments)
+
+
+def misfits() -> EveningReport:
+    """A Dreier, then two hands and a correction that do not fit: somebody unknown, and points that are no zero sum."""
+    bad = PositiveGame(game="dreier", declarer="Zora", result=Result.WON)
+    ledger = dreier().ledger
+    entries = (*ledger.evening.entries, bad, bad, Manual(points={"Anna": Points(1)}))
+    return plain_report(compute_ledger(replace(ledger.evening, entries=entries)))
+
+
+@pytest.mark.charts
+@pytest.mark.parametrize(
+    ("wording", "sentence", "standing"),
+    [
+        (GERMAN, "Spiel 2, 3, 1 weiterer Eintrag.", "Stand nach 3 Spielen, 2 davon zählen nicht"),
+        (Wording("en"), "hand 2, 3, 1 other entry.", "Balances after 3 hands, 2 of them not counted"),
+    ],
+)
+def test_export__the_page_says_which_hands_do_not_count(wording: Wording, sentence: str, standing: str) -> None:
+    said = _comments(export(misfits(), "svg", wording))
+
+    assert any(each.endswith(sentence) for each in said)
+    assert standing in said
+    assert not any("zählt nicht" in each.lower() for each in _comments(export(dreier(), "svg", GERMAN)))
 
 
 @pytest.mark.charts

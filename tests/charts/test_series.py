@@ -178,3 +178,32 @@ def test_before_the_first_hand_no_radl_has_brought_anything() -> None:
 
     assert data.played == (0,)
     assert [line.values for line in data.lines] == [(0,)] * 4
+
+
+RUFER = PositiveGame(game="rufer", declarer="Bert", partner="Anna", result=Result.WON)
+"""Only Vorhand may play a Rufer: for Anna's left neighbour it does not fit in the first hand."""
+
+
+def test_a_hand_that_does_not_fit_is_marked_at_its_step_and_is_no_renonce() -> None:
+    stranger = Renonce(offenders=("Zora",), game="dreier", declarer="Anna")
+    data = standings(compute_ledger(evening(RUFER, DREIER, stranger)), Account.POINTS)
+
+    assert data.marks == (Mark(MarkKind.MISFIT, 1), Mark(MarkKind.MISFIT, 3))
+    assert [line.values[-1] for line in data.lines] == [15, -5, -5, -5]
+
+
+def test_a_correction_that_does_not_fit_is_marked_though_it_is_no_step() -> None:
+    wrong = Manual(points={"Anna": Points(3), "Bert": Points(-2)})
+    data = standings(compute_ledger(evening(DREIER, wrong)), Account.POINTS)
+
+    assert (data.steps, data.marks) == (1, (Mark(MarkKind.MISFIT, 1),))
+
+
+def test_stops_are_the_ends_of_the_complete_radl_alone() -> None:
+    correction = Manual(points={"Anna": Points(3), "Bert": Points(-3)})
+    two_and_a_half = evening(*[DREIER] * 3, correction, *[DREIER] * 7)
+
+    # Four at the table: four hands are a Radl; the correction within the first one is a step of its own.
+    assert standings(compute_ledger(two_and_a_half), Account.POINTS).stops == (5, 9)
+    assert standings(compute_ledger(evening()), Account.POINTS).stops == ()
+    assert standings(compute_ledger(evening(*[DREIER] * 3)), Account.POINTS).stops == ()

@@ -5,17 +5,22 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 pytest.importorskip("matplotlib")
 
+from matplotlib import font_manager
+from matplotlib.font_manager import FontEntry
+
 from tarockblock.charts.colors import PAPER
 from tarockblock.charts.layout import ChartTexts
 from tarockblock.charts.radl_figure import RadlFigure
 from tarockblock.charts.series import Line, Mark, MarkKind, Section, Standings, radl_bars
-from tarockblock.charts.sheet import Sheet
+from tarockblock.charts.sheet import Sheet, far_eastern_face
 from tarockblock.charts.standings_figure import StandingsFigure
 from tarockblock.domain.hand import Account
 
@@ -142,3 +147,67 @@ def test_numbers_and_places_need_no_matplotlib_and_nothing_here_needs_pyplot_or_
         "assert 'matplotlib.pyplot' not in sys.modules and 'PySide6' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def points(figure: StandingsFigure) -> list[list[tuple[float, float]]]:
+    """The points that are seen, line by line."""
+    return [list(zip(*each.get_data(), strict=True)) for each in figure._stops if each.get_visible()]
+
+
+def test_points_stand_on_every_line_where_a_radl_is_complete() -> None:
+    figure = StandingsFigure()
+    layout = figure.show(data(5, 12), TEXTS)
+
+    # Two Radl of five hands are complete, the third is not there yet.
+    assert points(figure) == [[line[5], line[10]] for line in layout.lines]
+    assert {each.get_marker() for each in figure._stops} == {"o"}
+    assert [each.get_markerfacecolor() for each in figure._stops] == list(PAPER.players[:5])
+
+
+def test_points_go_when_no_radl_is_complete_any_more() -> None:
+    figure = StandingsFigure()
+    figure.show(data(5, 10), TEXTS)
+    figure.show(data(5, 4), TEXTS)
+
+    assert points(figure) == []
+
+
+def test_points_of_others_step_back_with_their_lines() -> None:
+    figure = StandingsFigure()
+    figure.show(data(5, 10), TEXTS, selected="Bert")
+
+    assert [each.get_alpha() for each in figure._stops] == [line.get_alpha() for line in figure._lines]
+    sizes = [each.get_markersize() for each in figure._stops]
+    assert max(sizes) == sizes[1] > sizes[0]
+
+
+def test_a_hand_that_does_not_fit_has_a_sign_of_its_own() -> None:
+    figure, drawn = StandingsFigure(), []
+    for kind in (MarkKind.STRUCK, MarkKind.MISFIT):
+        figure.show(replace(data(), marks=(Mark(kind, 2),)), TEXTS)
+        drawn.append(picture(figure))
+    figure.show(replace(data(), marks=()), TEXTS)
+
+    assert len({*drawn, picture(figure)}) == 3
+
+
+def test_chinese_letters_come_from_a_face_of_the_system_if_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = [FontEntry(fname="x.ttc", name=name) for name in ("Comic Sans MS", "SimSun", "Noto Sans CJK SC")]
+    monkeypatch.setattr(font_manager.fontManager, "ttflist", there)
+    assert far_eastern_face() == ["Noto Sans CJK SC"]
+    monkeypatch.setattr(font_manager.fontManager, "ttflist", there[:1])
+    assert far_eastern_face() == []
+
+
+def test_two_threads_draw_files_as_one_does() -> None:
+    """What matplotlib keeps for the whole process is set once, not around each file."""
+
+    def file(_turn: int = 0) -> bytes:
+        figure, out = StandingsFigure(), io.BytesIO()
+        figure.show(data(4, 3, ("麻雀", "Bert", "Cilli", "Dora")), TEXTS)
+        figure.save(out, "svg")
+        return out.getvalue()
+
+    alone = file()
+    with ThreadPoolExecutor(2) as pool:
+        assert set(pool.map(file, range(8))) == {alone}

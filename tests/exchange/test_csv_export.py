@@ -8,10 +8,10 @@ import io
 import pytest
 
 from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
-from tarockblock.domain.ledger import Ledger
+from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.csv_export import ledger_csv, plain_cell
-from tests.domain.paper import OOE, TIROL, TULLN, bei, game, ledger, renonce, trischaken
+from tests.domain.paper import OOE, TIROL, TULLN, bei, evening, game, ledger, renonce, trischaken
 
 
 def table(computed: Ledger) -> list[dict[str, str]]:
@@ -59,7 +59,7 @@ def test_rows__every_kind_has_one() -> None:
         "table",
         "doubling",
     ]
-    assert rows[1]["declarer"] == "A D"
+    assert rows[1]["declarer"] == "A\nD"
     assert [rows[4]["note"], rows[5]["note"]] == ["verzählt", "Nachtrag"]
     assert [rows[5]["hand"], rows[5]["dealer"]] == ["", ""]
     assert rows[0]["points E"] == "0"
@@ -97,3 +97,23 @@ def test_text__quotes_commas_and_line_breaks_come_back() -> None:
     note = 'a,b;"c"\nd'
     (row,) = table(ledger(OOE, game("dreier", note=note)))
     assert row["note"] == note
+
+
+def test_rows__several_people_in_a_cell_can_be_told_apart() -> None:
+    seats = ("Anna Maria", "Anna", "Maria", "Bert", "Cilli", "Dora")
+    computed = ledger(TULLN, bei("piccolo", ("Anna Maria", "won"), ("Anna", "lost")), seats=seats)
+    (row,) = table(computed)
+
+    # Six at the table: two sit out, one of them the dealer.
+    assert computed.rows[0].deal is not None
+    assert len(computed.rows[0].deal.sitting_out) == 2
+    assert row["sitting_out"].split("\n") == list(computed.rows[0].deal.sitting_out)
+    assert row["declarer"].split("\n") == ["Anna Maria", "Anna"]
+
+
+def test_rows__what_does_not_fit_says_so() -> None:
+    good, bad = table(compute_ledger(evening(OOE, game("dreier", "A"), game("dreier", "Zora"))))
+
+    assert good["problems"] == ""
+    assert bad["problems"] == "declarer: not_at_table"
+    assert [bad[f"points {who}"] for who in "ABCD"] == ["0"] * 4

@@ -299,3 +299,13 @@ def test_the_same_evening_gives_the_same_page() -> None:
     ledger = compute_ledger(random_evening(3))
 
     assert evening_html(plain_report(ledger), GERMAN) == evening_html(plain_report(ledger), GERMAN)
+
+
+def test_a_misfit_does_not_count_and_the_totals_say_so() -> None:
+    text = evening_html(plain_report(evening(DREIER, replace(DREIER, declarer="Zora"))), GERMAN)
+    page = Page(text)
+    row = next(row for row in page.rows if any("Zora" in cell for cell in row))
+
+    assert "|Zählt nicht: " in row[1]
+    assert ("tr", "class", "misfit") in page.attributes
+    assert page.words.count("Stand nach 2 Spielen, 1 davon zählt nicht") == 2

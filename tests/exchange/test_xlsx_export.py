@@ -198,3 +198,15 @@ def test_a_very_long_or_unclean_note_still_gives_a_file() -> None:
     assert note.startswith("\ufffd\ufffdää")
     assert note.endswith("…")
     assert len(note) <= 32_767
+
+
+def test_a_misfit_does_not_count_and_the_totals_say_so() -> None:
+    hands, settlement = sheets(plain_report(evening(DREIER, replace(DREIER, declarer="Zora"))))
+    title, why = hands.cell(6, 3), hands.cell(6, 4)
+
+    assert title.value == "Dreier Zora"
+    assert str(why.value).startswith("Zählt nicht: ")
+    assert title.font.color.rgb == "FF5F5E5A"
+    standing = "Stand nach 2 Spielen, 1 davon zählt nicht"
+    assert standing in [cell.value for row in hands.iter_rows() for cell in row]
+    assert settlement.cell(2, 1).value == standing
