@@ -48,7 +48,7 @@
     </message>
     <message>
         <source>Struck hand …</source>
-        <translation>Annulliertes Spiel …</translation>
+        <translation>Gestrichenes Spiel …</translation>
     </message>
     <message>
         <source>Correction …</source>
@@ -136,7 +136,7 @@
     </message>
     <message>
         <source>Import evening …</source>
-        <translation>Abend einlesen …</translation>
+        <translation>Abend importieren …</translation>
     </message>
     <message>
         <source>Export evening …</source>
@@ -362,11 +362,11 @@
     <name>AnnulDialog</name>
     <message>
         <source>Change struck hand {hand}</source>
-        <translation>Annulliertes Spiel {hand} ändern</translation>
+        <translation>Gestrichenes Spiel {hand} ändern</translation>
     </message>
     <message>
         <source>Struck hand {hand} – Radl {radl}</source>
-        <translation>Annulliertes Spiel {hand} – Radl {radl}</translation>
+        <translation>Gestrichenes Spiel {hand} – Radl {radl}</translation>
     </message>
     <message>
         <source>Save change</source>
@@ -374,7 +374,7 @@
     </message>
     <message>
         <source>Enter struck hand</source>
-        <translation>Annulliertes Spiel eintragen</translation>
+        <translation>Gestrichenes Spiel eintragen</translation>
     </message>
     <message>
         <source>Dealer, Vorhand …</source>
@@ -469,6 +469,14 @@
     <message>
         <source>Turnover</source>
         <translation>Umsatz</translation>
+    </message>
+    <message>
+        <source>Whoever has most points in the end, as on the cards. Who is equal shares it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the winners of the evening won together: so much money changes hands.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No.</source>
@@ -1137,7 +1145,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Hand {number}, struck</source>
-        <translation>Spiel {number}, annulliert</translation>
+        <translation>Spiel {number}, gestrichen</translation>
     </message>
     <message>
         <source>Hand {number}</source>
@@ -1406,7 +1414,7 @@ F5 versucht es noch einmal.</translation>
     <name>Files</name>
     <message>
         <source>Import evening</source>
-        <translation>Abend einlesen</translation>
+        <translation>Abend importieren</translation>
     </message>
     <message>
         <source>Evening files (*.tarock.json *.json)</source>
@@ -1418,7 +1426,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>“{file}” cannot be imported.</source>
-        <translation>„{file}“ kann nicht eingelesen werden.</translation>
+        <translation>„{file}“ kann nicht importiert werden.</translation>
     </message>
     <message>
         <source>“{file}” cannot be read: {reason}</source>
@@ -1426,7 +1434,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Imported: {evening}.</source>
-        <translation>Eingelesen: {evening}.</translation>
+        <translation>Importiert: {evening}.</translation>
     </message>
     <message>
         <source>Export evening</source>
@@ -2032,11 +2040,11 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>annulled, dealt again</source>
-        <translation>annulliert, wiederholt</translation>
+        <translation>gestrichen, neu gegeben</translation>
     </message>
     <message>
         <source>annulled</source>
-        <translation>annulliert</translation>
+        <translation>gestrichen</translation>
     </message>
     <message>
         <source>{player} deals</source>
@@ -2567,7 +2575,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>It can be imported again only when these are put right: {rows}.</source>
-        <translation>Wieder einlesen lässt sich die Datei erst, wenn das richtiggestellt ist: {rows}.</translation>
+        <translation>Wieder importieren lässt sich die Datei erst, wenn das richtiggestellt ist: {rows}.</translation>
     </message>
     <message>
         <source>{row} does not count yet: {reason}.</source>
@@ -2595,7 +2603,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>annulled</source>
-        <translation>annulliert</translation>
+        <translation>gestrichen</translation>
     </message>
     <message>
         <source>correction</source>
@@ -2842,7 +2850,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Entries lost: {count}. They are struck rows that say so.</source>
-        <translation>Verlorene Einträge: {count}. Sie stehen als annullierte Zeilen da.</translation>
+        <translation>Verlorene Einträge: {count}. Sie stehen als gestrichene Zeilen da.</translation>
     </message>
     <message>
         <source>Evenings lost: {count}.</source>
@@ -4840,11 +4848,11 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>struck, dealt again</source>
-        <translation>annulliert, wiederholt</translation>
+        <translation>gestrichen, neu gegeben</translation>
     </message>
     <message>
         <source>struck</source>
-        <translation>annulliert</translation>
+        <translation>gestrichen</translation>
     </message>
     <message>
         <source>Correction</source>
@@ -4988,7 +4996,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Hand {number}, struck</source>
-        <translation>Spiel {number}, annulliert</translation>
+        <translation>Spiel {number}, gestrichen</translation>
     </message>
     <message>
         <source>Hand {number}: {game}</source>
