@@ -471,12 +471,12 @@
         <translation>Umsatz</translation>
     </message>
     <message>
-        <source>Whoever has most points in the end, as on the cards. Who is equal shares it.</source>
-        <translation type="unfinished"></translation>
+        <source>Whoever has most points, as on the cards; who is equal shares it.</source>
+        <translation>Wer die meisten Punkte hat, wie auf den Karten; bei Gleichstand mehrere.</translation>
     </message>
     <message>
-        <source>What the winners of the evening won together: so much money changes hands.</source>
-        <translation type="unfinished"></translation>
+        <source>What all who won got together: so much money changes hands.</source>
+        <translation>Was alle, die gewonnen haben, zusammen bekommen: so viel Geld wechselt den Besitzer.</translation>
     </message>
     <message>
         <source>No.</source>
@@ -984,8 +984,16 @@ F5 versucht es noch einmal.</translation>
         <translation>gestrichen</translation>
     </message>
     <message>
+        <source>{game}, does not count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Radl {number}: {hands} of {length} hands</source>
         <translation>Radl {number}: {hands} von {length} Spielen</translation>
+    </message>
+    <message>
+        <source>{player} {change}, now {value}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Total</source>

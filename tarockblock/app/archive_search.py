@@ -21,9 +21,10 @@ _AT_ONCE = 200
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What an evening's header does not say: its notes, and what it brought each player, in cents.
+    """What an evening's header does not say: its notes, and what it brought each player in both accounts.
 
-    ``notes`` are those of entries, with their rows; ``mark`` changes with whatever is changed of the evening.
+    ``balances`` are cents; ``notes`` are those of entries, with their rows; ``mark`` changes with whatever is changed
+    of the evening.
     """
 
     mark: str = ""
@@ -31,13 +32,17 @@ class Details:
     note: str = ""
     notes: tuple[tuple[int, str], ...] = ()
     players: tuple[str, ...] = ()
+    points: Mapping[str, Fraction] = field(default_factory=dict)
     balances: Mapping[str, Fraction] = field(default_factory=dict)
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Whoever won most; nobody where nobody won anything."""
-        best = max(self.balances.values(), default=Fraction())
-        return tuple(name for name, cents in self.balances.items() if cents == best) if best > 0 else ()
+        """Whoever has the first place, as on the cards and the printed page: by points, shared by those who are equal.
+
+        Nobody where nobody has more than nothing.
+        """
+        best = max(self.points.values(), default=Fraction())
+        return tuple(name for name in self.players if self.points.get(name) == best) if best > 0 else ()
 
     @property
     def turnover(self) -> Fraction:
@@ -115,15 +120,16 @@ def read_lookup(store: Store, known: Lookup | None = None) -> Lookup:
 def _read(store: Store, numbers: Sequence[int], marks: Mapping[int, str]) -> dict[int, Details]:
     notes: dict[int, list[tuple[int, str]]] = {}
     players: dict[int, list[str]] = {}
-    balances: dict[int, dict[str, Fraction]] = {}
+    accounts: dict[int, tuple[dict[str, Fraction], dict[str, Fraction]]] = {}
     with store.reading():
         for evening, row, note in rows.notes(store, numbers):
             notes.setdefault(evening, []).append((row, note))
         for evening, name in rows.players(store, numbers):
             players.setdefault(evening, []).append(name)
-        for evening, player, parts, amount in rows.balances(store, numbers):
-            mine = balances.setdefault(evening, {})
-            mine[player] = mine.get(player, Fraction()) + Fraction(amount, parts)
+        for evening, player, *both in rows.balances(store, numbers):
+            in_order = zip(accounts.setdefault(evening, ({}, {})), both[::2], both[1::2], strict=True)
+            for account, amount, parts in in_order:
+                account[player] = account.get(player, Fraction()) + Fraction(amount, parts)
         titles = rows.titles(store, numbers)
     return {
         number: Details(
@@ -132,7 +138,8 @@ def _read(store: Store, numbers: Sequence[int], marks: Mapping[int, str]) -> dic
             note=note,
             notes=tuple(notes.get(number, ())),
             players=tuple(players.get(number, ())),
-            balances=balances.get(number, {}),
+            points=accounts.get(number, ({}, {}))[0],
+            balances=accounts.get(number, ({}, {}))[1],
         )
         for number, title, note in titles
     }

@@ -43,12 +43,13 @@ def notes(store: Store, numbers: Collection[int]) -> list[tuple[int, int, str]]:
     )
 
 
-def balances(store: Store, numbers: Collection[int]) -> list[tuple[int, str, int, int]]:
-    """Evening, player, so many parts a cent, sum of these parts; several lines where a player has several parts."""
+def balances(store: Store, numbers: Collection[int]) -> list[tuple[int, str, int, int, int, int]]:
+    """Evening, player, points, so many parts each has, cents, parts; several lines where a player has several parts."""
     return store.rows(
-        "SELECT e.evening, p.name, s.cents_parts, sum(s.cents) FROM scores AS s JOIN entries AS e ON e.id = s.entry"
+        "SELECT e.evening, p.name, sum(s.points), s.points_parts, sum(s.cents), s.cents_parts"
+        " FROM scores AS s JOIN entries AS e ON e.id = s.entry"
         " JOIN receipts AS r ON r.entry = e.id JOIN players AS p ON p.id = s.player"
-        f" WHERE r.problems = 0 AND e.evening {_AMONG} GROUP BY e.evening, s.player, s.cents_parts",
+        f" WHERE r.problems = 0 AND e.evening {_AMONG} GROUP BY e.evening, s.player, s.points_parts, s.cents_parts",
         _list(numbers),
     )
 

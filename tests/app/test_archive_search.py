@@ -20,7 +20,7 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening import BadEntryError, EveningSession
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Manual, PositiveGame, Result
+from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
@@ -207,6 +207,27 @@ def test_details__winner_and_turnover_are_the_ledgers(store: Store) -> None:
     assert details.turnover == ledger.cents["Anna"].value
     assert dict(details.balances) == {name: cents.value for name, cents in ledger.cents.items()}
     assert NOTHING.winners == ()
+
+
+def test_winner__has_most_points_even_where_somebody_else_has_more_money(store: Store) -> None:
+    """Kontra counts for money only (Tirol): Anna's Dreier is 15 points, Bert's Piccolo 6, but at Rekontra 2,40 €."""
+    piccolo = NegativeGame(
+        game="piccolo",
+        declarers=(NegativeDeclarer("Bert", won=True, kontra=dict.fromkeys(("Anna", "Cilli", "Dora"), 2)),),
+    )
+    number = archive.import_evening(store, evening(entries=(DREIER, piccolo)))
+    details = read_lookup(store).details[number]
+    assert details.winners == ("Anna",)
+    assert max(details.balances, key=lambda name: details.balances[name]) == "Bert"
+    assert details.turnover == 240 - 50 + 150 - 80
+
+
+def test_winner__is_shared_in_order_of_the_seats(store: Store) -> None:
+    together = PositiveGame(game="rufer", declarer="Anna", partner="Dora", result=Result.WON)
+    number = archive.import_evening(store, evening(entries=(together,)))
+    assert read_lookup(store).details[number].winners == ("Anna", "Dora")
+    flat = archive.import_evening(store, evening("Nichts", entries=()))
+    assert read_lookup(store).details[flat].winners == ()
 
 
 def test_past_evening__does_not_become_the_open_one(store: Store) -> None:

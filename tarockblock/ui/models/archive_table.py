@@ -51,6 +51,10 @@ class ArchiveModel(QAbstractTableModel):
             translate("Archive", "Winner"),
             translate("Archive", "Turnover"),
         )
+        self._tips = {
+            WINNER: translate("Archive", "Whoever has most points, as on the cards; who is equal shares it."),
+            TURNOVER: translate("Archive", "What all who won got together: so much money changes hands."),
+        }
 
     def set_evenings(
         self, evenings: Sequence[EveningSummary], lookup: Lookup, current: int | None, parts: tuple[str, ...] = ()
@@ -100,6 +104,8 @@ class ArchiveModel(QAbstractTableModel):
             return _alignment(section)
         if role == Qt.ItemDataRole.InitialSortOrderRole and section in LARGEST_FIRST:
             return Qt.SortOrder.DescendingOrder
+        if role == Qt.ItemDataRole.ToolTipRole and section in self._tips:
+            return plain_tip(self._tips[section])
         return self._heads[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

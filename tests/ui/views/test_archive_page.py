@@ -17,6 +17,7 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.ui.models.archive_table import TITLE, TURNOVER, WINNER
 from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE
@@ -52,11 +53,14 @@ def test_list__the_latest_first_with_winner_and_turnover(opened: MainWindow, sto
     assert titles(opened)[-1] == "Früher"
     summary = model.evening(0)
     assert summary is not None
-    cents = compute_ledger(archive.load(store, summary.id)).cents
-    best = max(cents.values(), key=lambda each: each.value)
-    assert model.index(0, WINNER).data() == next(name for name, each in cents.items() if each == best)
-    turnover = sum((each for each in cents.values() if each.sign > 0), start=best - best)
+    ledger = compute_ledger(archive.load(store, summary.id))
+    best = max(each.value for each in ledger.points.values())
+    assert model.index(0, WINNER).data() == next(name for name, each in ledger.points.items() if each.value == best)
+    turnover = sum((each for each in ledger.cents.values() if each.sign > 0), start=Cents())
     assert model.index(0, TURNOVER).data() == euro_text(turnover, "en", signed=False)
+    tip, across = Qt.ItemDataRole.ToolTipRole, Qt.Orientation.Horizontal
+    assert "points" in model.headerData(WINNER, across, tip)
+    assert "money" in model.headerData(TURNOVER, across, tip)
 
 
 def test_search__by_words_in_notes_and_by_year(opened: MainWindow) -> None:
