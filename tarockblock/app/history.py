@@ -12,7 +12,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from tarockblock.app.commands import Amend, Header, Insert
-from tarockblock.app.open_evening import OpenEvening, Step, step_of
+from tarockblock.app.open_evening import OpenEvening, Step, step_of, unless_damaged
 from tarockblock.app.records import command_of, entry_of
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.money import Cents, Points
@@ -67,7 +67,7 @@ class Happening:
 
 
 def happenings(session: OpenEvening) -> list[Happening]:
-    """All changes of the evening that is open, the latest first; damaged traces are left out.
+    """All changes of the evening that is open, the latest first; damaged traces are left out and hide no others.
 
     Entries that came at the end and stayed are no changes: the ledger shows them. RuntimeError where none is open.
     """
@@ -75,10 +75,10 @@ def happenings(session: OpenEvening) -> list[Happening]:
     if number is None:
         raise RuntimeError("no evening is open")
     with store.reading():
-        versions = entries.versions_of_evening(store, number)
-        steps = [step_of(each) for each in undo_log.read(store, number)]
-        times = undo_log.times(store, number)
-        money = money_log.read(store, number)
+        versions = unless_damaged(store, lambda: entries.versions_of_evening(store, number), list[VersionRecord]())
+        steps = unless_damaged(store, lambda: list(map(step_of, undo_log.read(store, number))), list[Step]())
+        times = unless_damaged(store, lambda: undo_log.times(store, number), dict[int, datetime]())
+        money = unless_damaged(store, lambda: money_log.read(store, number), list[MoneyRecord]())
         titles = {each.id: each.title or each.date or "" for each in evenings.summaries(store)}
     found = [*_of_versions(session, versions), *_of_steps(session, steps, times), *_of_money(money, titles)]
     found.sort(key=lambda each: each.at)  # what happened at the same moment stays in its order

@@ -95,10 +95,10 @@ def read_stored(store: Store, evening_id: int) -> Stored:
     with store.reading():
         record = evenings.read(store, evening_id)
         evening = evening_of(record, store)
-        logged = _unless_damaged(store, lambda: undo_log.read(store, evening_id), [_UNREADABLE])
-        bad_versions = _unless_damaged(store, lambda: entries.bad_versions(store, evening_id), [0])
-        bad_money = _unless_damaged(store, lambda: money_log.bad_rows(store, evening_id), [0])
-        receipts = _unless_damaged(store, lambda: entries.receipts(store, evening_id), _NO_RECEIPTS)
+        logged = unless_damaged(store, lambda: undo_log.read(store, evening_id), [_UNREADABLE])
+        bad_versions = unless_damaged(store, lambda: entries.bad_versions(store, evening_id), [0])
+        bad_money = unless_damaged(store, lambda: money_log.bad_rows(store, evening_id), [0])
+        receipts = unless_damaged(store, lambda: entries.receipts(store, evening_id), _NO_RECEIPTS)
     numbers = [each.id for each in record.entries]
     return Stored(
         id=evening_id,
@@ -120,7 +120,7 @@ _NO_RECEIPTS: dict[int, ReceiptRecord] = {}
 """They are no truth: with the next change they are written anew."""
 
 
-def _unless_damaged(store: Store, read: Callable[[], _T], otherwise: _T) -> _T:
+def unless_damaged(store: Store, read: Callable[[], _T], otherwise: _T) -> _T:
     """What an evening can do without, or ``otherwise`` where it can not be read any more."""
     try:
         with store.reading():

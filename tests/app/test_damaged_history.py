@@ -14,6 +14,7 @@ from tarockblock.app import archive
 from tarockblock.app.corrections.correction_restore import is_damaged
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.export import export, report_of
+from tarockblock.app.history import Kind, happenings
 from tarockblock.app.recovery import recover
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
@@ -275,6 +276,34 @@ def test_log__that_can_not_be_read_at_all(path: Path) -> None:
     finally:
         session.store.close()
     assert path.read_bytes() == bytes(raw)
+
+
+@pytest.mark.parametrize(
+    ("table", "left"),
+    [
+        ("versions", {Kind.CLOSED, Kind.REOPENED, Kind.AMENDED}),
+        ("log", {Kind.CLOSED, Kind.REOPENED, Kind.EDITED}),
+        ("money_log", {Kind.EDITED, Kind.AMENDED}),
+    ],
+)
+def test_history__a_page_that_can_not_be_read_hides_nothing_else(path: Path, table: str, left: set[Kind]) -> None:
+    with open_store(path) as store:
+        session = EveningSession(store, Minutes())
+        session.open(1)
+        session.rename("Beim Wirt", "")
+        session.close_evening()
+        session.reopen()
+    with closing(sqlite3.connect(path)) as connection:
+        (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+    raw = bytearray(path.read_bytes())
+    raw[(root - 1) * 4096 : (root - 1) * 4096 + 8] = b"\xff" * 8
+    path.write_bytes(raw)
+    session = opened(path)
+    try:
+        assert not session.history_sound
+        assert {each.kind for each in happenings(session)} == left
+    finally:
+        session.store.close()
 
 
 def test_recovery__believes_a_sound_entry_before_an_older_step(tmp_path: Path) -> None:

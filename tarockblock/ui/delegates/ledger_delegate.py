@@ -141,7 +141,7 @@ class LedgerDelegate(QStyledItemDelegate):
         theme, px = self.theme, self.theme.px
         if not line.people or rect.height() < px(ROW_BOTH) or line.kind is LineKind.RADL:
             return False
-        taken = sum(tag_width(theme, tag.text) + px(5) for tag in line.tags) + px(20) * (line.edited + line.lost)
+        taken = sum(tag_width(theme, tag.text) + px(5) for tag in line.tags) + px(20) * _signs(line)
         taken += px(20) * (line.kind in _ICONS) + (tag_width(theme, "×2") + px(5)) * line.doubled
         names = text_width(theme.font(13, 650), line.name) + text_width(theme.font(13), line.people)
         return px(5) + names + px(6) + taken > rect.width() - px(8)
@@ -155,13 +155,17 @@ class LedgerDelegate(QStyledItemDelegate):
         return self.theme.tokens.text3 if line.kind is LineKind.STRUCK else self.theme.tokens.text2
 
     def _paint_tags(self, painter: QPainter, rect: QRectF, line: Line) -> float:
-        """From the right: ×2 of a doubled hand, the pencil, then the tags. Returns the room left of them."""
+        """From the right: ×2 of a doubled hand, pencil, out of turn, then the tags. Returns the room left of them."""
         theme, px = self.theme, self.theme.px
         middle, right = rect.center().y() - 0.5, rect.right() - px(4) + 1
         if line.doubled:
             right -= paint_tag(painter, theme, right, middle, "×2", Tone.GOLD) + px(5)
         if line.edited:
             draw_icon(painter, "pencil", self._pencil(rect, line), theme.tokens.text2)
+            right -= px(20)
+        if line.out_of_turn:
+            at = QRectF(right - px(17), rect.center().y() - px(8), px(14), px(16))
+            draw_icon(painter, "seats", at, self._quiet_ink(line))
             right -= px(20)
         shown = _fitting(theme, line.tags, right - rect.left() - max(rect.width() * 0.42, self._least_head(line)))
         for tag in reversed(shown):
@@ -258,6 +262,11 @@ class LedgerDelegate(QStyledItemDelegate):
 def _people(line: Line, font: QFont, room: float) -> str:
     """Names where there is room for them, else the letters of their marks."""
     return line.people if text_width(font, line.people) <= room else line.people_short or line.people
+
+
+def _signs(line: Line) -> int:
+    """How many small signs stand beside the game."""
+    return line.edited + line.lost + bool(line.out_of_turn)
 
 
 def _fitting(theme: Theme, tags: tuple[Tag, ...], room: float) -> tuple[Tag, ...]:

@@ -14,6 +14,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.game_words import Tag, declared, name_of_entry, people_of, tags_of
+from tarockblock.ui.models.turn_words import out_of_turn
 from tarockblock.ui.widgets.player_mark import initials_for
 
 translate = QCoreApplication.translate
@@ -67,7 +68,8 @@ class Line:
     """One line. ``key`` keeps its identity over changes; ``index`` is the entry's, None for a Radl.
 
     ``reason`` says what is wrong with an entry that does not fit (any more), and stands in place of the cells.
-    ``people_short`` has letters for the names, as the marks have them.
+    ``people_short`` has letters for the names, as the marks have them. ``out_of_turn`` says who deals, is Vorhand or
+    sits out in this hand otherwise than the deal goes round.
     """
 
     kind: LineKind
@@ -80,6 +82,7 @@ class Line:
     lost: bool = False
     doubled: bool = False
     edited: bool = False
+    out_of_turn: str = ""
     tags: tuple[Tag, ...] = ()
     cells: tuple[Cell, ...] = ()
     reason: str = ""
@@ -91,7 +94,8 @@ class Line:
         tags = ", ".join(tag.text for tag in self.tags)
         doubled = translate("LedgerLines", "counts double") if self.doubled else ""
         edited = translate("LedgerLines", "edited") if self.edited else ""
-        return ", ".join(part for part in (self.name, lost, self.people, tags, doubled, edited, self.reason) if part)
+        parts = (self.name, lost, self.people, tags, doubled, edited, self.out_of_turn, self.reason)
+        return ", ".join(part for part in parts if part)
 
 
 def build_lines(
@@ -133,6 +137,7 @@ class _Writer:
             line = replace(line, kind=kind)
         if isinstance(entry, Manual | TableChange | Doubling):
             return replace(line, name=_title(entry), people=_note(entry))
+        line = replace(line, out_of_turn=out_of_turn(row, ruleset))
         if isinstance(entry, Annulled):
             return self._struck_line(line, row.index, entry)
         return replace(

@@ -88,7 +88,7 @@ class LedgerModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(line, cell, index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(line.reason) or None
+            return plain_tip(line.reason or (line.out_of_turn if index.column() == GAME else "")) or None
         roles: dict[int, object] = {LINE_ROLE: line, CELL_ROLE: cell, KIND_ROLE: line.kind}
         return roles.get(int(role))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.export import report_of
@@ -27,6 +27,8 @@ from tarockblock.ui.window.actions import Actions
 
 CHART_FROM = 1200
 """Narrower windows show no chart beside the ledger, in pixels at 100 % text size."""
+
+_ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling", "reopen")
 
 _MARGIN, _BETWEEN = 16, 12
 _CHART_LEAST, _CHART_MOST = 300, 420
@@ -63,6 +65,7 @@ class EveningPage(QWidget):
         self._choice: tuple[object, ...] = ()
         self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
         self.table.view_chosen.connect(self._choose_view)
+        self.table.beside_rows.menu_requested.connect(self._offer_entering)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -184,6 +187,16 @@ class EveningPage(QWidget):
         self._choice = (self._choice[0], LedgerView(view))
         self._preferences.change(ledger_view=view)
         self._show_ledger(self._session.ledger)
+
+    def _offer_entering(self, at: QPoint) -> None:
+        """The context menu below the rows: what can be entered next, or that it can be after reopening; else none."""
+        found = [self._actions[name] for name in _ENTERING if self._actions[name].isEnabled()]
+        if not found:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions(found)
+        menu.popup(at)
 
     # ------------------------------------------------------------------ room
 

@@ -14,6 +14,7 @@ from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest
 from tarockblock.ui.models.ledger_lines import LedgerView, Line
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.ledger_beside import BesideRows
 from tarockblock.ui.views.ledger_hint import Hint, LedgerHint
 from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import is_stale
@@ -36,6 +37,7 @@ class LedgerHeader(QHeaderView):
         self.setHighlightSections(False)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)  # else it is that of the current row
         self._control: SegmentedControl | None = None
         self.room = ROOMY
 
@@ -145,6 +147,7 @@ class LedgerTable(QTableView):
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._pressed_at = QPoint()
         self._hint = LedgerHint(self.viewport())
+        self.beside_rows = BesideRows(self)
         self.clicked.connect(self._clicked)
         self._restyle()
 

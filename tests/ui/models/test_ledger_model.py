@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
+from tarockblock.rules.library import shipped
 from tarockblock.ui.models.game_words import Tag
 from tarockblock.ui.models.ledger_lines import Figure, LedgerView, Line, LineKind, build_lines
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
@@ -158,6 +160,57 @@ def test_lines__edited_rows_are_told() -> None:
 
 
 # ------------------------------------------------------------------ the model
+
+
+def six_at_table() -> Evening:
+    """Anna to Franz, Franz deals first (Tirol 2025): of six the dealer and whoever dealt before him sit out (R1)."""
+    players = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
+    return Evening(ruleset=shipped("tirol-2025"), players=players, first_dealer="Franz", cents_per_point=10)
+
+
+@pytest.mark.parametrize(
+    ("places", "said"),
+    [
+        ({}, ""),
+        ({"dealer": "Franz", "vorhand": "Anna", "sitting_out": ("Emil", "Franz")}, ""),  # as it would be anyway
+        ({"dealer": "Emil"}, "Out of turn: Emil deals"),
+        ({"vorhand": "Bert"}, "Out of turn: Bert is Vorhand"),
+        ({"sitting_out": ("Franz", "Dora")}, "Out of turn: sitting out: Dora, Franz"),
+        ({"sitting_out": ("Franz", "Anna")}, "Out of turn: sitting out: Anna, Franz"),  # so Bert is Vorhand
+        (
+            {"dealer": "Emil", "vorhand": "Anna", "sitting_out": ("Emil", "Bert")},
+            "Out of turn: Emil deals; Anna is Vorhand; sitting out: Bert, Emil",
+        ),
+    ],
+)
+def test_lines__out_of_turn_is_said_where_it_differs(places: dict[str, Any], said: str) -> None:
+    dreier = PositiveGame(game="dreier", declarer="Cilli", result=Result.WON, **places)
+    line, _radl = lines_of(replace(six_at_table(), entries=(dreier,)), language="en")
+    assert line.reason == ""
+    assert line.out_of_turn == said
+    assert said in line.spoken
+
+
+def test_lines__out_of_turn_is_only_the_hand_itself_and_not_those_after_it() -> None:
+    """Emil deals instead of Franz, so Franz deals next: nobody said that of the second hand."""
+    dreier = PositiveGame(game="dreier", declarer="Cilli", result=Result.WON)
+    first, second, *_ = lines_of(
+        replace(six_at_table(), entries=(replace(dreier, dealer="Emil"), dreier)), language="en"
+    )
+    assert (first.out_of_turn, second.out_of_turn) == ("Out of turn: Emil deals", "")
+    assert second.cells[5].deals
+
+
+def test_model__out_of_turn_is_in_the_tool_tip_of_the_game(qapp: object) -> None:
+    dreier = PositiveGame(game="dreier", declarer="Cilli", result=Result.WON, vorhand="Bert")
+    evening = replace(six_at_table(), entries=(dreier,))
+    model = LedgerModel()
+    model.set_lines(evening.everybody, lines_of(evening, language="en"))
+    tips = [model.index(0, column).data(Qt.ItemDataRole.ToolTipRole) for column in (NUMBER, GAME, FIRST_PLAYER)]
+    assert tips[0] is None
+    assert tips[2] is None
+    assert "Out of turn: Bert is Vorhand" in tips[1]
+    assert "Out of turn" in model.index(0, GAME).data(Qt.ItemDataRole.AccessibleTextRole)
 
 
 @pytest.mark.parametrize("name", ["donnerstagsrunde", "tullner-runde", "hausruckviertel", "oberoesterreich"])
