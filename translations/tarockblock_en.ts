@@ -195,9 +195,9 @@
     </message>
     <message numerus="yes">
         <source>%n hand(s) are left out</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n hand is left out</numerusform>
+            <numerusform>%n hands are left out</numerusform>
         </translation>
     </message>
 </context>
