@@ -35,7 +35,8 @@ class _Segment(PaintedButton):
             box(painter, rect, px(6), None, tokens.accent, 1.5)
         lit = self.isChecked() or self.hovered()
         font = theme.font(13, 600 if self.isChecked() else 500)
-        draw_text(painter, rect, self.label, font, tokens.text if lit else tokens.text2, CENTER)
+        ink = tokens.text if lit else tokens.text2
+        draw_text(painter, rect, self.label, font, ink if self.isEnabled() else tokens.text3, CENTER)
 
 
 class SegmentedControl(PaintedWidget):
