@@ -63,6 +63,20 @@ def test_settlement__in_the_trash_only_to_be_looked_at(opened: MainWindow, settl
     dialog.reject()
 
 
+def test_settlement__of_one_that_is_not_closed_only_to_be_looked_at(opened: MainWindow, settle: Settle) -> None:
+    page = opened.archive_page
+    chosen = page.list.chosen()
+    assert chosen is not None
+    session = EveningSession(opened.session.store, FixedClock(NOW))
+    session.open(chosen.id)
+    session.reopen()
+    page.look_at(chosen.id)
+    QTest.keyClick(page.evening.table, Qt.Key.Key_A)
+    dialog = settle_dialog()
+    assert not dialog._payments.isEnabled()
+    dialog.reject()
+
+
 def history() -> HistoryDialog:
     return next(each for each in QApplication.topLevelWidgets() if isinstance(each, HistoryDialog) and each.isVisible())
 

@@ -323,14 +323,14 @@ def test_sort__by_key_and_again_the_other_way_round(opened: MainWindow) -> None:
 # ---------------------------------------------------------------------- an evening looked at
 
 
-def test_evening__settlement_whole_and_untouchable(opened: MainWindow, store: Store) -> None:
+def test_evening__settlement_whole_and_looking_stores_nothing(opened: MainWindow, store: Store) -> None:
     page = opened.archive_page
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)
     before = list(store.db.conn.iterdump())
     QTest.keyClick(page.evening.table, Qt.Key.Key_A)
     dialog = shown(opened, SettleDialog)
     assert dialog is not None
-    assert not dialog._payments.isEnabled()
+    assert not dialog._rounding.isEnabled()
     dialog.close()
     assert list(store.db.conn.iterdump()) == before
 
