@@ -6,7 +6,7 @@ How a view uses it:
   ``open_statistics(path, known, …)`` for all other evenings; the :class:`Statistics` they return never change and may
   go to any thread. After a change the latter again: only evenings that changed are read.
 - Hands are made out of what was read when a figure needs them, or by ``make_hands`` before; until then an evening is
-  only added up. A stored fact that makes no sense is found then, as StoreError ``database_damaged``.
+  only added up. An evening that is not as it was written is left out and named, in ``everything.unread``.
 - ``choose(selection)`` gives the statistics of some evenings; ``table``, ``player``, ``pairs``, ``matrix`` and
   ``over_time`` are about the chosen ones.
 - Whatever counts hands is a ``Hands`` (or has ``refs``): ``.refs`` are the (evening, row) behind the figure, and
@@ -21,6 +21,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import is_
 from pathlib import Path
+from typing import TypeVar
 
 from tarockblock.app import archive
 from tarockblock.app.statistics_facts import Progress, ShouldStop, load_facts
@@ -28,8 +29,8 @@ from tarockblock.app.statistics_memory import unwatched
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ruleset import Ruleset, Text
-from tarockblock.domain.statistics import EveningFacts, Facts, HandRef, Hands, Role, Selection, Share
-from tarockblock.domain.statistics_pairs import Matrix, Pair, matrix, pairs_of
+from tarockblock.domain.statistics import EveningFacts, Facts, HandRef, Hands, Role, Selection, Share, shares_of
+from tarockblock.domain.statistics_pairs import Matrix, Pair, of_each_pair, pairs_of
 from tarockblock.domain.statistics_player import PlayerFigures, player_figures
 from tarockblock.domain.statistics_summary import Summary, summary_of
 from tarockblock.domain.statistics_table import Measure, Step, Table, balance_over_time, ranking
@@ -59,6 +60,9 @@ __all__ = [
     "open_statistics",
     "what_if_evening",
 ]
+
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -126,9 +130,15 @@ class Statistics:
     def player(self, player: str) -> PlayerFigures:
         """All figures of one player; worked out once."""
         if player not in self._figures:
-            with unwatched(self.rows):
-                self._figures[player] = player_figures(self.facts, player)
+            self._figures[player] = self.player_in_passing(player)
         return self._figures[player]
+
+    def player_in_passing(self, player: str) -> PlayerFigures:
+        """The same, not remembered: whoever goes through everybody would fill the memory with it."""
+        if player in self._figures:
+            return self._figures[player]
+        with unwatched(self.rows):
+            return player_figures(self.facts, player)
 
     def summary(self, player: str, account: Account) -> Summary:
         """What a player's card says in one account; worked out once."""
@@ -138,14 +148,20 @@ class Statistics:
 
     def pairs(self, player: str) -> dict[str, Pair]:
         """One player with each of the others."""
-        rows = self.player(player).rows
+        known = self._figures.get(player)
         with unwatched(self.rows):
-            return pairs_of(player, rows)
+            return pairs_of(player, shares_of(self.facts.evenings, player) if known is None else known.rows)
+
+    def of_each_pair(
+        self, of: Callable[[Pair], _T], *, progress: Progress | None = None, should_stop: ShouldStop | None = None
+    ) -> dict[tuple[str, str], _T] | None:
+        """Something of every pair, from both sides; ``progress`` counts players. Remembers none of their hands."""
+        with unwatched(self.rows):
+            return of_each_pair(self.facts, of, should_stop, progress)
 
     def matrix(self, *, progress: Progress | None = None, should_stop: ShouldStop | None = None) -> Matrix | None:
-        """Every pair from both sides; ``progress`` counts players."""
-        with unwatched(self.rows):
-            return matrix(self.facts, should_stop, progress)
+        """Every pair from both sides, with all hands."""
+        return self.of_each_pair(lambda pair: pair, progress=progress, should_stop=should_stop)
 
     def evening(self, number: int) -> EveningFacts | None:
         """An evening of those that have been read, by its number."""
@@ -200,6 +216,8 @@ def load_latest_year(
         return load_statistics(store, progress=progress, should_stop=should_stop)
     year = Selection.year(int(latest[:4]))
     found = load_statistics(store, since=year.first or "", progress=progress, should_stop=should_stop)
+    if found is not None and not found.everything.evenings:  # the only ones of that year can not be read
+        return load_statistics(store, progress=progress, should_stop=should_stop)
     return None if found is None else found.choose(year)
 
 

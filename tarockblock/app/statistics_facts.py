@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date
 from fractions import Fraction
 from itertools import groupby
 from operator import itemgetter
@@ -18,8 +19,10 @@ from tarockblock.app.statistics_reader import HandReader, Line, Scores, lines_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.statistics import Balance, EveningFacts, Exact, Facts, HandFact, LateHands, total
+from tarockblock.domain.statistics import Balance, EveningFacts, Exact, Facts, HandFact, LateHands, Unread, total
 from tarockblock.domain.statistics_names import as_called
+from tarockblock.errors import StoreError
+from tarockblock.store import soundness
 from tarockblock.store import statistics as rows
 from tarockblock.store.statistics import EntryLine, EveningLine, ScoreColumns
 
@@ -49,8 +52,8 @@ def load_facts(
 
     With ``since`` (an ISO date) only those from that day on, and the facts say so: the rest may follow.
     Evenings of ``known`` that have not changed since are taken from there, unless people are called otherwise now:
-    nothing else in the statistics knows how a name was written. Raises StoreError, ``database_damaged`` where what is
-    stored makes no sense; a hand raises it when it is made.
+    nothing else in the statistics knows how a name was written. An evening that is not as it was written is left out
+    and named. Raises StoreError.
     """
     lines, people = [line for line in rows.evenings(store) if line.date >= since], people_of(store)
     before: dict[tuple[int, int], EveningFacts] = {}
@@ -69,7 +72,7 @@ def load_facts(
                 progress(min(start + PIECE, len(fresh)), len(fresh))
     evenings = sorted((each for each in found.values() if each.hands), key=lambda each: (each.date, each.id))
     rulesets = dict((known.rulesets or {}) if known is not None else {}) | loader.rulesets
-    return Facts(tuple(evenings), rulesets, since, people)
+    return Facts(tuple(evenings), rulesets, since, people, tuple(loader.unread))
 
 
 class _Loader:
@@ -78,15 +81,27 @@ class _Loader:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.rulesets: dict[str, Ruleset] = {}
+        self.unread: list[Unread] = []
         self._readers: dict[str, HandReader] = {}
         self._names: Mapping[int, str] = {}
         self._players: dict[tuple[int, ...], tuple[str, ...]] = {}
+        self._amounts: dict[tuple[Exact, ...], tuple[Exact, ...]] = {}  # they repeat: each is held once
         self._add: _Add = total
 
-    def load(self, lines: list[EveningLine]) -> Iterable[EveningFacts]:
-        """The facts of some evenings."""
-        if not lines:
-            return []
+    def load(self, lines: list[EveningLine]) -> list[EveningFacts]:
+        """The facts of some evenings; where something is wrong with one of them, of all others."""
+        try:
+            return self._load(lines)
+        except StoreError as error:
+            if error.code != "database_damaged":
+                raise
+        if len(lines) > 1:
+            return [evening for line in lines for evening in self.load([line])]
+        self.unread += [Unread(line.id, line.title, line.date) for line in lines]
+        return []
+
+    def _load(self, lines: list[EveningLine]) -> list[EveningFacts]:
+        """The facts of some evenings; raises ``database_damaged`` where one of them is not as it was written."""
         first, last = lines[0].id, lines[-1].id
         with self.store.reading():
             self._names = rows.names(self.store)
@@ -97,6 +112,9 @@ class _Loader:
             fractions = [each for run in broken for each in rows.fractions(self.store, *run)]
             self._add = total if fractions else sum
             readers = [self._reader(line.ruleset) for line in lines]
+            bad = soundness.bad_headings(self.store, first, last).intersection(line.id for line in lines)
+        if bad or not soundness.are_sealed(entries):
+            raise damaged(self.store)
         by_evening = {number: list(found) for number, found in groupby(entries, itemgetter(1))}
         players: dict[int, list[str]] = {}
         for evening, name in seats:
@@ -124,6 +142,8 @@ class _Loader:
         scores: Mapping[int, Scores],
         players: tuple[str, ...],
     ) -> EveningFacts:
+        if date.fromisoformat(evening.date).isoformat() != evening.date:
+            raise ValueError(f"{evening.date} is no date")
         store, lines = self.store, lines_of(entries, scores)
 
         def hands() -> tuple[HandFact, ...]:
@@ -148,6 +168,7 @@ class _Loader:
     ) -> dict[int, Scores]:
         """Who got what out of each entry."""
         found: dict[int, Scores] = {}
+        same = self._amounts.setdefault
         for piece in pieces:
             entries, start, end = piece.entries, 0, len(piece.entries)
             while start < end:
@@ -157,7 +178,8 @@ class _Loader:
                 names = self._players.get(who)
                 if names is None:
                     names = self._players[who] = tuple(self._names[number] for number in who)
-                found[entry] = (names, piece.points[start:after], piece.cents[start:after])
+                gained, paid = piece.points[start:after], piece.cents[start:after]
+                found[entry] = (names, same(gained, gained), same(paid, paid))
                 start = after
         for entry, number, points_parts, cents_parts in fractions:
             players, points, cents = found[entry]
@@ -174,7 +196,10 @@ def _divided(amounts: tuple[Exact, ...], place: int, parts: int) -> tuple[Exact,
 
 
 def _balances(lines: Iterable[Line], add: _Add) -> dict[str, Balance]:
-    """What the evening brought everybody it concerned; ``add`` may be plain where all is whole."""
+    """What the evening brought everybody it concerned; ``add`` may be plain where all is whole.
+
+    ValueError where somebody's part in a hand is missing.
+    """
     tables: dict[tuple[str, ...], list[Line]] = {}
     for line in lines:
         tables.setdefault(line[5][0], []).append(line)
@@ -182,6 +207,8 @@ def _balances(lines: Iterable[Line], add: _Add) -> dict[str, Balance]:
     for players, those in tables.items():
         others = [line[4] for line in those if line[4] is not None]
         played = len(those) - sum(data["kind"] == "manual" for data in others)
+        if played and len(players) < ACTIVE:
+            raise ValueError(f"{len(players)} players in a hand")
         outsiders = []
         if len(players) > ACTIVE:
             outsiders = [data["offenders"][0] for data in others if data["kind"] == "renonce"]
@@ -191,4 +218,6 @@ def _balances(lines: Iterable[Line], add: _Add) -> dict[str, Balance]:
             before = found.get(player, _NOTHING)
             count = before.hands + played - outsiders.count(player)
             found[player] = Balance(before.points + gained, before.cents + paid, count)
+    if add([each.points for each in found.values()]) or add([each.cents for each in found.values()]):
+        raise ValueError("the evening does not come to nothing")
     return found

@@ -14,7 +14,14 @@ from tarockblock.app.export import write_whole
 from tarockblock.app.statistics import Progress, ShouldStop, Statistics
 from tarockblock.domain.statistics_table import Table
 from tarockblock.exchange.json_text import write_json
-from tarockblock.exchange.statistics_export import matrix_csv, over_time_csv, player_data, table_csv, table_data
+from tarockblock.exchange.statistics_export import (
+    over_time_csv,
+    pair_row,
+    pairs_csv,
+    player_data,
+    table_csv,
+    table_data,
+)
 
 _T = TypeVar("_T")
 
@@ -60,13 +67,13 @@ def statistics_text(
     if kind is Kind.TABLE:
         return table_csv(table)
     if kind is Kind.PAIRS:
-        pairs = statistics.matrix(progress=progress, should_stop=should_stop)
-        return None if pairs is None else matrix_csv(pairs)
+        pairs = statistics.of_each_pair(pair_row, progress=progress, should_stop=should_stop)
+        return None if pairs is None else pairs_csv(pairs.values())
     if kind is Kind.OVER_TIME:
         lines = _each(statistics.facts.players, statistics.over_time, progress, should_stop)
         return None if lines is None else over_time_csv(lines)
     names = tuple(row.player for row in table.rows)
-    players = _each(names, lambda name: player_data(statistics.player(name)), progress, should_stop)
+    players = _each(names, lambda name: player_data(statistics.player_in_passing(name)), progress, should_stop)
     if players is None:
         return None
     return write_json({"table": table_data(table), "players": list(players.values())})

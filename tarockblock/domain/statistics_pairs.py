@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from tarockblock.domain.statistics import Facts, Hands, Role, Share, shares_of
+
+_T = TypeVar("_T")
 
 Matrix = Mapping[tuple[str, str], "Pair"]
 """By the two names; ``matrix[a, b]`` is the pair as ``a`` sees it."""
@@ -58,16 +61,29 @@ def pairs_of(player: str, rows: Iterable[Share]) -> dict[str, Pair]:
     }
 
 
-def matrix(
-    facts: Facts, should_stop: Callable[[], bool] | None = None, progress: Callable[[int, int], None] | None = None
-) -> Matrix | None:
-    """Every pair from both sides, or None if it was told to stop; ``progress`` hears (players done, players)."""
-    found: dict[tuple[str, str], Pair] = {}
+def of_each_pair(
+    facts: Facts,
+    of: Callable[[Pair], _T],
+    should_stop: Callable[[], bool] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> dict[tuple[str, str], _T] | None:
+    """Something of every pair, from both sides; None if told to stop. ``progress`` hears (players done, players).
+
+    The hands of one player are held at a time; those of all are a few hundred thousand.
+    """
+    found: dict[tuple[str, str], _T] = {}
     for number, player in enumerate(facts.players):
         if should_stop is not None and should_stop():
             return None
-        shares = shares_of(facts.evenings, player)
-        found |= {(player, other): pair for other, pair in pairs_of(player, shares).items()}
+        pairs = pairs_of(player, shares_of(facts.evenings, player))
+        found |= {(player, other): of(pair) for other, pair in pairs.items()}
         if progress is not None:
             progress(number + 1, len(facts.players))
     return found
+
+
+def matrix(
+    facts: Facts, should_stop: Callable[[], bool] | None = None, progress: Callable[[int, int], None] | None = None
+) -> Matrix | None:
+    """Every pair from both sides with all hands, or None if it was told to stop."""
+    return of_each_pair(facts, lambda pair: pair, should_stop, progress)

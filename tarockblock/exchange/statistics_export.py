@@ -10,7 +10,7 @@ from typing import Any
 
 from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Exact, HandRef, Hands, Role, Share
-from tarockblock.domain.statistics_pairs import Matrix
+from tarockblock.domain.statistics_pairs import Pair
 from tarockblock.domain.statistics_player import BonusFigures, EveningShare, KontraFigure, PlayerFigures
 from tarockblock.domain.statistics_spread import Spread
 from tarockblock.domain.statistics_table import Step, Table
@@ -69,14 +69,16 @@ def over_time_csv(lines: Mapping[str, Sequence[Step]]) -> str:
     return _csv(("player", "date", "evening", "points", "cents"), rows)
 
 
-def matrix_csv(found: Matrix) -> str:
-    """Every pair from both sides; amounts and wins are those of ``player``."""
-    rows: list[list[object]] = []
-    for pair in found.values():
-        row: list[object] = [pair.player, pair.other]
-        for hands in (pair.together, pair.allied, pair.against):
-            row += [len(hands), len(hands.won), hands.points.plain(), hands.cents.plain()]
-        rows.append(row)
+def pair_row(pair: Pair) -> list[object]:
+    """A line of :func:`pairs_csv`; amounts and wins are those of ``player``."""
+    row: list[object] = [pair.player, pair.other]
+    for hands in (pair.together, pair.allied, pair.against):
+        row += [len(hands), len(hands.won), hands.points.plain(), hands.cents.plain()]
+    return row
+
+
+def pairs_csv(rows: Iterable[list[object]]) -> str:
+    """Every pair from both sides."""
     head = ["player", "other"]
     for which in ("together", "allied", "against"):
         head += [f"{which} {what}" for what in ("hands", "won", "points", "cents")]

@@ -15,7 +15,14 @@ from tarockblock.domain.statistics_pairs import matrix
 from tarockblock.domain.statistics_player import player_figures
 from tarockblock.domain.statistics_spread import spread
 from tarockblock.domain.statistics_table import Measure, balance_over_time, ranking
-from tarockblock.exchange.statistics_export import matrix_csv, over_time_csv, player_data, table_csv, table_data
+from tarockblock.exchange.statistics_export import (
+    over_time_csv,
+    pair_row,
+    pairs_csv,
+    player_data,
+    table_csv,
+    table_data,
+)
 from tarockblock.exchange.statistics_text import average_text, decimal_text, deviation, percent_text
 from tarockblock.rules.library import shipped
 
@@ -83,10 +90,10 @@ def test_over_time_csv__one_line_an_evening() -> None:
     assert found[3] == {"player": "'=1+1", "date": "2026-01-15", "evening": "7", "points": "-1/3", "cents": "-10/3"}
 
 
-def test_matrix_csv__each_pair_from_both_sides() -> None:
+def test_pairs_csv__each_pair_from_both_sides() -> None:
     pairs = matrix(played())
     assert pairs is not None
-    found = {(row["player"], row["other"]): row for row in lines(matrix_csv(pairs))}
+    found = {(row["player"], row["other"]): row for row in lines(pairs_csv(map(pair_row, pairs.values())))}
     assert len(found) == 12
     assert (found["Anna", "Cilli"]["together hands"], found["Anna", "Cilli"]["together points"]) == ("1", "1")
     assert (found["Dora", "Anna"]["against hands"], found["Dora", "Anna"]["against points"]) == ("1", "-1")

@@ -9,8 +9,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from tarockblock.app.statistics import Account, Hands
-from tarockblock.domain.statistics import HandFact, Role, Share
+from tarockblock.app.statistics import Account
 from tarockblock.ui.models.statistics.statistics_matrix import Cell
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.statistics.statistics_delegate import rank_edges
@@ -33,15 +32,13 @@ def test_table__each_column_has_room(widest: tuple[str, str], scale: int, theme:
 @pytest.mark.parametrize("scale", [100, 150])
 def test_matrix__each_cell_has_room(scale: int, theme: Theme) -> None:
     theme.set_text_scale(scale)
-    fact = HandFact(1, 0, "game", "rufer", None, ("A",), "B", (True,), False, (), (), (), tuple("ABCD"), (), ())
-    hands = Hands((Share(fact, Role.DECLARER, True, 1, 10),) * 12345)
     view = MatrixView("de")
     view._cells.set_cells(
-        ("A", "B"), {("A", "B", "together"): Cell(hands, Fraction(-1234567))}, "together", Account.CENTS
+        ("A", "B"), {("A", "B", "together"): Cell(12345, Fraction(-1234567), tuple)}, "together", Account.CENTS
     )
     view.fit_columns()
-    index = view.table.model().index(0, 2)
+    index = view.table.model().index(0, 1)
     text = index.data()
     assert "(12345)" in text
-    assert view.table.columnWidth(2) >= text_width(theme.font(13, 600), text) + 2 * theme.px(PAD)
+    assert view.table.columnWidth(1) >= text_width(theme.font(13, 600), text) + 2 * theme.px(PAD)
     view.deleteLater()

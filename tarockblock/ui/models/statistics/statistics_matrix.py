@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
-from tarockblock.app.statistics import Account, Hands, Progress, ShouldStop, Statistics
+from tarockblock.app.statistics import Account, Hands, Progress, Share, ShouldStop, Statistics
+from tarockblock.domain.statistics_pairs import Pair
 from tarockblock.exchange.statistics_text import average_text
 from tarockblock.ui.models.ledger_model import Index
 from tarockblock.ui.models.statistics.statistics_hands import SIGN_ROLE
 from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS, Behind, Row, average_of, longest, pair_title
 from tarockblock.ui.models.statistics.statistics_words import sign_of
+from tarockblock.ui.widgets.tip import plain_tip
 
 _ROOT = QModelIndex()
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What one player got out of the hands with (or against) another one, on the average."""
+    """What one player got out of the hands with (or against) another one, on the average; how many they are.
 
-    hands: Hands
+    ``shares`` looks for them: to hold all that stand behind the cells would take as much as all evenings.
+    """
+
+    count: int
     average: Fraction
+    shares: Callable[[], tuple[Share, ...]]
 
 
 Cells = Mapping[tuple[str, str, str], Cell]
@@ -35,13 +44,26 @@ def pair_up(
     statistics: Statistics, account: Account, progress: Progress | None = None, should_stop: ShouldStop | None = None
 ) -> Cells | None:
     """Everybody with everybody, None if told to stop."""
-    found = statistics.matrix(progress=progress, should_stop=should_stop)
+
+    def cells(pair: Pair) -> dict[str, Cell]:
+        sets: dict[str, Hands] = {pairing: getattr(pair, pairing) for pairing in PAIRINGS}
+        return {
+            pairing: Cell(
+                len(hands), average_of(hands, account), partial(_shares, statistics, pair.player, pair.other, pairing)
+            )
+            for pairing, hands in sets.items()
+            if len(hands)
+        }
+
+    found = statistics.of_each_pair(cells, progress=progress, should_stop=should_stop)
     if found is None:
         return None
-    sets = {
-        (pair.player, pair.other, pairing): getattr(pair, pairing) for pair in found.values() for pairing in PAIRINGS
-    }
-    return {where: Cell(hands, average_of(hands, account)) for where, hands in sets.items() if len(hands)}
+    return {(*names, pairing): cell for names, some in found.items() for pairing, cell in some.items()}
+
+
+def _shares(statistics: Statistics, player: str, other: str, pairing: str) -> tuple[Share, ...]:
+    hands: Hands = getattr(statistics.pairs(player)[other], pairing)
+    return hands.shares
 
 
 class MatrixModel(QAbstractTableModel):
@@ -71,32 +93,34 @@ class MatrixModel(QAbstractTableModel):
         cell = self._cell(index)
         if cell is None:
             return None
-        player, other = self._players[index.row()], self._players[index.column() - 1]
-        title, hands = pair_title(player, other, self._pairing), cell.hands
-        return Row(title, Behind(title, lambda: hands.shares))
+        player, other = self._players[index.row()], self._players[index.column()]
+        title = pair_title(player, other, self._pairing)
+        return Row(title, Behind(title, cell.shares))
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         """A row a player."""
         return 0 if parent.isValid() else len(self._players)
 
     def columnCount(self, parent: Index = _ROOT) -> int:
-        """The name, then a column a player."""
-        return 0 if parent.isValid() or not self._players else len(self._players) + 1
+        """A column a player."""
+        return 0 if parent.isValid() else len(self._players)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Names."""
-        if orientation == Qt.Orientation.Vertical or not 0 <= section <= len(self._players):
+        """Names, above and at the left."""
+        if not 0 <= section < len(self._players):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._players[section - 1] if section else ""
-        return _alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
+            return self._players[section]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(self._players[section])
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT if orientation == Qt.Orientation.Horizontal else _LEFT
+        return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Texts, alignment, sign, a sentence."""
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column())
-        if not index.column():
-            return self._players[index.row()] if role == Qt.ItemDataRole.DisplayRole else None
+            return _RIGHT
         cell = self._cell(index)
         if cell is None:
             return None
@@ -110,14 +134,7 @@ class MatrixModel(QAbstractTableModel):
         return None
 
     def _text(self, cell: Cell) -> str:
-        return f"{average_text(cell.average, self._account, self._language)} ({len(cell.hands)})"
+        return f"{average_text(cell.average, self._account, self._language)} ({cell.count})"
 
     def _cell(self, index: Index) -> Cell | None:
-        if not index.column():
-            return None
-        return self._cells.get((self._players[index.row()], self._players[index.column() - 1], self._pairing))
-
-
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
+        return self._cells.get((self._players[index.row()], self._players[index.column()], self._pairing))

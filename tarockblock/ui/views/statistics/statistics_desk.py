@@ -1,7 +1,8 @@
 """Behind the place *Statistik*: what is read and worked out, in which order, for which wish. Shows nothing.
 
-Opening goes in two steps: the latest year, which is shown at once, then everything else, quietly. A wish within what
-has been read is answered at once; one that needs more waits until all has been read.
+Opening goes in two steps: the latest year, which is shown at once, then everything else, quietly, and after what has
+been shown is drawn too. A wish within what has been read is answered at once; one that needs more waits until all has
+been read.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tarockblock.app.statistics import Progress, ShouldStop, Statistics, open_latest_year, open_statistics
 from tarockblock.ui.models.statistics.statistics_figures import SLOW_ROWS, PageFigures, Wishes, first_wishes, work_out
 from tarockblock.ui.work import Work
+
+HOLD_MS = 3000
+"""The rest is read then at the latest, whatever is being drawn."""
 
 
 class Doing(Enum):
@@ -49,7 +53,7 @@ class Desk(QObject):
         self._doing = Doing.NOTHING
         self._reading, self._adding = Work(self), Work(self)
         # What has been shown is painted first.
-        self._rest = QTimer(self, singleShot=True, interval=0)
+        self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self.refresh)
         self._reading.finished.connect(self._has_read)
         self._reading.progressed.connect(self.progressed)
@@ -103,9 +107,19 @@ class Desk(QObject):
             self._add(replace(self._page.wishes, **chosen))
         else:
             self._adding.stop()
-        if not self._reads:
+        if not self._reading.is_running:
             self.refresh()
         self._tell()
+
+    def hold_rest(self) -> None:
+        """Something is still being drawn of what was shown last: whatever is read meanwhile would delay it."""
+        if self._rest.isActive():
+            self._rest.start(HOLD_MS)
+
+    def begin_rest(self) -> None:
+        """It stands there."""
+        if self._rest.isActive():
+            self._rest.start(0)
 
     def stop(self) -> None:
         """Give up: what is in sight stays, and is what is wished for."""
@@ -173,10 +187,10 @@ class Desk(QObject):
         if self._wishes == self._asked:
             self._wishes = page.wishes
         self._page = page
-        self.shown.emit(page)
         assert self._read is not None
         if not (self._read.is_whole or self._reads or self._halted):
-            self._rest.start()
+            self._rest.start(0)
+        self.shown.emit(page)
         self._tell()
 
     def _fail(self, error: Exception) -> None:

@@ -68,10 +68,13 @@ class Draughtsman:
 class BalanceSurface(ChartSurface):
     """Shows balances. ``evening_opened`` carries the step that was double clicked, or opened with Enter.
 
+    ``rested`` comes when nothing is to be drawn any more.
+
     Until another drawing is there the one before stays in sight, without places once its data are not shown any more.
     """
 
     evening_opened = Signal(int)
+    rested = Signal()
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
@@ -166,6 +169,9 @@ class BalanceSurface(ChartSurface):
             self.update()
         if self._is_due:
             self._wake.start()
+        else:
+            self.rested.emit()
 
     def _fail(self, error: Exception) -> None:
+        self.rested.emit()
         raise error

@@ -55,7 +55,8 @@ class HandsView(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme_of(self).px(10))
         column.addLayout(head)
-        column.addWidget(TextLabel(self.tr("Enter or a double click opens the evening, read-only."), 13, 400, "text2"))
+        self._hint = TextLabel(self.tr("Enter or a double click opens the evening, read-only."), 13, 400, "text2")
+        column.addWidget(self._hint)
         column.addWidget(panel, 1)
         self.progress = ProgressPanel(self)
         self._work = Work(self)
@@ -76,6 +77,10 @@ class HandsView(QWidget):
         else:
             self._work.stop()
             self._show(HandsBehind.of(behind.shares()))
+
+    def set_tight(self, tight: bool) -> None:
+        """Where there is little room the table has it."""
+        self._hint.setHidden(tight)
 
     @property
     def busy(self) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
+from tarockblock.app.statistics import Account
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_hands import SIGN_ROLE
 from tarockblock.ui.models.statistics.statistics_matrix import Cells, MatrixModel, pair_up
@@ -21,12 +22,19 @@ from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.actions import key_text
 from tarockblock.ui.work import Work
 
+_NARROW = 800
+"""In a window below this width of the design no more than a letter or two would be left of the title."""
+
 
 class MatrixView(QWidget):
-    """``opened`` carries a row with the hands behind a cell; ``back_requested`` wants the overview again."""
+    """``opened`` carries a row with the hands behind a cell; ``back_requested`` wants the overview again.
+
+    ``failed`` carries the exception where a stored hand makes no sense.
+    """
 
     opened = Signal(object)
     back_requested = Signal()
+    failed = Signal(object)
 
     def __init__(self, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,24 +47,28 @@ class MatrixView(QWidget):
         labels = (self.tr("Together"), self.tr("Against each other"), self.tr("Both opponents"))
         self._choice = SegmentedControl(labels, self.tr("Which hands of a pair"))
         self._choice.current_changed.connect(lambda _index: self._fill())
-        self.table = PlainTable(self.tr("All pairs"), self._cells, SIGN_ROLE, by_cell=True)
+        self.table = PlainTable(self.tr("All pairs"), self._cells, SIGN_ROLE, by_cell=True, row_names=True)
         self.table.opened.connect(self._open)
         head = QHBoxLayout()
         head.setContentsMargins(0, 0, 0, 0)
         head.setSpacing(14)
         head.addWidget(self.back)
-        head.addWidget(TextLabel(self.tr("Who wins with whom"), 18, 650, elide=True), 1)
+        self._title = TextLabel(self.tr("Who wins with whom"), 18, 650, elide=True)
+        head.addWidget(self._title, 1)
+        head.addItem(QSpacerItem(0, 0, QSizePolicy.Policy.Expanding))  # takes its place where it is left out
         head.addWidget(self._choice)
         panel = Panel()
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(2, 6, 2, 6)
         inside.addWidget(self.table)
-        hint = self.tr("A row is the player whose average of a hand it is; the number of hands stands in brackets.")
+        words = self.tr("A row is the player whose average of a hand it is; the number of hands stands in brackets.")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme_of(self).px(10))
         column.addLayout(head)
-        column.addWidget(TextLabel(hint, 13, 400, "text2", wrap=True))
+        self._hint = TextLabel(words, 13, 400, "text2", wrap=True)
+        self.table.setAccessibleDescription(words)
+        column.addWidget(self._hint)
         column.addWidget(panel, 1)
         self.progress = ProgressPanel(self)
         self.progress.stop_requested.connect(self.stop)
@@ -73,10 +85,21 @@ class MatrixView(QWidget):
         self.progress.begin(self.tr("Pairing up …"))
         self._work.start(lambda progress, should_stop: pair_up(statistics, account, progress, should_stop))
 
+    def set_tight(self, tight: bool) -> None:
+        """Where there is little room the table has it."""
+        self._hint.setHidden(tight)
+        self._title.setHidden(tight and self.window().width() < theme_of(self).px(_NARROW))
+
     @property
     def busy(self) -> bool:
         """Whether pairs are being counted."""
         return self._work.is_running
+
+    def clear(self) -> None:
+        """Nobody looks any more: hundreds of thousands of hands stand behind the cells."""
+        self._work.stop()
+        self._page, self._pairs = None, {}
+        self._cells.set_cells((), {}, PAIRINGS[0], Account.CENTS)
 
     def stop(self) -> None:
         """Give up."""
@@ -104,7 +127,7 @@ class MatrixView(QWidget):
 
     def _fail(self, error: Exception) -> None:
         self.progress.end()
-        raise error
+        self.failed.emit(error)
 
     def _fill(self) -> None:
         page = self._page
@@ -114,7 +137,7 @@ class MatrixView(QWidget):
         self._cells.set_cells(names, self._pairs, PAIRINGS[self._choice.current], page.wishes.account)
         self.fit_columns()
         if names:
-            self.table.setCurrentIndex(self._cells.index(0, 1 if len(names) > 1 else 0))
+            self.table.setCurrentIndex(self._cells.index(0, min(1, len(names) - 1)))
 
     def fit_columns(self) -> None:
         """No figure is cut, however many hands there are."""
@@ -122,7 +145,8 @@ class MatrixView(QWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         needed = text_width(theme.font(13, 600), self._cells.widest) + theme.px(2 * PAD) + 2
         for column in range(self._cells.columnCount()):
-            header.resizeSection(column, round(max(theme.px(112), needed)) if column else theme.px(130))
+            header.resizeSection(column, round(max(theme.px(112), needed)))
+        self.table.fit_names()
 
     def _open(self, index: QModelIndex) -> None:
         row = self._cells.row(index)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QLocale, Qt, Signal
+from functools import partial
+
+from PySide6.QtCore import QEvent, QLocale, QModelIndex, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QListView, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.theme import theme_of
@@ -32,8 +34,11 @@ class Overview(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         make_slim(self, "window")
         self._inside = inside = QWidget()
-        self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
-        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._page = QVBoxLayout(inside)
+        self._page.setContentsMargins(0, 0, 0, 0)
+        self._page.setSpacing(theme_of(self).px(10))
+        self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._page.addLayout(self._whole, 1)
         self._left = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._right = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._lower = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -54,7 +59,13 @@ class Overview(QScrollArea):
             part.setAutoFillBackground(False)
         self.rank.player_chosen.connect(self.player_chosen)
         self.chart.player_chosen.connect(self.player_chosen)
+        for panel in (self.rank, self.card, self.games, self.pairs):
+            panel.list.selectionModel().currentChanged.connect(partial(self._reveal, panel.list))
         self._arrange()
+
+    def set_head(self, head: QWidget) -> None:
+        """What stands above the panels and scrolls with them."""
+        self._page.insertWidget(0, head)
 
     @property
     def _panels(self) -> tuple[QWidget, ...]:
@@ -67,6 +78,14 @@ class Overview(QScrollArea):
         self.chart.set_page(page, chart_title)
         self.games.set_page(page)
         self.pairs.set_page(page)
+
+    def _reveal(self, rows: QListView, *_indexes: QModelIndex) -> None:
+        """What the arrows reach is in sight, too, where the panels scroll."""
+        if rows.hasFocus():
+            rows.scrollTo(rows.currentIndex())
+            area = rows.visualRect(rows.currentIndex())
+            middle = rows.viewport().mapTo(self._inside, area.center())
+            self.ensureVisible(middle.x(), middle.y(), 0, area.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Beside each other, or below."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Account
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_rows import Row
+from tarockblock.ui.models.statistics.statistics_words import evening_names
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.statistics.statistics_desk import Desk, Doing
 from tarockblock.ui.views.statistics.statistics_files import Exporter
@@ -25,6 +26,9 @@ from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.actions import key_text
+
+_LOW = 520
+"""Below this height of the design, which 720 pixels are at 150 %, filters and a table do not go together."""
 
 
 class StatisticsPage(QWidget):
@@ -57,6 +61,8 @@ class StatisticsPage(QWidget):
         self.names.setToolTip(key_text("Ctrl+L"))
         self.names.set_bare(True)
         self.export = KeyButton(self.tr("Export …"), "copy", key_text("Ctrl+E"), height=36)
+        self._left_out = TextLabel("", 13, 500, "text2", wrap=True)
+        self._left_out.hide()
         self._lay_out()
         self.progress = ProgressPanel(self)
         self._export = Exporter(self, languages.wording)
@@ -76,7 +82,8 @@ class StatisticsPage(QWidget):
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
-        head = FlowLayout(px(8))
+        self._head = QWidget()
+        head = FlowLayout(px(8), self._head)
         title = TextLabel(self.tr("Statistics"), 20, 650)
         title.setContentsMargins(2, 0, px(6), 0)
         head.add(title)
@@ -84,10 +91,11 @@ class StatisticsPage(QWidget):
             head.add(button)
         head.add(self.names)
         head.add(self.export, last=True)
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(16, px(11), 16, px(12))
         column.setSpacing(px(10))
-        column.addLayout(head)
+        column.addWidget(self._head)
+        column.addWidget(self._left_out)
         column.addWidget(self.stack, 1)
 
     def _connect(self) -> None:
@@ -105,15 +113,54 @@ class StatisticsPage(QWidget):
         view = self.overview
         view.player_chosen.connect(self.choose_player)
         view.chart.account_chosen.connect(lambda account: self._desk.change(account=account))
+        view.chart.surface.rested.connect(self._desk.begin_rest)
         view.chart.evening_opened.connect(lambda evening: self.evening_requested.emit(evening, -1))
         for panel in (view.rank, view.card, view.games, view.pairs):
             panel.opened.connect(self._open_row)
         view.pairs.matrix_requested.connect(self._open_matrix)
         self.hands.back_requested.connect(self._back)
         self.hands.evening_requested.connect(self.evening_requested)
-        self.matrix.back_requested.connect(lambda: self._show(self.overview))
+        self.matrix.back_requested.connect(self._leave_matrix)
         self.matrix.opened.connect(self._open_row)
+        self.matrix.failed.connect(self._fail)
         self._came_from: QWidget = view
+
+    # ------------------------------------------------------------------ where there is little room
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Room for the tables comes first."""
+        super().resizeEvent(event)
+        self._place_head()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """How much room there is depends on the text size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange and hasattr(self, "_column"):
+            self._place_head()
+
+    def _place_head(self) -> None:
+        """Where there is little room, the filters scroll with the overview, and make way for a table of hands or pairs.
+
+        Esc leads from there to the overview, and Ctrl+E exports all the same.
+        """
+        view = self.stack.currentWidget()
+        tight = self.height() < theme_of(self).px(_LOW)
+        for part in (self.hands, self.matrix):
+            part.set_tight(tight)
+        if tight and view is self.overview:
+            self.overview.set_head(self._head)
+        else:
+            self._column.insertWidget(0, self._head)
+        self._head.setHidden(tight and view in (self.hands, self.matrix))
+
+    def _turn_to(self, view: QWidget) -> None:
+        """Another view; a filter that was just used keeps the focus, wherever it goes."""
+        focus = QApplication.focusWidget()
+        filtering = focus is not None and self._head.isAncestorOf(focus)
+        self.stack.setCurrentWidget(view)
+        self._place_head()
+        if focus is not None and filtering and focus.isVisible():
+            focus.setFocus()
 
     # ------------------------------------------------------------------ reading
 
@@ -184,13 +231,17 @@ class StatisticsPage(QWidget):
     def _offer(self, page: PageFigures) -> None:
         """Everything that can be chosen; what was chosen last stays so, even while it is waited for."""
         self.filters.offer(page.statistics, self._desk.wishes or page.wishes)
+        unread = page.statistics.everything.unread
+        words = self.tr("%n evening(s) could not be read and are left out: {names}", None, len(unread))
+        self._left_out.set_text(words.format(names=evening_names(unread, self._languages.locale)))
+        self._left_out.setHidden(not unread)
         for button in self.filters.buttons:
             button.setEnabled(True)
             button.setVisible(bool(page.statistics.everything.evenings))
 
     def _show_nothing(self, words: str) -> None:
         self._hint.set_text(words)
-        self.stack.setCurrentWidget(self._hint)
+        self._turn_to(self._hint)
         self.export.setEnabled(False)
         for button in self.filters.buttons:
             button.setEnabled(False)
@@ -202,7 +253,7 @@ class StatisticsPage(QWidget):
             no_such = self.tr("No evening is like that. Choose another span, round or ruleset.")
             nobody = self.tr("No hand has been played yet. Here you will see who is ahead, and with what.")
             self._hint.set_text(no_such if some else nobody)
-            self.stack.setCurrentWidget(self._hint)
+            self._turn_to(self._hint)
             self.export.setEnabled(False)
             return
         self.export.setEnabled(True)
@@ -215,9 +266,11 @@ class StatisticsPage(QWidget):
         self.overview.set_page(page, table, chart)
         if self.stack.currentWidget() is self._hint:
             had_focus = self._hint.hasFocus()
-            self.stack.setCurrentWidget(self.overview)
+            self._turn_to(self.overview)
             if had_focus:
                 self.take_focus()
+        if self.overview.chart.busy:
+            self._desk.hold_rest()
 
     # ------------------------------------------------------------------ what the user does
 
@@ -258,7 +311,7 @@ class StatisticsPage(QWidget):
         return self._desk.doing in (Doing.READING, Doing.ADDING)
 
     def _filter(self) -> None:
-        self._show(self.overview)
+        self._leave_matrix()
         self._desk.change(**self.filters.chosen())
 
     def _open_row(self, row: Row) -> None:
@@ -275,11 +328,15 @@ class StatisticsPage(QWidget):
             self.matrix.show_page(self.page)
             self._show(self.matrix)
 
+    def _leave_matrix(self) -> None:
+        self._show(self.overview)
+        self.matrix.clear()
+
     def _back(self) -> None:
         self._show(self._came_from)
 
     def _show(self, view: QWidget) -> None:
         if self.page is None or self.page.is_empty:
             return
-        self.stack.setCurrentWidget(view)
+        self._turn_to(view)
         self.take_focus()

@@ -20,14 +20,16 @@ QUIET_MS = 2000
 class ProgressPanel(Panel):
     """Lies over the foot of its parent and moves nothing; ``stop_requested`` by its button.
 
-    ``above`` is how many others may lie below it.
+    ``above`` is how many others may lie below it. With ``floats`` False it is where a layout puts it. ``appeared``
+    says that it is there (True) or about to go.
     """
 
     stop_requested = Signal()
+    appeared = Signal(bool)
 
-    def __init__(self, parent: QWidget, *, above: int = 0) -> None:
+    def __init__(self, parent: QWidget, *, above: int = 0, floats: bool = True) -> None:
         super().__init__("raised", parent=parent)
-        self._over, self._above = parent, above
+        self._over, self._above, self._floats = parent, above, floats
         self._words = TextLabel("", 13, 500)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -68,7 +70,9 @@ class ProgressPanel(Panel):
     def end(self) -> None:
         """It is over."""
         self._wait.stop()
-        self.hide()
+        if not self.isHidden():
+            self.appeared.emit(False)
+            self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay in the middle of the foot."""
@@ -78,10 +82,13 @@ class ProgressPanel(Panel):
 
     def _appear(self) -> None:
         self.show()
+        self.appeared.emit(True)
         self._place()
         self.raise_()
 
     def _place(self) -> None:
+        if not self._floats:
+            return
         parent, size = self._over, self.sizeHint()
         top = parent.height() - 24 - (size.height() + 8) * (self._above + 1) + 8
         self.setGeometry((parent.width() - size.width()) // 2, top, size.width(), size.height())

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractItemView,
     QFrame,
     QHeaderView,
@@ -20,7 +21,7 @@ from tarockblock.ui.models.ledger_model import Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import is_stale
-from tarockblock.ui.widgets.painting import draw_text, hairline
+from tarockblock.ui.widgets.painting import LEFT, draw_text, hairline, text_width
 
 ROW, HEADER = 36, 38
 PAD = 12
@@ -68,6 +69,61 @@ class PlainHeader(QHeaderView):
         hairline(painter, 0, self.viewport().width(), self.height() - 1, theme_of(self).tokens.border)
 
 
+class RowNames(QHeaderView):
+    """Names at the left edge, which stay when the table goes sideways; a line parts them from what goes below them."""
+
+    MOST = 200
+
+    def __init__(self, table: QTableView) -> None:
+        super().__init__(Qt.Orientation.Vertical, table)
+        self.setHighlightSections(False)
+        self.setSectionsClickable(False)
+        # Qt makes the corner above the names; it can not be replaced, only painted.
+        self._corner = table.findChild(QAbstractButton)
+        if self._corner is not None:
+            self._corner.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            self._corner.installEventFilter(self)
+
+    def fit(self) -> None:
+        """As wide as the longest name, up to a bound."""
+        theme, model = theme_of(self), self.model()
+        font = theme.font(13, 500)
+        names = [str(model.headerData(row, Qt.Orientation.Vertical) or "") for row in range(model.rowCount())]
+        widest = max((text_width(font, name) for name in names), default=0.0)
+        self.setFixedWidth(round(min(widest, theme.px(self.MOST)) + 2 * theme.px(PAD)) + 1)
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
+        """The name."""
+        theme = theme_of(self)
+        painter.save()
+        painter.fillRect(rect, QColor(theme.tokens.surface))
+        name = str(self.model().headerData(logicalIndex, Qt.Orientation.Vertical) or "")
+        area = QRectF(rect).adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
+        draw_text(painter, area, name, theme.font(13, 500), theme.tokens.text, LEFT)
+        hairline(painter, rect.left(), rect.right() + 1, QRectF(rect).bottom(), theme.tokens.line)
+        painter.restore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Names on the ground of the table, the line beside them."""
+        tokens, end = theme_of(self).tokens, self.length() - self.offset()
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        painter.fillRect(0, end, self.viewport().width(), self.viewport().height() - end, QColor(tokens.surface))
+        painter.fillRect(self.viewport().width() - 1, 0, 1, self.viewport().height(), QColor(tokens.border))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The corner looks like the heads."""
+        corner = self._corner
+        if corner is None or watched is not corner or event.type() != QEvent.Type.Paint:
+            return super().eventFilter(watched, event)
+        tokens = theme_of(self).tokens
+        painter = QPainter(corner)
+        painter.fillRect(corner.rect(), QColor(tokens.raised))
+        painter.fillRect(corner.width() - 1, 0, 1, corner.height(), QColor(tokens.border))
+        hairline(painter, 0, corner.width(), corner.height() - 1, tokens.border)
+        return True
+
+
 class PlainDelegate(QStyledItemDelegate):
     """One line of text a cell; ``sign_role`` colours it, STRONG_ROLE makes it bold."""
 
@@ -105,13 +161,27 @@ class PlainDelegate(QStyledItemDelegate):
 
 
 class PlainTable(QTableView):
-    """Rows are chosen as a whole, or single cells with ``by_cell``; ``opened`` carries the index."""
+    """Rows are chosen as a whole, or single cells with ``by_cell``; ``opened`` carries the index.
+
+    With ``row_names`` the model's heads of rows stand at the left edge.
+    """
 
     opened = Signal(QModelIndex)
 
-    def __init__(self, name: str, model: QAbstractItemModel, sign_role: int, *, by_cell: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        model: QAbstractItemModel,
+        sign_role: int,
+        *,
+        by_cell: bool = False,
+        row_names: bool = False,
+    ) -> None:
         super().__init__()
         self._header = PlainHeader(self)
+        self._names = RowNames(self) if row_names else None
+        if self._names is not None:
+            self.setVerticalHeader(self._names)
         self.setHorizontalHeader(self._header)
         self.setModel(model)
         self.setItemDelegate(PlainDelegate(self, sign_role))
@@ -128,7 +198,7 @@ class PlainTable(QTableView):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         make_slim(self)
         rows = self.verticalHeader()
-        rows.hide()
+        rows.setVisible(row_names)
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         (self.clicked if by_cell else self.doubleClicked).connect(self.opened)
         self._dress()
@@ -149,11 +219,17 @@ class PlainTable(QTableView):
         if is_stale(event) and hasattr(self, "_header"):
             self._dress()
 
+    def fit_names(self) -> None:
+        """Other names may need other room."""
+        if self._names is not None:
+            self._names.fit()
+
     def _dress(self) -> None:
         theme = theme_of(self)
         self._header.setFixedHeight(theme.px(HEADER))
         rows = self.verticalHeader()
         rows.setMinimumSectionSize(theme.px(ROW))
         rows.setDefaultSectionSize(theme.px(ROW))
+        self.fit_names()
         self.viewport().update()
         self._header.viewport().update()
