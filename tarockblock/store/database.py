@@ -58,17 +58,17 @@ class Store:
 
     def execute(self, sql: str, parameters: Sequence[Any] = ()) -> sqlite3.Cursor:
         """Run one statement; writes only within :meth:`writing`."""
-        with faults(self.path):
+        with self._faults():
             return self.db.execute(sql, parameters)
 
     def rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
         """All rows of a query, as tuples."""
-        with faults(self.path):
+        with self._faults():
             return self.db.execute(sql, parameters).fetchall()
 
     def row(self, sql: str, parameters: Sequence[Any] = ()) -> Any:
         """The first row of a query, or None."""
-        with faults(self.path):
+        with self._faults():
             return self.db.execute(sql, parameters).fetchone()
 
     @contextmanager
@@ -77,7 +77,7 @@ class Store:
         if self.read_only:
             raise StoreError("database_read_only", file=self.path)
         self._check_unmoved()
-        with faults(self.path), transaction(self.db):
+        with self._faults(), transaction(self.db):
             yield
 
     @contextmanager
@@ -150,6 +150,17 @@ class Store:
         make_copy(self.db, self.path, f"v{version}", datetime.now(UTC).astimezone())
         run_migrations(self.db, version)
 
+    @contextmanager
+    def _faults(self) -> Iterator[None]:
+        """What SQLite says inside; where it finds fault with our own statements, the tables may be what is wrong."""
+        try:
+            with faults(self.path):
+                yield
+        except sqlite3.Error as error:
+            if altered(self.db):
+                raise StoreError("database_damaged", file=self.path, folder=self.path.parent) from error
+            raise
+
     def _check_unmoved(self) -> None:
         """The file may have been taken away under us (a stick pulled out), or another one put in its place.
 
@@ -171,6 +182,19 @@ def run_migrations(db: Database, version: int) -> None:
                 continue  # another window was quicker
             migrate(db)
             db.execute(f"PRAGMA user_version = {number}")
+
+
+def altered(db: Database) -> list[str]:
+    """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        fresh = Database(connection, execute_plugins=False)
+        run_migrations(fresh, 0)
+        expected = dict(fresh.execute(_SCHEMA).fetchall())
+    found = dict(db.execute(_SCHEMA).fetchall())
+    return sorted(name for name in expected.keys() | found.keys() if expected.get(name) != found.get(name))
+
+
+_SCHEMA = "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_stat%'"
 
 
 def _writable(path: Path) -> bool:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
-
-from sqlite_utils import Database
-
 from tarockblock.errors import StoreError
-from tarockblock.store import evenings
+from tarockblock.store import database, evenings
 from tarockblock.store.checksum import seal_entry
-from tarockblock.store.database import Store, run_migrations
+from tarockblock.store.database import Store
+from tarockblock.store.faults import faults
 
 LIMIT = 100
 """So many lines of SQLite's complaints are enough."""
@@ -64,12 +60,5 @@ def _is_sound(store: Store, number: int) -> bool:
 
 def altered(store: Store) -> list[str]:
     """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        fresh = Database(connection, execute_plugins=False)
-        run_migrations(fresh, 0)
-        expected = dict(fresh.execute(_SCHEMA).fetchall())
-    found = dict(store.rows(_SCHEMA))
-    return sorted(name for name in expected.keys() | found.keys() if expected.get(name) != found.get(name))
-
-
-_SCHEMA = "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_stat%'"
+    with faults(store.path):
+        return database.altered(store.db)

@@ -17,13 +17,12 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.recovery import recover
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
+from tarockblock.errors import StoreError
 from tarockblock.store import money_log
 from tests.store.freeze import FROZEN
 from tests.store.kit import Minutes, blank, dreier, sample, session_on
 
 LOST = "nicht mehr lesbar"
-ANNA_OWES = ("Anna", 150)
-"""A Dreier lost: 5 points to each of three, a point 10 cents (Tirol 2025); the first payment is to Bert."""
 
 
 @pytest.fixture
@@ -34,7 +33,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def session(store: Store) -> EveningSession:
-    """Anna has lost a Dreier and owes 50 cents to each of three."""
+    """Anna has lost a Dreier: 5 points to each of three, a point 10 cents (Tirol 2025)."""
     made = session_on(store)
     made.record(dreier("Anna", won=False))
     return made
@@ -285,3 +284,38 @@ def test_m0003__a_damaged_trace_keeps_nobody_from_his_evenings(tmp_path: Path) -
     with open_store(path) as store:
         assert len(archive.load(store, evening).entries) == entries
         assert archive.verify(store)
+
+
+# ---------------------------------------------------------------------- a flipped bit in a trigger
+
+
+@pytest.mark.parametrize(
+    ("sound", "flipped"),
+    [
+        ("INTO money_log (evening, at, about", "INTO money_log (evenang, at, about"),
+        ("json_array('payment'", "json_abray('payment'"),
+        ("'open', 'paid'", "'open'+ 'paid'"),
+    ],
+)
+def test_trigger__a_damaged_one_is_damage_and_no_fault_of_ours(
+    store: Store, session: EveningSession, sound: str, flipped: str
+) -> None:
+    """SQLite blames the statement; but ours are right where the tables are."""
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+        other.execute("PRAGMA writable_schema = ON")
+        other.execute(
+            "UPDATE sqlite_master SET sql = replace(sql, ?, ?) WHERE name LIKE 'payments_paid%'", (sound, flipped)
+        )
+    store.close()
+    with open_store(store.path) as damaged:
+        other_session = EveningSession(damaged, Minutes())
+        other_session.open(1)
+        view = SettlingView(other_session)
+        with pytest.raises(StoreError) as refused:
+            view.set_paid(view.payments[0], True)
+        assert refused.value.code == "database_damaged"
+        assert {each.code for each in archive.verify(damaged)} == {"altered"}
+        assert not SettlingView(other_session).payments[0].paid_at
+    recover(store.path, Minutes(), LOST)
+    with open_store(store.path) as recovered:
+        assert archive.verify(recovered) == []
