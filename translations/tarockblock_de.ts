@@ -494,6 +494,14 @@
         <source>left out</source>
         <translation>fällt aus</translation>
     </message>
+    <message>
+        <source>Not as it was written, so it is left out of the statistics.</source>
+        <translation>Nicht so, wie er geschrieben wurde; deshalb fehlt er in der Statistik.</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>beschädigt</translation>
+    </message>
 </context>
 <context>
     <name>ArchiveEvening</name>
@@ -4584,6 +4592,10 @@ F5 versucht es noch einmal.</translation>
         <source>Exported to {file}.</source>
         <translation>Exportiert nach {file}.</translation>
     </message>
+    <message>
+        <source>{title} ({date})</source>
+        <translation>{title} ({date})</translation>
+    </message>
 </context>
 <context>
     <name>StatisticsPage</name>
@@ -4650,6 +4662,13 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Stopped. F5 reads the evenings anew.</source>
         <translation>Abgebrochen. F5 liest die Abende neu.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) could not be read and are left out: {names}</source>
+        <translation>
+            <numerusform>%n Abend konnte nicht gelesen werden und fehlt hier: {names}</numerusform>
+            <numerusform>%n Abende konnten nicht gelesen werden und fehlen hier: {names}</numerusform>
+        </translation>
     </message>
 </context>
 <context>

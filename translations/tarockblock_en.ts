@@ -218,4 +218,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>StatisticsPage</name>
+    <message numerus="yes">
+        <source>%n evening(s) could not be read and are left out: {names}</source>
+        <translation>
+            <numerusform>%n evening could not be read and is left out: {names}</numerusform>
+            <numerusform>%n evenings could not be read and are left out: {names}</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -14,6 +14,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.same_person import People
 from tarockblock.store import archive_search as rows
 from tarockblock.store.search_index import IndexRow, SearchIndex, build
+from tarockblock.store.soundness import doubtful
 
 _AT_ONCE = 200
 """Evenings read in one go: a longer read would keep a hand from being written meanwhile."""
@@ -24,7 +25,7 @@ class Details:
     """What an evening's header does not say: its notes, and what it brought each player in both accounts.
 
     ``balances`` are cents; ``notes`` are those of entries, with their rows; ``mark`` changes with whatever is changed
-    of the evening.
+    of the evening. Of one that is ``damaged``, not as it was written, nobody says what it brought.
     """
 
     mark: str = ""
@@ -34,6 +35,7 @@ class Details:
     players: tuple[str, ...] = ()
     points: Mapping[str, Fraction] = field(default_factory=dict)
     balances: Mapping[str, Fraction] = field(default_factory=dict)
+    damaged: bool = False
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -131,6 +133,7 @@ def _read(store: Store, numbers: Sequence[int], marks: Mapping[int, str]) -> dic
             for account, amount, parts in in_order:
                 account[player] = account.get(player, Fraction()) + Fraction(amount, parts)
         titles = rows.titles(store, numbers)
+        bad = doubtful(store, numbers)
     return {
         number: Details(
             mark=marks[number],
@@ -138,8 +141,9 @@ def _read(store: Store, numbers: Sequence[int], marks: Mapping[int, str]) -> dic
             note=note,
             notes=tuple(notes.get(number, ())),
             players=tuple(players.get(number, ())),
-            points=accounts.get(number, ({}, {}))[0],
-            balances=accounts.get(number, ({}, {}))[1],
+            points={} if number in bad else accounts.get(number, ({}, {}))[0],
+            balances={} if number in bad else accounts.get(number, ({}, {}))[1],
+            damaged=number in bad,
         )
         for number, title, note in titles
     }

@@ -39,7 +39,8 @@ Line = tuple[int, str, str | None, int, Data | None, Scores]
 """An entry that is a hand or changes a balance: its row, the fact, Vorhand, factor, the data unless it is a game."""
 
 _GAME_BEGINS = '{"kind":"game",'
-_KINDS = frozenset({"game", "trischaken", "renonce", "manual"})
+_PLAYED = frozenset({"game", "trischaken", "renonce"})
+_KINDS = _PLAYED | {"manual"}
 
 
 class Told(NamedTuple):
@@ -169,10 +170,17 @@ class HandReader:
 
 
 def lines_of(entries: Iterable[EntryLine], scores: Mapping[int, Scores]) -> list[Line]:
-    """The rows of an evening, without entries that do not fit, are no hand and change no balance."""
+    """The rows of an evening, without entries that do not fit, are no hand and change no balance.
+
+    ValueError where a hand should have brought something, and nothing is there.
+    """
     found: list[Line] = []
-    for row, (number, _, fact, vorhand, factor, problems) in enumerate(entries):
-        if problems or number not in scores:
+    for row, (number, _, fact, vorhand, factor, problems, _, _) in enumerate(entries):
+        if problems:
+            continue
+        if number not in scores:
+            if json.loads(fact)["kind"] in _PLAYED:
+                raise ValueError(f"entry {number} has no scores")
             continue
         data = None
         if not fact.startswith(_GAME_BEGINS):

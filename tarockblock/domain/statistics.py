@@ -7,7 +7,7 @@ Amounts are exact: whole numbers, or fractions where thirds and halves occur.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple, overload
@@ -180,6 +180,14 @@ class EveningFacts:
     balances: Mapping[str, Balance]
 
 
+class Unread(NamedTuple):
+    """An evening left out because it is not as it was written; ``date`` as it stands there, which may be no date."""
+
+    id: int
+    title: str
+    date: str
+
+
 class Share(NamedTuple):
     """One player's part in one row. ``won`` is None where nothing was won or lost (Trischaken, renonce, correction)."""
 
@@ -287,12 +295,14 @@ class Facts:
 
     ``since`` is empty where these are all there are; else they are only those from that ISO date on, and nothing can
     be chosen of them that might hold earlier ones. ``people`` says by which names everybody is called in them.
+    ``unread`` are left out of all figures, whatever is chosen.
     """
 
     evenings: tuple[EveningFacts, ...] = ()
     rulesets: Mapping[str, Ruleset] | None = None
     since: str = ""
     people: People = field(default_factory=People)
+    unread: tuple[Unread, ...] = ()
 
     @property
     def is_whole(self) -> bool:
@@ -308,7 +318,7 @@ class Facts:
         if not self.covers(selection):
             raise ValueError(f"of the evenings before {self.since} nothing is known")
         chosen = tuple(each for each in self.evenings if selection.holds(each, self.ruleset_of(each).id))
-        return Facts(chosen, self.rulesets, self.since, self.people)
+        return replace(self, evenings=chosen)
 
     def ruleset_of(self, evening: EveningFacts) -> Ruleset:
         """The ruleset an evening was played with."""

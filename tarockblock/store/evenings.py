@@ -15,6 +15,9 @@ from tarockblock.store.records import EntryRecord, EveningRecord, HeaderRecord, 
 
 _COLUMNS = "title, date, note, ruleset, cents_per_point, planned_radl"
 
+SEALED = f"{_COLUMNS}, p.name, hands, entry_count, started_at, closed_at, trashed_at, source"
+"""Columns of an evening and of its first dealer that its seal is over, beside its number and its seats."""
+
 
 def create(
     store: Store,
@@ -244,8 +247,7 @@ def _header(store: Store, evening: int, row: Sequence[Any]) -> HeaderRecord:
 
 def _seal(store: Store, evening: int) -> str:
     row = store.row(
-        f"SELECT {_COLUMNS}, p.name, hands, entry_count, started_at, closed_at, trashed_at, source"
-        " FROM evenings AS e JOIN players AS p ON p.id = e.first_dealer WHERE e.id = ?",
+        f"SELECT {SEALED} FROM evenings AS e JOIN players AS p ON p.id = e.first_dealer WHERE e.id = ?",
         (evening,),
     )
     return seal("evening", evening, list(row), players.seated(store, evening))

@@ -21,8 +21,9 @@ class EveningLine(NamedTuple):
     entries: int
 
 
-EntryLine = tuple[int, int, str, str | None, int, int]
-"""Of an entry: its number, its evening, the fact as JSON, Vorhand, factor, how many problems speak against it."""
+EntryLine = tuple[int, int, str, str | None, int, int | None, int, str]
+"""Of an entry: its number, its evening, the fact as JSON, Vorhand, factor, how many problems speak against it (None
+where it has no receipt), its place and its checksum."""
 
 _DATE = "coalesce(date, substr(started_at, 1, 10))"
 
@@ -44,9 +45,12 @@ class ScoreColumns(NamedTuple):
 
 
 def latest_date(store: Store) -> str | None:
-    """When the last evening was that anything was scored in, None if there is none: see :class:`EveningLine`."""
+    """When the last evening was that anything was scored in, None if there is none: see :class:`EveningLine`.
+
+    What is no date is passed over.
+    """
     found = store.row(
-        f"SELECT max({_DATE}) FROM evenings AS v WHERE trashed_at IS NULL AND EXISTS"
+        f"SELECT max({_DATE}) FROM evenings AS v WHERE trashed_at IS NULL AND date({_DATE}) = {_DATE} AND EXISTS"
         " (SELECT 1 FROM entries AS e JOIN receipts AS r ON r.entry = e.id JOIN scores AS s ON s.entry = e.id"
         " WHERE e.evening = v.id AND r.problems = 0 AND e.kind IN ('game', 'trischaken', 'renonce', 'manual'))"
     )
@@ -79,8 +83,8 @@ def names(store: Store) -> dict[int, str]:
 def entries(store: Store, first: int, last: int) -> list[EntryLine]:
     """All entries of evenings ``first`` to ``last``, in order."""
     return store.rows(
-        "SELECT e.id, e.evening, e.fact, r.vorhand, r.factor, r.problems FROM entries AS e"
-        " JOIN receipts AS r ON r.entry = e.id WHERE e.evening BETWEEN ? AND ? ORDER BY e.evening, e.place",
+        "SELECT e.id, e.evening, e.fact, r.vorhand, r.factor, r.problems, e.place, e.checksum FROM entries AS e"
+        " LEFT JOIN receipts AS r ON r.entry = e.id WHERE e.evening BETWEEN ? AND ? ORDER BY e.evening, e.place",
         (first, last),
     )
 

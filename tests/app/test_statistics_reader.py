@@ -30,7 +30,8 @@ def read(ruleset: str | Ruleset, entry: Entry, rate: int = 1) -> HandFact:
     stored = json.dumps(write_entry(entry), ensure_ascii=False, separators=(",", ":"))
     spaced = json.dumps(write_entry(entry))
     (found,), (same,) = (
-        HandReader(rules).facts(7, rate, lines_of([(1, 7, fact, "A", 1, 0)], scores)) for fact in (stored, spaced)
+        HandReader(rules).facts(7, rate, lines_of([(1, 7, fact, "A", 1, 0, 0, "")], scores))
+        for fact in (stored, spaced)
     )
     assert found == same, "the layout of the text says nothing"
     return found
@@ -103,5 +104,5 @@ def test_names__may_be_anything_that_means_something_in_the_text() -> None:
 def facts_of(ruleset: str, entry: Entry, seats: tuple[str, ...]) -> tuple[HandFact, ...]:
     """One stored entry as a fact, whatever it scored."""
     stored = json.dumps(write_entry(entry), ensure_ascii=False, separators=(",", ":"))
-    lines = lines_of([(1, 7, stored, "A", 1, 0)], {1: (seats, (0,) * 4, (0,) * 4)})
+    lines = lines_of([(1, 7, stored, "A", 1, 0, 0, "")], {1: (seats, (0,) * 4, (0,) * 4)})
     return HandReader(shipped(ruleset)).facts(7, 1, lines)

@@ -122,7 +122,9 @@ class ArchiveModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == TITLE:
             return self._spoken(summary, index.row())
         if role == Qt.ItemDataRole.ToolTipRole and index.column() in (TITLE, PEOPLE):
-            lines = (", ".join(summary.players), self._details_of(summary).all_notes)
+            details = self._details_of(summary)
+            damage = translate("Archive", "Not as it was written, so it is left out of the statistics.")
+            lines = (damage if details.damaged else "", ", ".join(summary.players), details.all_notes)
             return plain_tip("\n".join(line for line in lines if line))
         return self._text(summary, index.column()) if role == Qt.ItemDataRole.DisplayRole else None
 
@@ -171,6 +173,8 @@ class ArchiveModel(QAbstractTableModel):
 
     def _title(self, summary: EveningSummary) -> str:
         title = summary.title or translate("Archive", "Evening")
+        if self._details_of(summary).damaged:
+            return title + " · " + translate("Archive", "damaged")
         if summary.id == self._current:
             return title + " · " + translate("Archive", "shown now")
         return title if summary.closed else title + " · " + translate("Archive", "not closed")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QDate, QLocale
+from collections.abc import Sequence
 
-from tarockblock.domain.statistics import Exact
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
+
+from tarockblock.domain.statistics import Exact, Unread
+
+translate = QCoreApplication.translate
+_MOST_NAMED = 5
 
 
 def sign_of(value: Exact) -> int:
@@ -26,3 +31,15 @@ def month_word(year: int, month: int, years: bool, locale: QLocale) -> str:
     if years:
         return str(year)
     return locale.toString(QDate(year, month, 1), "MMM").rstrip(".")
+
+
+def evening_names(unread: Sequence[Unread], locale: QLocale) -> str:
+    """The evenings that are in no figure, the first few by title and date."""
+    names = []
+    for each in unread[:_MOST_NAMED]:
+        date = short_date(each.date, locale, year=True) or each.date
+        title = each.title or translate("Statistics", "Evening")
+        names.append(translate("Statistics", "{title} ({date})").format(title=title, date=date))
+    if len(unread) > _MOST_NAMED:
+        names.append("…")
+    return ", ".join(names)

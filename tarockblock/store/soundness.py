@@ -1,0 +1,89 @@
+"""Which evenings are as they were written: quick enough to be asked whenever many of them are looked at.
+
+It asks what costs little: seals, counts, and whether amounts come to nothing. ``inspection`` and ``verify`` ask more.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Iterable
+from json.encoder import encode_basestring_ascii
+
+from tarockblock.store import evenings
+from tarockblock.store.checksum import seal
+from tarockblock.store.database import Store
+from tarockblock.store.statistics import EntryLine, entries
+
+_PLAYED = "('game', 'trischaken', 'renonce')"
+_SEATED = 4
+_NEXT_TO_NOTHING = 1e-6
+
+
+def are_sealed(lines: Iterable[EntryLine]) -> bool:
+    """Whether all entries are as they were written, and have a receipt."""
+    quoted, hashed = encode_basestring_ascii, hashlib.blake2b
+    for number, evening, fact, _, _, problems, place, mark in lines:
+        # The text `seal_entry` makes, put together by hand: for sixty thousand that is felt.
+        text = f'["entry",{number},{evening},{place},{quoted(fact)}]'
+        if problems is None or hashed(text.encode(), digest_size=8).hexdigest() != mark:
+            return False
+    return True
+
+
+def bad_headings(store: Store, first: int, last: int) -> set[int]:
+    """Evenings of ``first`` to ``last`` whose own row, seats or count of entries are not as they were written."""
+    seats: dict[int, list[tuple[str, bool]]] = {}
+    for evening, name, starts in store.rows(
+        "SELECT s.evening, p.name, s.starts FROM seats AS s JOIN players AS p ON p.id = s.player"
+        " WHERE s.evening BETWEEN ? AND ? ORDER BY s.evening, s.seat",
+        (first, last),
+    ):
+        seats.setdefault(evening, []).append((name, bool(starts)))
+    counts = dict(
+        store.rows(
+            "SELECT evening, count(*) FROM entries WHERE evening BETWEEN ? AND ? GROUP BY evening", (first, last)
+        )
+    )
+    bad = {number for (number,) in store.rows("SELECT id FROM evenings WHERE id BETWEEN ? AND ?", (first, last))}
+    for number, count, mark, *row in store.rows(
+        f"SELECT e.id, entry_count, checksum, {evenings.SEALED} FROM evenings AS e"
+        " JOIN players AS p ON p.id = e.first_dealer WHERE e.id BETWEEN ? AND ?",
+        (first, last),
+    ):
+        if count == counts.get(number, 0) and mark == seal("evening", number, row, seats.get(number, [])):
+            bad.discard(number)
+    return bad
+
+
+def unbalanced(store: Store, first: int, last: int) -> set[int]:
+    """Evenings of ``first`` to ``last`` with a hand whose amounts are not all there, or do not come to nothing."""
+    rows = store.rows(
+        "SELECT DISTINCT evening FROM (SELECT e.evening AS evening FROM entries AS e"
+        " LEFT JOIN receipts AS r ON r.entry = e.id LEFT JOIN scores AS s ON s.entry = e.id"
+        " WHERE e.evening BETWEEN ? AND ? AND coalesce(r.problems, 0) = 0 GROUP BY e.id"
+        f" HAVING r.entry IS NULL OR (e.kind IN {_PLAYED} AND count(s.player) < {_SEATED})"
+        f" OR abs(total(1.0 * s.points / s.points_parts)) > {_NEXT_TO_NOTHING}"
+        f" OR abs(total(1.0 * s.cents / s.cents_parts)) > {_NEXT_TO_NOTHING})",
+        (first, last),
+    )
+    return {number for (number,) in rows}
+
+
+def doubtful(store: Store, numbers: Collection[int]) -> set[int]:
+    """Those of these evenings that are not as they were written, or do not add up."""
+    bad: set[int] = set()
+    for first, last in _runs(numbers):
+        bad |= bad_headings(store, first, last) | unbalanced(store, first, last)
+        bad.update(line[1] for line in entries(store, first, last) if not are_sealed([line]))
+    return bad
+
+
+def _runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
+    """Neighbours, from the first to the last."""
+    found: list[tuple[int, int]] = []
+    for number in sorted(numbers):
+        if found and number == found[-1][1] + 1:
+            found[-1] = (found[-1][0], number)
+        else:
+            found.append((number, number))
+    return found

@@ -1,0 +1,51 @@
+"""What the places say of an evening that is not as it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tarockblock.app.storage import Store
+from tarockblock.ui.models.archive_table import TITLE, TURNOVER, WINNER
+from tarockblock.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.qt
+
+
+@pytest.fixture
+def damaged(window: MainWindow, store: Store, settle: Callable[[MainWindow], None]) -> MainWindow:
+    """The first evening has a date that is none."""
+    store.execute("UPDATE evenings SET date = '19.11.2026', title = 'Donnerstag' WHERE id = 1")
+    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    settle(window)
+    return window
+
+
+def test_statistics__name_what_is_left_out(damaged: MainWindow) -> None:
+    page = damaged.statistics_page
+    assert page.page is not None
+    assert 1 not in {each.id for each in page.page.statistics.everything.evenings}
+    assert page.left_out.text() == "1 evening could not be read and is left out: Donnerstag (19.11.2026)"
+    assert page.left_out.isVisible()
+
+
+def test_statistics__say_nothing_where_all_is_well(window: MainWindow, settle: Callable[[MainWindow], None]) -> None:
+    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    settle(window)
+    assert not window.statistics_page.left_out.isVisible()
+
+
+def test_archive__marks_it_and_says_no_winner(damaged: MainWindow, settle: Callable[[MainWindow], None]) -> None:
+    QTest.keyClick(damaged, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    settle(damaged)
+    model = damaged.archive_page.list.model
+    row = model.row_of(1)
+    texts = [model.index(row, column).data() for column in (TITLE, WINNER, TURNOVER)]
+    assert texts == ["Donnerstag · damaged", "", ""]
+    assert "left out of the statistics" in model.index(row, TITLE).data(Qt.ItemDataRole.ToolTipRole)
