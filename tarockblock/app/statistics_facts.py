@@ -86,7 +86,6 @@ class _Loader:
         self._names: Mapping[int, str] = {}
         self._players: dict[tuple[int, ...], tuple[str, ...]] = {}
         self._amounts: dict[tuple[Exact, ...], tuple[Exact, ...]] = {}  # they repeat: each is held once
-        self._amounts: dict[tuple[Exact, ...], tuple[Exact, ...]] = {}  # they repeat: each is held once
         self._add: _Add = total
 
     def load(self, lines: list[EveningLine]) -> list[EveningFacts]:

@@ -13,6 +13,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_rows import Row
+from tarockblock.ui.models.statistics.statistics_words import evening_names
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.statistics.statistics_desk import Desk, Doing
 from tarockblock.ui.views.statistics.statistics_files import Exporter
@@ -60,6 +61,8 @@ class StatisticsPage(QWidget):
         self.names.setToolTip(key_text("Ctrl+L"))
         self.names.set_bare(True)
         self.export = KeyButton(self.tr("Export …"), "copy", key_text("Ctrl+E"), height=36)
+        self.left_out = TextLabel("", 13, 500, "text2", wrap=True)
+        self.left_out.hide()
         self._lay_out()
         self.progress = ProgressPanel(self)
         self._export = Exporter(self, languages.wording)
@@ -92,6 +95,7 @@ class StatisticsPage(QWidget):
         column.setContentsMargins(16, px(11), 16, px(12))
         column.setSpacing(px(10))
         column.addWidget(self._head)
+        column.addWidget(self.left_out)
         column.addWidget(self.stack, 1)
 
     def _connect(self) -> None:
@@ -227,6 +231,10 @@ class StatisticsPage(QWidget):
     def _offer(self, page: PageFigures) -> None:
         """Everything that can be chosen; what was chosen last stays so, even while it is waited for."""
         self.filters.offer(page.statistics, self._desk.wishes or page.wishes)
+        unread = page.statistics.everything.unread
+        words = self.tr("%n evening(s) could not be read and are left out: {names}", None, len(unread))
+        self.left_out.set_text(words.format(names=evening_names(unread, self._languages.locale)))
+        self.left_out.setHidden(not unread)
         for button in self.filters.buttons:
             button.setEnabled(True)
             button.setVisible(bool(page.statistics.everything.evenings))
