@@ -479,6 +479,14 @@
         <translation>Was alle, die gewonnen haben, zusammen bekommen: so viel Geld wechselt den Besitzer.</translation>
     </message>
     <message>
+        <source>Not as it was written, so it is left out of the statistics.</source>
+        <translation>Nicht so, wie er geschrieben wurde; deshalb fehlt er in der Statistik.</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>beschädigt</translation>
+    </message>
+    <message>
         <source>No.</source>
         <translation>Nr.</translation>
     </message>
@@ -493,14 +501,6 @@
     <message>
         <source>left out</source>
         <translation>fällt aus</translation>
-    </message>
-    <message>
-        <source>Not as it was written, so it is left out of the statistics.</source>
-        <translation>Nicht so, wie er geschrieben wurde; deshalb fehlt er in der Statistik.</translation>
-    </message>
-    <message>
-        <source>damaged</source>
-        <translation>beschädigt</translation>
     </message>
 </context>
 <context>
@@ -775,14 +775,6 @@
         <translation>Archiv</translation>
     </message>
     <message>
-        <source>The trash is empty.</source>
-        <translation>Der Papierkorb ist leer.</translation>
-    </message>
-    <message>
-        <source>No evening yet.</source>
-        <translation>Noch kein Abend.</translation>
-    </message>
-    <message>
         <source>{count} of {total} evenings chosen</source>
         <translation>{count} von {total} Abenden gewählt</translation>
     </message>
@@ -802,6 +794,10 @@
         <translation>Wieder öffnen</translation>
     </message>
     <message>
+        <source>Until it is done nothing is deleted, renamed, imported or exported here.</source>
+        <translation>Bis es fertig ist, wird hier nichts gelöscht, umbenannt, importiert oder exportiert.</translation>
+    </message>
+    <message>
         <source>What was changed …</source>
         <translation>Änderungen …</translation>
     </message>
@@ -815,6 +811,48 @@ F5 tries again.</source>
         <translation>{reason}.
 
 F5 versucht es noch einmal.</translation>
+    </message>
+</context>
+<context>
+    <name>ArchiveVoid</name>
+    <message>
+        <source>New evening …</source>
+        <translation>Neuer Abend …</translation>
+    </message>
+    <message>
+        <source>Import …</source>
+        <translation>Importieren …</translation>
+    </message>
+    <message>
+        <source>Show all evenings</source>
+        <translation>Alle Abende zeigen</translation>
+    </message>
+    <message>
+        <source>No evening is like that</source>
+        <translation>So einen Abend gibt es nicht</translation>
+    </message>
+    <message numerus="yes">
+        <source>Search and filters let none of %n evening(s) through.</source>
+        <translation>
+            <numerusform>Suche und Filter lassen nichts durch (%n Abend gibt es).</numerusform>
+            <numerusform>Suche und Filter lassen keinen von %n Abenden durch.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The trash is empty</source>
+        <translation>Der Papierkorb ist leer</translation>
+    </message>
+    <message>
+        <source>An evening you delete lies here until you empty the trash, and can be brought back.</source>
+        <translation>Ein gelöschter Abend liegt hier, bis ihr den Papierkorb leert, und lässt sich zurückholen.</translation>
+    </message>
+    <message>
+        <source>No evening yet</source>
+        <translation>Noch kein Abend</translation>
+    </message>
+    <message>
+        <source>Whatever you write down will be here afterwards: to look at, to search, to go on with.</source>
+        <translation>Was ihr schreibt, liegt dann hier: zum Ansehen, zum Suchen, zum Weiterschreiben.</translation>
     </message>
 </context>
 <context>
@@ -993,7 +1031,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>{game}, does not count</source>
-        <translation type="unfinished"></translation>
+        <translation>{game}, zählt nicht</translation>
     </message>
     <message>
         <source>Radl {number}: {hands} of {length} hands</source>
@@ -1001,15 +1039,23 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>{player} {change}, now {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} {change}, steht bei {value}</translation>
     </message>
     <message>
         <source>Total</source>
         <translation>Summe</translation>
     </message>
     <message>
+        <source>Stopped. Nothing has been copied.</source>
+        <translation>Abgebrochen. Nichts wurde kopiert.</translation>
+    </message>
+    <message>
         <source>The chart is on the clipboard.</source>
         <translation>Das Diagramm ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>The chart is being drawn …</source>
+        <translation>Das Diagramm wird gezeichnet …</translation>
     </message>
     <message>
         <source>Save charts</source>
@@ -1038,6 +1084,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Charts saved in {file}.</source>
         <translation>Diagramme in {file} gespeichert.</translation>
+    </message>
+    <message>
+        <source>The chart cannot be drawn here ({reason}).</source>
+        <translation>Das Diagramm kann hier nicht gezeichnet werden ({reason}).</translation>
+    </message>
+    <message>
+        <source>The chart cannot be drawn here ({reason}). The menu shows it as a table.</source>
+        <translation>Das Diagramm kann hier nicht gezeichnet werden ({reason}). Das Menü zeigt es als Tabelle.</translation>
     </message>
 </context>
 <context>
@@ -1217,6 +1271,21 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>Delivery</name>
+    <message>
+        <source>Another export is still being written.</source>
+        <translation>Ein anderer Export wird noch geschrieben.</translation>
+    </message>
+    <message>
+        <source>Stopped. “{file}” has not been written.</source>
+        <translation>Abgebrochen. „{file}“ wurde nicht geschrieben.</translation>
+    </message>
+    <message>
+        <source>Writing {file} …</source>
+        <translation>{file} wird geschrieben …</translation>
     </message>
 </context>
 <context>
@@ -1475,6 +1544,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Exported to {file}.</source>
         <translation>Ausgegeben als {file}.</translation>
+    </message>
+    <message>
+        <source>This format cannot be written here ({reason}).</source>
+        <translation>Dieses Format kann hier nicht geschrieben werden ({reason}).</translation>
     </message>
     <message>
         <source>Table (*.csv)</source>
@@ -4627,6 +4700,13 @@ F5 tries again.</source>
 
 F5 versucht es noch einmal.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n evening(s) could not be read and are left out: {names}</source>
+        <translation>
+            <numerusform>%n Abend konnte nicht gelesen werden und fehlt hier: {names}</numerusform>
+            <numerusform>%n Abende konnten nicht gelesen werden und fehlen hier: {names}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>No evening is like that. Choose another span, round or ruleset.</source>
         <translation>So einen Abend gibt es nicht. Wählt einen anderen Zeitraum, eine andere Runde oder ein anderes Regelwerk.</translation>
@@ -4662,13 +4742,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Stopped. F5 reads the evenings anew.</source>
         <translation>Abgebrochen. F5 liest die Abende neu.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n evening(s) could not be read and are left out: {names}</source>
-        <translation>
-            <numerusform>%n Abend konnte nicht gelesen werden und fehlt hier: {names}</numerusform>
-            <numerusform>%n Abende konnten nicht gelesen werden und fehlen hier: {names}</numerusform>
-        </translation>
     </message>
 </context>
 <context>

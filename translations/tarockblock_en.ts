@@ -57,6 +57,16 @@
     </message>
 </context>
 <context>
+    <name>ArchiveVoid</name>
+    <message numerus="yes">
+        <source>Search and filters let none of %n evening(s) through.</source>
+        <translation>
+            <numerusform>Search and filters do not let %n evening through.</numerusform>
+            <numerusform>Search and filters let none of %n evenings through.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FilterBar</name>
     <message numerus="yes">
         <source>%n evening(s)</source>
@@ -185,6 +195,16 @@
     </message>
 </context>
 <context>
+    <name>StatisticsPage</name>
+    <message numerus="yes">
+        <source>%n evening(s) could not be read and are left out: {names}</source>
+        <translation>
+            <numerusform>%n evening could not be read and is left out: {names}</numerusform>
+            <numerusform>%n evenings could not be read and are left out: {names}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WhatIfView</name>
     <message numerus="yes">
         <source>%n row(s) come to something else</source>
@@ -215,16 +235,6 @@
         <translation>
             <numerusform>%n doubled Radl taken away by hand.</numerusform>
             <numerusform>%n doubled Radl taken away by hand.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>StatisticsPage</name>
-    <message numerus="yes">
-        <source>%n evening(s) could not be read and are left out: {names}</source>
-        <translation>
-            <numerusform>%n evening could not be read and is left out: {names}</numerusform>
-            <numerusform>%n evenings could not be read and are left out: {names}</numerusform>
         </translation>
     </message>
 </context>

@@ -58,6 +58,8 @@ class ArchiveFiles(QObject):
 
     def ask_import(self) -> None:
         """Let files be chosen; one alone is opened, several go into the archive."""
+        if self._is_in_the_way():
+            return
         dialog = QFileDialog(self._window, self.tr("Import evenings"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
@@ -100,7 +102,7 @@ class ArchiveFiles(QObject):
 
         if len(numbers) == 1:
             ask_export(self._window, numbers[0])
-        elif numbers:
+        elif numbers and not self._is_in_the_way():
             dialog = SeveralDialog(len(numbers), self._window)
             dialog.chosen.connect(lambda kind: self._ask_folder(numbers, kind))
             dialog.open()
@@ -152,10 +154,15 @@ class ArchiveFiles(QObject):
 
     # ------------------------------------------------------------------ inside
 
-    def _begin(self, words: Callable[[], str], task: Task, tell: Callable[[Any], None]) -> None:
-        """``words`` say what is under way, in the language there is then."""
+    def _is_in_the_way(self) -> bool:
+        """Say so where something is under way already."""
         if self.busy:
             self._window.show_problem(self.tr("Something else is still under way here."))
+        return self.busy
+
+    def _begin(self, words: Callable[[], str], task: Task, tell: Callable[[Any], None]) -> None:
+        """``words`` say what is under way, in the language there is then."""
+        if self._is_in_the_way():
             return
         self._stop.clear()
         self._tell, self._words = tell, words

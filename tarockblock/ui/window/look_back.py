@@ -89,6 +89,7 @@ class LookBack(QObject):
             "untrash": lambda: self.untrash(numbers),
             "empty": self._ask_empty,
             "import": self.ask_import,
+            "new": self._window.actions_table["new_evening"].trigger,
             "names": self._window.flows.names.ask,
         }
         does[wish]()

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QVBoxLayout, QWidget
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive_search import Lookup, Query, day_of, search
@@ -15,7 +15,9 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.archive_rows import ruleset_words
 from tarockblock.ui.models.archive_table import LARGEST_FIRST, ArchiveModel
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.archive.archive_foot import ArchiveFoot
 from tarockblock.ui.views.archive.archive_grid import ArchiveTable
+from tarockblock.ui.views.archive.archive_void import ArchiveVoid
 from tarockblock.ui.views.statistics.statistics_filters import FilterButton
 from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -24,6 +26,9 @@ from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.actions import key_text
+
+_WAITING = ("rename", "trash", "untrash", "empty", "export", "import")
+"""What must not be done to evenings while others come, go or are written out."""
 
 _CHANGING = ("rename", "trash", "untrash", "empty", "import")
 _OF_NONE = ("import", "names", "empty")
@@ -37,11 +42,12 @@ _ROOMY, _BROAD, _SLIM = 480, 1140, 770
 class ArchiveList(QWidget):
     """``wished`` carries what is wanted and the numbers of the evenings it concerns, the current one first.
 
-    Wishes: look, changes, continue, rename (of one), export, trash, untrash (of several), empty, names, import (of
-    none), show.
+    Wishes: look, changes, continue, rename (of one), export, trash, untrash (of several), empty, names, import, new
+    (of none), show. ``said`` is a sentence.
     """
 
     wished = Signal(str, list)
+    said = Signal(str)
 
     def __init__(self, languages: Languages, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,7 +73,11 @@ class ArchiveList(QWidget):
         self.failure.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.failure.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 is heard where there is nothing else
         self.failure.hide()
+        self.void = ArchiveVoid()
+        self._must_wait = ""
         self._make_buttons()
+        below = [button for wish, button in self.buttons.items() if wish not in _ABOVE]
+        self.foot = ArchiveFoot(below, self.hint)
         self._lay_out()
         self._connect()
 
@@ -102,17 +112,13 @@ class ArchiveList(QWidget):
         inside.setContentsMargins(2, 6, 2, 6)
         inside.addWidget(self.table)
         inside.addWidget(self.failure)
-        foot = FlowLayout(px(8))
-        for wish, button in self.buttons.items():
-            if wish not in _ABOVE:
-                foot.add(button)
-        foot.add(self.hint, last=True)
+        inside.addWidget(self.void)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(10))
         column.addLayout(head)
         column.addWidget(panel, 1)
-        column.addLayout(foot)
+        column.addWidget(self.foot)
 
     def _connect(self) -> None:
         self.table.setSortingEnabled(True)
@@ -124,6 +130,8 @@ class ArchiveList(QWidget):
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         header.customContextMenuRequested.connect(lambda _spot: self.open_sorting())
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._enable())
+        self.foot.swapped.connect(self._swapped)
+        self.void.wished.connect(self._wish_from_void)
         self.search.textChanged.connect(lambda _text: self.fill())
         for button in (self.person, self.ruleset, self.year):
             button.current_changed.connect(lambda _index: self.fill())
@@ -176,6 +184,7 @@ class ArchiveList(QWidget):
         self.failure.setVisible(bool(words))
         self.table.setVisible(not words)
         if words:
+            self.void.hide()
             self.failure.setFocus()
             self._enable()
             for hint in (self.hint, self._hint_above):
@@ -198,8 +207,28 @@ class ArchiveList(QWidget):
         found = search(self._evenings, self._lookup, query)
         self.model.set_evenings(found, self._lookup, self._current, parts_of(query.words))
         self.table.set_tall(self.model.has_excerpts)
+        self._show_void()
         self.choose(before)
         self._enable()
+
+    def _show_void(self) -> None:
+        """Where there is no row, the reason in the middle; the keyboard goes along, but not out of the search."""
+        focus, void = QApplication.focusWidget(), not self.model.rowCount()
+        had_focus = focus in (self.table, self.void) or (focus is not None and self.void.isAncestorOf(focus))
+        self.void.say(total=len(self._evenings), in_trash=self.in_trash, writable=self.writable)
+        self.table.setVisible(not void)
+        self.void.setVisible(void)
+        if had_focus:
+            self.take_focus()
+
+    def take_focus(self) -> None:
+        """The table, or what stands in its place."""
+        if not self.failure.isHidden():
+            self.failure.setFocus()
+        elif not self.void.isHidden():
+            self.void.take_focus()
+        else:
+            self.table.setFocus()
 
     def choose(self, numbers: Collection[int]) -> None:
         """Choose these as far as they are shown, else the evening in *Abend*, else the first."""
@@ -218,7 +247,7 @@ class ArchiveList(QWidget):
     def _hint(self, chosen: int) -> str:
         shown, total = self.model.rowCount(), len(self._evenings)
         if not total:
-            return self.tr("The trash is empty.") if self.in_trash else self.tr("No evening yet.")
+            return ""
         if chosen > 1:
             return self.tr("{count} of {total} evenings chosen").format(count=chosen, total=shown)
         if shown < total:
@@ -231,9 +260,12 @@ class ArchiveList(QWidget):
             possible = chosen == 1 if wish in _OF_ONE else chosen > 0
             if wish in _OF_NONE:
                 possible = wish in _ABOVE or bool(self._evenings)
-            button.setEnabled(possible and (self.writable or wish not in _CHANGING))
+            waits = self.is_waiting and wish in _WAITING
+            button.setEnabled(possible and (self.writable or wish not in _CHANGING) and not waits)
+            button.setToolTip(self._must_wait if waits else "")
             if wish not in _ABOVE:
-                button.setVisible(wish in _IN_TRASH if self.in_trash else wish not in ("untrash", "empty"))
+                here = wish in _IN_TRASH if self.in_trash else wish not in ("untrash", "empty")
+                button.setVisible(here and bool(self._evenings))
         first = self.chosen()
         closed = first is not None and first.closed
         self.buttons["continue"].set_label(self.tr("Reopen") if closed else self.tr("Go on with it"))
@@ -242,7 +274,48 @@ class ArchiveList(QWidget):
 
     # ------------------------------------------------------------------ what is wished
 
+    def begin_work(self, words: str) -> None:
+        """Something is under way: what is done to evenings waits for it."""
+        self._must_wait = self.tr("Until it is done nothing is deleted, renamed, imported or exported here.")
+        self.foot.begin(words, self._must_wait)
+
+    def end_work(self) -> None:
+        """It is over."""
+        self._must_wait = ""
+        self.foot.end()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the foot shows that something is under way."""
+        return bool(self._must_wait) and not self.foot.progress.isHidden()
+
+    def _swapped(self, doing: bool, had_focus: bool) -> None:
+        self._enable()
+        if had_focus and not doing:
+            self.take_focus()
+
+    def _wish_from_void(self, wish: str) -> None:
+        if wish == "all":
+            self.show_all()
+        elif wish == "import":
+            self._wish(wish)
+        else:
+            self.wished.emit(wish, [])
+
+    def show_all(self) -> None:
+        """Neither search nor filters."""
+        for button in (self.person, self.ruleset, self.year):
+            button.set_current(0)
+        if self.search.text():
+            self.search.clear()
+        else:
+            self.fill()
+        self.take_focus()
+
     def _wish(self, wish: str) -> None:
+        if self._must_wait and wish in _WAITING:
+            self.said.emit(self._must_wait)
+            return
         if self.buttons[wish].isEnabled():
             self.wished.emit(wish, [] if wish in _OF_NONE else self.chosen_numbers())
 
@@ -303,7 +376,9 @@ class ArchiveList(QWidget):
         elif event.matches(QKeySequence.StandardKey.Find):
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.search.hasFocus():
-            self.table.setFocus()
+            self.take_focus()
+        elif key == Qt.Key.Key_Escape and self._evenings and not self.void.isHidden():
+            self.show_all()
         elif key == Qt.Key.Key_Escape and self.search.text():
             self.search.clear()
         else:

@@ -18,7 +18,6 @@ from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.views.archive.archive_list import ArchiveList
 from tarockblock.ui.views.archive.archive_what_if import WhatIfView
 from tarockblock.ui.views.chart.chart_panel import ChartPanel
-from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
 from tarockblock.ui.work import Work
 
 
@@ -39,7 +38,7 @@ class ArchivePage(QWidget):
         self._session, self._languages = session, languages
         self._evenings: list[EveningSummary] = []
         self._lookup = Lookup()
-        self._from_elsewhere = False
+        self._from_elsewhere = self._working = False
         self._work = Work(self)
         self.list = ArchiveList(languages)
         self.evening = ArchiveEvening(languages)
@@ -51,7 +50,7 @@ class ArchivePage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, px(11), 16, px(12))
         column.addWidget(self.stack)
-        self.progress = ProgressPanel(self)
+        self.progress = self.list.foot.progress
         self._stop_key = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop_requested.emit)
         self._stop_key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._stop_key.setEnabled(False)
@@ -59,6 +58,8 @@ class ArchivePage(QWidget):
 
     def _connect(self) -> None:
         self.list.wished.connect(self._wish)
+        self.list.said.connect(self.said)
+        self.stack.currentChanged.connect(lambda _place: self._heed_stop())
         self.evening.back_requested.connect(self._back)
         self.evening.continue_requested.connect(lambda number: self.wished.emit("continue", [number]))
         self.evening.export_requested.connect(lambda number: self.wished.emit("export", [number]))
@@ -94,14 +95,20 @@ class ArchivePage(QWidget):
         self._work.start(lambda _progress, _should_stop: open_lookup(path, known))
 
     def begin_work(self, words: str) -> None:
-        """Something is under way that can be stopped, by Esc too."""
-        self._stop_key.setEnabled(True)
-        self.progress.begin(words)
+        """Something is under way that can be stopped, in the list by Esc too."""
+        self._working = True
+        self._heed_stop()
+        self.list.begin_work(words)
 
     def end_work(self) -> None:
         """It is over."""
-        self._stop_key.setEnabled(False)
-        self.progress.end()
+        self._working = False
+        self._heed_stop()
+        self.list.end_work()
+
+    def _heed_stop(self) -> None:
+        """Elsewhere than in the list Esc goes back."""
+        self._stop_key.setEnabled(self._working and self.stack.currentWidget() is self.list)
 
     def show_list(self) -> None:
         """The list, whatever was looked at."""
@@ -175,7 +182,7 @@ class ArchivePage(QWidget):
         elif view is self.what_if:
             self.what_if.table.setFocus()
         else:
-            self.list.table.setFocus()
+            self.list.take_focus()
 
     def wait(self) -> None:
         """Wait for whatever is under way."""

@@ -38,7 +38,7 @@ class ProgressPanel(Panel):
         self.stop = KeyButton(self.tr("Stop"), key=key_text("Esc"), height=32)
         self.stop.clicked.connect(self.stop_requested)
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 8, 10, 8)
+        row.setContentsMargins(16, 8 if floats else 3, 10, 8 if floats else 3)
         row.setSpacing(14)
         for widget in (self._words, self.bar, self.stop):
             row.addWidget(widget)

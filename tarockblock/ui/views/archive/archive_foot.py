@@ -1,0 +1,62 @@
+"""The foot of the archive's list: what can be done; while something takes longer, how far it is, in the same place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
+from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
+from tarockblock.ui.widgets.text_label import TextLabel
+
+
+class ArchiveFoot(QWidget):
+    """``swapped``: the buttons gave way to the progress (True), or are there again; whether the keyboard was here."""
+
+    swapped = Signal(bool, bool)
+
+    def __init__(self, buttons: Iterable[QWidget], hint: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._actions, self._doing = QWidget(), QWidget()
+        flow = FlowLayout(theme_of(self).px(8), self._actions)
+        for button in buttons:
+            flow.add(button)
+        flow.add(hint, last=True)
+        self.progress = ProgressPanel(self._doing, floats=False)
+        self._note = TextLabel("", 13, 400, "text2", wrap=True)
+        self._note.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        row = QHBoxLayout(self._doing)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme_of(self).px(14))
+        row.addWidget(self.progress)
+        row.addWidget(self._note, 1)
+        self._doing.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._actions)
+        column.addWidget(self._doing)
+        self.progress.appeared.connect(self._swap)
+
+    def begin(self, words: str, note: str) -> None:
+        """Something is under way; ``note`` says what must wait for it."""
+        self._note.set_text(note)
+        self.progress.begin(words)
+
+    def end(self) -> None:
+        """It is over."""
+        self.progress.end()
+
+    def _swap(self, doing: bool) -> None:
+        """One in the other's place, as high as it was: nothing above moves."""
+        focus = QApplication.focusWidget()
+        inside = focus is not None and self.isAncestorOf(focus)
+        if doing:
+            self._doing.setMinimumHeight(self.height())
+        self._actions.setVisible(not doing)
+        self._doing.setVisible(doing)
+        if doing and inside:
+            self.progress.stop.setFocus()
+        self.swapped.emit(doing, inside)
