@@ -42,6 +42,7 @@ from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal import read_sample
 from tarockblock.ui.rehearsal_typist import Typist, wait_for
 from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.views.chart.chart_library import fetch
 from tarockblock.ui.window.main_window import MainWindow
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -423,6 +424,7 @@ def main() -> int:
 def draw_all(names: list[str], folder: Path) -> None:
     """Draw the scenes named, light and dark."""
     app = make_application([sys.argv[0]])
+    fetch()  # a picture must not be of the moment before the first chart
     theme = Theme(app, ColorMode.LIGHT)
     languages = Languages(app, "de")
     for appearance in ("light", "dark"):

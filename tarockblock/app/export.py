@@ -8,11 +8,13 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 from tarockblock.app import settling_plan
 from tarockblock.app.archive import load
 from tarockblock.app.files import dump_evening
+from tarockblock.app.statistics_facts import ShouldStop
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import compute_ledger
@@ -66,6 +68,17 @@ def picture_page(report: EveningReport, kind: str, wording: Wording, account: Ac
     from tarockblock.app.export_page import draw_page
 
     return draw_page(report, kind, wording, account)
+
+
+def make_whole(target: Path, make: Callable[[], bytes], should_stop: ShouldStop) -> bool:
+    """Make a file and write it as :func:`write_whole` does; False: stopped before, and nothing has been written."""
+    if should_stop():
+        return False
+    data = make()
+    if should_stop():
+        return False
+    write_whole(target, data)
+    return True
 
 
 def write_whole(target: Path, data: bytes) -> None:

@@ -229,3 +229,10 @@ class Sheet:
         renderer = self._canvas.get_renderer()  # type: ignore[no-untyped-call]
         width, _, _ = renderer.get_text_width_height_descent(text, font, ismath=False)
         return float(width) * _POINTS_PER_INCH / self._figure.dpi
+
+
+def warm_up() -> None:
+    """Draw a few letters into nothing: finding and reading the fonts takes longer than any drawing after it."""
+    sheet = Sheet()
+    sheet._show_words(Word(0, 0, "Radl 0", PAPER.text, bold=bold) for bold in (False, True))
+    sheet.pixels()

@@ -5,11 +5,13 @@ What is done must not touch widgets, and opens a store of its own if it needs on
 
 from __future__ import annotations
 
+import atexit
 import sys
 from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QObject, QThread, Signal
+from shiboken6 import isValid
 
 from tarockblock.app.statistics import Progress, ShouldStop
 
@@ -37,10 +39,21 @@ class _Thread(QThread):
             self.error = error
 
 
+_under_way: set[_Thread] = set()
+"""Whatever has begun comes to its end, also where the window it was done for has gone: Qt must not lose a thread."""
+
+
+@atexit.register
+def _come_to_an_end() -> None:
+    for thread in tuple(_under_way):
+        thread.wait()
+
+
 class Work(QObject):
     """Runs the latest task; an earlier one that is still at it is told to stop and its result is dropped.
 
-    ``finished`` carries the result, ``failed`` the exception; after :meth:`stop` comes only ``stopped``.
+    ``finished`` carries the result, ``failed`` the exception; after :meth:`stop` comes only ``stopped``, and nothing
+    once it has been deleted.
     """
 
     progressed = Signal(int, int)
@@ -65,6 +78,7 @@ class Work(QObject):
         thread = self._thread = _Thread(task)
         thread.progressed.connect(lambda done, of: self._progress(thread, done, of))
         thread.finished.connect(lambda: self._done(thread))
+        _under_way.add(thread)
         thread.start()
 
     def stop(self) -> None:
@@ -91,15 +105,18 @@ class Work(QObject):
             self._thread = None
 
     def _progress(self, thread: _Thread, done: int, of: int) -> None:
-        if thread is self._thread:
+        if thread is self._thread and isValid(self):
             self.progressed.emit(done, of)
 
     def _done(self, thread: _Thread) -> None:
         if thread in self._dropped:
             self._dropped.remove(thread)
+        _under_way.discard(thread)
         if thread is not self._thread:
             return
         self._thread = None
+        if not isValid(self):
+            return
         if thread.error is not None:
             self.failed.emit(thread.error)
         else:

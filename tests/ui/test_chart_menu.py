@@ -31,7 +31,9 @@ from tarockblock.ui.rehearsal import read_sample
 from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import ColorMode, Theme
 from tarockblock.ui.views.chart.chart_panel import ChartPanel
+from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.waiting import until
 
 pytestmark = [pytest.mark.qt, pytest.mark.charts]
 
@@ -197,7 +199,8 @@ def test_the_page_saved_from_the_window_is_settled_as_the_window_says(window: Ma
     view.set_paid(view.payments[0], True)
     number = window.session.evening_id
     assert number is not None
-    assert chart(window).save_to(tmp_path / "page.svg")
+    chart(window).save_to(tmp_path / "page.svg")
+    until(lambda: not Delivery.of(window).busy)
 
     wanted = export(report_of(window.session.store, number), "svg", Wording("en"))
     assert (tmp_path / "page.svg").read_bytes() == wanted

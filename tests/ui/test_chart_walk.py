@@ -66,30 +66,32 @@ UP, DOWN, LEFT, RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.
 def test_down_walks_the_lines_of_a_hand_from_the_best_and_stops_at_the_last(qtbot: QtBot, panel: ChartPanel) -> None:
     # Both won one and paid one: 15 − 5 = 10; the others paid twice.
     assert press(qtbot, panel, DOWN, DOWN, DOWN, DOWN, DOWN) == [
-        "Hand 2: Dreier. Anna +10",
-        "Hand 2: Dreier. Bert +10",
-        "Hand 2: Dreier. Cilli −10",
-        "Hand 2: Dreier. Dora −10",
-        "Hand 2: Dreier. Dora −10",
+        "Hand 2: Dreier. Anna −5, now +10",
+        "Hand 2: Dreier. Bert +15, now +10",
+        "Hand 2: Dreier. Cilli −5, now −10",
+        "Hand 2: Dreier. Dora −5, now −10",
+        "Hand 2: Dreier. Dora −5, now −10",
     ]
 
 
 def test_up_begins_at_the_foot(qtbot: QtBot, panel: ChartPanel) -> None:
-    assert press(qtbot, panel, UP, UP) == ["Hand 2: Dreier. Dora −10", "Hand 2: Dreier. Cilli −10"]
+    assert press(qtbot, panel, UP, UP) == ["Hand 2: Dreier. Dora −5, now −10", "Hand 2: Dreier. Cilli −5, now −10"]
 
 
 def test_left_and_right_stay_with_the_player(qtbot: QtBot, panel: ChartPanel) -> None:
     assert press(qtbot, panel, UP, LEFT, LEFT, Qt.Key.Key_End, Qt.Key.Key_Home) == [
-        "Hand 2: Dreier. Dora −10",
-        "Hand 1: Dreier. Dora −5",
+        "Hand 2: Dreier. Dora −5, now −10",
+        "Hand 1: Dreier. Dora −5, now −5",
         "Start. Dora 0",
-        "Hand 2: Dreier. Dora −10",
+        "Hand 2: Dreier. Dora −5, now −10",
         "Start. Dora 0",
     ]
 
 
 def test_without_a_line_everybody_is_named(qtbot: QtBot, panel: ChartPanel) -> None:
-    assert press(qtbot, panel, LEFT) == ["Hand 1: Dreier. Anna +15. Bert −5. Cilli −5. Dora −5"]
+    assert press(qtbot, panel, LEFT) == [
+        "Hand 1: Dreier. Anna +15, now +15. Bert −5, now −5. Cilli −5, now −5. Dora −5, now −5"
+    ]
 
 
 def test_escape_leaves_and_the_chart_says_again_how_everybody_stands(qtbot: QtBot, panel: ChartPanel) -> None:
@@ -97,7 +99,7 @@ def test_escape_leaves_and_the_chart_says_again_how_everybody_stands(qtbot: QtBo
     assert standing.startswith("Anna +10")
     assert press(qtbot, panel, DOWN, Qt.Key.Key_Escape)[-1] == standing
     # What comes next begins anew.
-    assert press(qtbot, panel, LEFT)[-1].startswith("Hand 1: Dreier. Anna +15. Bert")
+    assert press(qtbot, panel, LEFT)[-1].startswith("Hand 1: Dreier. Anna +15, now +15. Bert")
 
 
 def test_the_focus_gone_it_says_again_how_everybody_stands(qtbot: QtBot, panel: ChartPanel) -> None:
@@ -109,9 +111,9 @@ def test_the_focus_gone_it_says_again_how_everybody_stands(qtbot: QtBot, panel: 
 
 def test_space_sets_the_line_off_and_one_stays_where_one_was(qtbot: QtBot, panel: ChartPanel) -> None:
     press(qtbot, panel, LEFT, DOWN)
-    assert press(qtbot, panel, Qt.Key.Key_Space) == ["Hand 1: Dreier. Anna +15"]
+    assert press(qtbot, panel, Qt.Key.Key_Space) == ["Hand 1: Dreier. Anna +15, now +15"]
     assert panel.selected == "Anna"
-    assert press(qtbot, panel, RIGHT, Qt.Key.Key_Space) == ["Hand 2: Dreier. Anna +10"] * 2
+    assert press(qtbot, panel, RIGHT, Qt.Key.Key_Space) == ["Hand 2: Dreier. Anna −5, now +10"] * 2
     assert panel.selected is None
 
 
@@ -135,20 +137,20 @@ def test_the_lines_of_the_radl_are_walked_in_the_order_of_the_strips(qtbot: QtBo
 def test_other_words_are_heard_at_once(qtbot: QtBot, panel: ChartPanel) -> None:
     press(qtbot, panel, DOWN)
     panel._choose_account("money")
-    assert press(qtbot, panel, DOWN) == ["Hand 2: Dreier. Anna +1,00"]
+    assert press(qtbot, panel, DOWN) == ["Hand 2: Dreier. Anna −0,50, now +1,00"]
 
 
 def test_each_thing_is_said_once(qtbot: QtBot, panel: ChartPanel, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     monkeypatch.setattr(chart_surface, "announce", lambda _widget, text: said.append(text) if text else None)
     press(qtbot, panel, DOWN, LEFT, LEFT, LEFT, Qt.Key.Key_Escape)
-    assert said == ["Hand 2: Dreier. Anna +10", "Hand 1: Dreier. Anna +15", "Start. Anna 0"]
+    assert said == ["Hand 2: Dreier. Anna −5, now +10", "Hand 1: Dreier. Anna +15, now +15", "Start. Anna 0"]
 
 
 def test_it_is_what_accessibility_tools_read(qtbot: QtBot, panel: ChartPanel) -> None:
     press(qtbot, panel, DOWN)
     seen = QAccessible.queryAccessibleInterface(panel.surface)
-    assert seen.text(QAccessible.Text.Description) == "Hand 2: Dreier. Anna +10"
+    assert seen.text(QAccessible.Text.Description) == "Hand 2: Dreier. Anna −5, now +10"
     assert seen.text(QAccessible.Text.Name) == "Course of the evening"
 
 

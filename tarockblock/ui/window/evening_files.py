@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.archive import import_evening, load
 from tarockblock.app.archive_files import file_name
-from tarockblock.app.export import FORMATS, export, report_of, write_whole
+from tarockblock.app.export import FORMATS, export, make_whole, report_of
 from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.errors import TarockblockError, reason_of
+from tarockblock.exchange.report import EveningReport
 from tarockblock.ui.messages import tell
 from tarockblock.ui.models.misfits import misfits, not_readable_sentence
+from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.window.frame import Frame
 
 translate = QCoreApplication.translate
@@ -75,10 +77,10 @@ def ask_export(window: Frame, number: int | None = None) -> None:
 
 
 def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
-    """Write the evening in the format its name asks for; a file that is there is replaced only by a whole one.
+    """Have the evening written in the format its name asks for; False where that can not even begin.
 
-    A name that asks for none gets the ending of an evening file; under that name nothing is replaced, since nobody has
-    been asked about it.
+    A file that is there is replaced only by a whole one. A name that asks for no format gets the ending of an evening
+    file; under that name nothing is replaced, since nobody has been asked about it.
     """
     kind = path.suffix.removeprefix(".").lower()
     if kind not in FORMATS:
@@ -89,14 +91,38 @@ def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
             return False
     try:
         report = report_of(window.session.store, number or window.session.evening_id or 0)
-        write_whole(path, export(report, kind, window.languages.wording))
     except TarockblockError as error:
         window.show_problem(window.bridge.sentence(error))
         return False
+    wording = window.languages.wording
+    begun = Delivery.of(window).begin(
+        window,
+        writing_sentence(path.name),
+        lambda should_stop: make_whole(path, lambda: export(report, kind, wording), should_stop),
+        lambda written: _exported(window, path, report if kind == "json" else None, written=written),
+        lambda error: _not_exported(window, error),
+    )
+    if not begun:
+        window.show_problem(busy_sentence())
+    return begun
+
+
+def _exported(window: Frame, path: Path, report: EveningReport | None, *, written: bool) -> None:
+    """Say what came of it; of an evening file (``report``) also whether it can be imported again."""
     text = translate("Files", "Exported to {file}.").format(file=path.name)
-    out = misfits(report.ledger)
-    if kind == "json" and out:
+    out = misfits(report.ledger) if report is not None else ()
+    if not written:
+        window.say(stopped_sentence(path.name))
+    elif out:
         window.show_problem(f"{text} {not_readable_sentence(out)}")
     else:
         window.say(text)
-    return True
+
+
+def _not_exported(window: Frame, error: Exception) -> None:
+    if isinstance(error, ImportError):
+        window.show_problem(translate("Files", "This format cannot be written here ({reason}).").format(reason=error))
+        return
+    if not isinstance(error, TarockblockError):
+        raise error
+    window.show_problem(window.bridge.sentence(error))

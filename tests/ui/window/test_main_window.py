@@ -43,12 +43,14 @@ from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.rehearsal_typist import Typist, wait_for
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.window.actions import specs
 from tarockblock.ui.window.evening_files import export_file, import_file
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt
 
@@ -471,6 +473,7 @@ def test_export_then_import__is_the_same_evening(window: MainWindow, tmp_path: P
     window.bridge.start(thursday(14))
     file = tmp_path / "abend.tarock.json"
     assert export_file(window, file)
+    until(lambda: not Delivery.of(window).busy)
     data = json.loads(file.read_text(encoding="utf-8"))
     data["title"] = "Another one"
     file.write_text(json.dumps(data), encoding="utf-8")
@@ -484,6 +487,7 @@ def test_export__the_name_decides_the_format(window: MainWindow, tmp_path: Path,
     window.bridge.start(thursday(5))
     file = tmp_path / f"abend.{suffix}"
     assert export_file(window, file)
+    until(lambda: not Delivery.of(window).busy)
     assert file.read_bytes().startswith(start)
 
 

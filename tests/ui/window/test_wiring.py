@@ -38,6 +38,7 @@ from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.evening_files import export_file
@@ -286,6 +287,7 @@ def test_misfit__an_exported_file_says_that_it_can_not_be_imported_as_it_is(wind
     first = next(row for row in window.session.ledger.rows if row.problems)
     file = tmp_path / "abend.tarock.json"
     assert export_file(window, file)
+    until(lambda: not Delivery.of(window).busy)
     assert file.exists()
     assert f"can be imported again only when these are put right: Hand {first.hand}" in window.notice.text
 

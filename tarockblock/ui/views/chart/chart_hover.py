@@ -10,23 +10,29 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from tarockblock.charts.layout import Layout
 from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, line_height, text_width
+from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, direction_mark, draw_text, line_height, text_width
 
 _TINT = 28
 """How opaque the column of the Radl under the mouse is, of 255."""
 
 _DOT, _CHOSEN_DOT = 4.0, 6.5
 
+_MARK, _APART = 12, 12
+"""Room for the triangle before a change, and between columns."""
+
 
 @dataclass(frozen=True, slots=True)
 class HoverText:
     """What the box beside a hand says: a head line, then name, value and sign of each player, as they stand.
 
-    ``player`` is the one whose line is walked along, None where it is all of them.
+    ``changes`` are what the hand brought each of them, with its sign, ``said`` each line as it is spoken; both may be
+    missing. ``player`` is the one whose line is walked along, None where it is all of them.
     """
 
     head: str
     lines: tuple[tuple[str, str, int], ...]
+    changes: tuple[tuple[str, int], ...] = ()
+    said: tuple[str, ...] = ()
     player: str | None = None
 
     @property
@@ -40,7 +46,8 @@ class HoverText:
 
     def spoken(self) -> str:
         """As one sentence: of the player set off alone, else of everybody."""
-        wanted = [f"{name} {value}" for name, value, _ in self.lines if self.player in (None, name)]
+        lines = self.said or tuple(f"{name} {value}" for name, value, _ in self.lines)
+        wanted = [line for name, line in zip(self.players, lines, strict=True) if self.player in (None, name)]
         return ". ".join((self.head, *wanted))
 
 
@@ -92,7 +99,9 @@ def _paint_box(painter: QPainter, theme: Theme, hover: HoverText, sheet: QRectF,
     pitch = line_height(plain) + px(2)
     names = max((text_width(bold, name) for name in hover.players), default=0.0)
     values = max((text_width(bold, value) for _, value, _ in hover.lines), default=0.0)
-    width = min(max(text_width(bold, hover.head), names + values + px(12)) + 2 * px(8) + 2, sheet.width())
+    changes = max((text_width(plain, change) + px(_MARK) for change, _ in hover.changes), default=0.0)
+    figures = values + (changes + px(_APART) if hover.changes else 0)
+    width = min(max(text_width(bold, hover.head), names + figures + px(_APART)) + 2 * px(8) + 2, sheet.width())
     height = pitch * (1 + len(hover.lines)) + 2 * px(6)
     left = x + px(8) if x + px(8) + width <= sheet.width() else x - px(8) - width
     top = min(max(0.0, sheet.height() * 0.06), max(0.0, sheet.height() - height))
@@ -100,11 +109,24 @@ def _paint_box(painter: QPainter, theme: Theme, hover: HoverText, sheet: QRectF,
     box(painter, area, px(7), tokens.raised, tokens.control)
     inner = QRectF(area.left() + px(8), area.top() + px(6), area.width() - 2 * px(8), pitch)
     draw_text(painter, inner, hover.head, bold, tokens.text, LEFT)
-    for name, value, sign in hover.lines:
+    ink = {1: tokens.plus, -1: tokens.minus}
+    for place, (name, value, sign) in enumerate(hover.lines):
         inner.moveTop(inner.top() + pitch)
         chosen = name == hover.player
         if chosen:
             box(painter, inner.adjusted(-px(4), 0, px(4), 0), px(4), tokens.accent_soft, tokens.accent)
-        draw_text(painter, inner, value, bold, {1: tokens.plus, -1: tokens.minus}.get(sign, tokens.text2), RIGHT)
-        room = inner.adjusted(0, 0, -values - px(6), 0)
-        draw_text(painter, room, name, bold if chosen else plain, tokens.text, LEFT)
+        draw_text(painter, inner, value, bold, ink.get(sign, tokens.text2), RIGHT)
+        if hover.changes:
+            _paint_change(painter, theme, inner.adjusted(0, 0, -values - px(_APART), 0), hover.changes[place])
+        draw_text(
+            painter, inner.adjusted(0, 0, -figures - px(6), 0), name, bold if chosen else plain, tokens.text, LEFT
+        )
+
+
+def _paint_change(painter: QPainter, theme: Theme, area: QRectF, change: tuple[str, int]) -> None:
+    """What the hand brought, with the triangle it has in the ledger."""
+    text, sign = change
+    color = {1: theme.tokens.plus, -1: theme.tokens.minus}.get(sign, theme.tokens.text2)
+    drawn = draw_text(painter, area, text, theme.font(12), color, RIGHT)
+    center = QPointF(area.right() - drawn - theme.px(_MARK) / 2 - 1, area.center().y())
+    direction_mark(painter, center, theme.px(7), sign, color)

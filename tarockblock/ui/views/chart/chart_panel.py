@@ -142,15 +142,13 @@ class ChartPanel(Panel):
             view.setFocus(Qt.FocusReason.OtherFocusReason)
         self.table_shown.emit(wanted)
 
-    def save_to(self, path: Path) -> bool:
-        """Write the page with both charts, balances and payments as PNG, SVG or PDF, and say how it went."""
-        done, sentence = save_page(self._words, path, self._report)
-        (self.said if done else self.failed).emit(sentence)
-        return done
+    def save_to(self, path: Path) -> None:
+        """Have the page with both charts, balances and payments written as PNG, SVG or PDF, and say how it went."""
+        save_page(self, self._words, path, self._report)
 
     def copy_picture(self) -> None:
-        """Put the chart shown onto the clipboard, and say so."""
-        self.said.emit(copy_chart(self._words, self._view, self._selected))
+        """Have the chart shown put onto the clipboard, and say so."""
+        copy_chart(self, self._words, self._view, self._selected)
 
     # ------------------------------------------------------------------ building
 

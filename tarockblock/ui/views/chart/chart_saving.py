@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tarockblock.app.export import picture_page, write_whole
+from tarockblock.app.export import make_whole, picture_page
+from tarockblock.app.statistics_facts import ShouldStop
 from tarockblock.charts.series import RadlBars
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import TarockblockError
@@ -17,6 +19,10 @@ from tarockblock.exchange.report import EveningReport, plain_report, title_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.views.chart.chart_surface import image_of
 from tarockblock.ui.views.chart.chart_words import ChartWords, bars_of
+from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
+
+if TYPE_CHECKING:
+    from tarockblock.ui.views.chart.chart_panel import ChartPanel
 
 translate = QCoreApplication.translate
 
@@ -44,10 +50,23 @@ def chart_image(words: ChartWords, view: str, selected: str | None = None) -> QI
     return image_of(course)
 
 
-def copy_chart(words: ChartWords, view: str, selected: str | None = None) -> str:
-    """Put the chart onto the clipboard; what to say of it."""
-    QGuiApplication.clipboard().setImage(chart_image(words, view, selected))
-    return translate("ChartPanel", "The chart is on the clipboard.")
+def copy_chart(asker: ChartPanel, words: ChartWords, view: str, selected: str | None = None) -> None:
+    """Have the chart drawn for the clipboard, and say so."""
+
+    def made(image: QImage | None) -> None:
+        text = translate("ChartPanel", "Stopped. Nothing has been copied.")
+        if image is not None:
+            QGuiApplication.clipboard().setImage(image)
+            text = translate("ChartPanel", "The chart is on the clipboard.")
+        asker.said.emit(text)
+
+    def make(should_stop: ShouldStop) -> QImage | None:
+        image = chart_image(words, view, selected)
+        return None if should_stop() else image
+
+    text = translate("ChartPanel", "The chart is being drawn …")
+    if not Delivery.of(asker).begin(asker, text, make, made, lambda error: _tell(asker, words, error)):
+        asker.failed.emit(busy_sentence())
 
 
 def ask_where(parent: QWidget, words: ChartWords, then: Callable[[Path], object]) -> QFileDialog:
@@ -77,21 +96,48 @@ def proposed_name(evening: Evening, language: str) -> str:
     return "".join("-" if char in '\\/:*?"<>|' else char for char in words)
 
 
-def save_page(words: ChartWords, path: Path, report: Callable[[], EveningReport] | None = None) -> tuple[bool, str]:
-    """Write the page with charts, balances and payments; whether that worked, and what to say of it.
+def save_page(
+    asker: ChartPanel, words: ChartWords, path: Path, report: Callable[[], EveningReport] | None = None
+) -> None:
+    """Have the page with charts, balances and payments written, and say how it went.
 
     ``report`` knows how the evening is settled; without it the page shows it settled by itself, to the cent.
     """
     if words.ledger is None:
-        return False, translate("ChartPanel", "There is no evening to draw.")
-    wording = Wording(words.language)
+        asker.failed.emit(translate("ChartPanel", "There is no evening to draw."))
+        return
     kind = _KINDS.get(path.suffix.lower())
     if kind is None:
         text = translate("ChartPanel", "“{file}” can not be drawn: the name has to end in .png, .svg or .pdf.")
-        return False, text.format(file=path.name)
+        asker.failed.emit(text.format(file=path.name))
+        return
+    wording, account = Wording(words.language), words.shown_account
     try:
         settled = plain_report(words.ledger) if report is None else report()
-        write_whole(path, picture_page(settled, kind, wording, words.shown_account))
     except TarockblockError as error:
-        return False, wording.error(error)
-    return True, translate("ChartPanel", "Charts saved in {file}.").format(file=path.name)
+        asker.failed.emit(wording.error(error))
+        return
+
+    def make(should_stop: ShouldStop) -> bool:
+        return make_whole(path, lambda: picture_page(settled, kind, wording, account), should_stop)
+
+    def made(written: bool) -> None:
+        text = translate("ChartPanel", "Charts saved in {file}.").format(file=path.name)
+        asker.said.emit(text if written else stopped_sentence(path.name))
+
+    begun = Delivery.of(asker).begin(
+        asker, writing_sentence(path.name), make, made, lambda error: _tell(asker, words, error)
+    )
+    if not begun:
+        asker.failed.emit(busy_sentence())
+
+
+def _tell(asker: ChartPanel, words: ChartWords, error: Exception) -> None:
+    """What went wrong, as a sentence; what is ours to mend is raised."""
+    if isinstance(error, TarockblockError):
+        asker.failed.emit(Wording(words.language).error(error))
+        return
+    if isinstance(error, ImportError):
+        asker.failed.emit(translate("ChartPanel", "The chart cannot be drawn here ({reason}).").format(reason=error))
+        return
+    raise error

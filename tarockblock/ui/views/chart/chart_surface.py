@@ -1,6 +1,7 @@
-"""Shows the drawn chart and what lies under the mouse; matplotlib is imported when the first one comes into sight.
+"""Shows the drawn chart and what lies under the mouse; what draws is fetched when the first one comes into sight.
 
-Draws no chart itself: the picture comes ready from ``charts``, only the hover is painted over it.
+Draws no chart itself: the picture comes ready from ``charts``, only the hover is painted over it. Fetching is done in a
+thread; from then on a drawing takes a few hundredths of a second, and is made while painting.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,13 +19,17 @@ from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.ui.theme import Tokens
 from tarockblock.ui.views.chart.chart_hover import HoverText, paint_hover
+from tarockblock.ui.views.chart.chart_library import fetch, is_there
 from tarockblock.ui.widgets.base import PaintedWidget, announce
-from tarockblock.ui.widgets.painting import box
+from tarockblock.ui.widgets.painting import box, draw_wrapped, wrapped_height
+from tarockblock.ui.work import Work
 
 if TYPE_CHECKING:
     from tarockblock.charts.radl_figure import RadlFigure
     from tarockblock.charts.sheet import Sheet
     from tarockblock.charts.standings_figure import StandingsFigure
+
+translate = QCoreApplication.translate
 
 __all__ = ["ChartSurface", "HoverText", "chart_colors", "image_of"]
 
@@ -60,8 +65,12 @@ class ChartSurface(PaintedWidget):
         self._walked: str | None = None
         self._begins = 0  # 1 or -1 while ↓ or ↑ enters the chart
         self._said = self._resting = ""
+        self._hindrance = ""
         self._wake = QTimer(self, singleShot=True, interval=0)
         self._wake.timeout.connect(self._first_shown)
+        self._fetching = Work(self)
+        self._fetching.finished.connect(lambda _figures: self._begin())
+        self._fetching.failed.connect(self._not_fetched)
         self.setAccessibleName(name)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -95,7 +104,7 @@ class ChartSurface(PaintedWidget):
     def draw_now(self) -> None:
         """Draw without waiting for the event loop: for pictures and printing."""
         self._wake.stop()
-        self._first_shown()
+        self._begin()
         self._redraw()
 
     # ------------------------------------------------------------------ Qt's side
@@ -113,7 +122,7 @@ class ChartSurface(PaintedWidget):
         self._stale()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The window is painted first; the half second matplotlib takes comes after."""
+        """The window is painted first."""
         super().showEvent(event)
         if self._figure is None:
             self._wake.start()
@@ -134,6 +143,7 @@ class ChartSurface(PaintedWidget):
         painter = QPainter(self)
         self._redraw()
         if not self._drawn:
+            self._paint_words(painter)
             return
         painter.drawImage(0, 0, self._image)
         layout, hover = self._layout, self._hover
@@ -186,11 +196,38 @@ class ChartSurface(PaintedWidget):
     # ------------------------------------------------------------------ inside
 
     def _first_shown(self) -> None:
-        if self._figure is None:
-            from tarockblock.charts.standings_figure import StandingsFigure
+        """Have what draws fetched, unless another chart has seen to it."""
+        if self._figure is None and is_there():
+            self._begin()
+        elif self._figure is None and not self._fetching.is_running:
+            self._hindrance = ""
+            self._fetching.start(lambda _progress, _should_stop: fetch())
+        self.update()
 
-            self._figure = StandingsFigure(chart_colors(self.theme.tokens))
+    def _begin(self) -> None:
+        """From now on it is drawn."""
+        if self._figure is None:
+            self._figure = fetch().course(chart_colors(self.theme.tokens))
         self._stale()
+
+    def _not_fetched(self, error: Exception) -> None:
+        """Say it where the chart would be; what is not the computer's doing is ours."""
+        self._hindrance = str(error) or type(error).__name__
+        self.update()
+        if not isinstance(error, ImportError | OSError):
+            raise error
+
+    def _paint_words(self, painter: QPainter) -> None:
+        """Why there is no drawing yet, or none at all."""
+        if self._data is None or not (self._hindrance or self._fetching.is_running):
+            return
+        text = translate("ChartPanel", "The chart is being drawn …")
+        if self._hindrance:
+            text = translate("ChartPanel", "The chart cannot be drawn here ({reason}). The menu shows it as a table.")
+        text, font, room = text.format(reason=self._hindrance), self.theme.font(13), QRectF(self.rect())
+        room.adjust(self.theme.px(24), 0, -self.theme.px(24), 0)
+        room.setTop((room.height() - wrapped_height(font, text, room.width())) / 2)
+        draw_wrapped(painter, room, text, font, self.theme.tokens.text2)
 
     def _stale(self) -> None:
         self._drawn = False
@@ -201,7 +238,7 @@ class ChartSurface(PaintedWidget):
         if self._drawn or figure is None or data is None or texts is None:
             return
         if isinstance(data, RadlBars):
-            bars = self._bars = self._bars or _new_bars(self.theme.tokens)
+            bars = self._bars = self._bars or fetch().radl(chart_colors(self.theme.tokens))
             self._fit(bars)
             self._layout = bars.show(data, texts, self._selected)
             self._take(bars)
@@ -281,12 +318,6 @@ def image_of(figure: Sheet) -> QImage:
     pixels, width, height = figure.pixels()
     # copy(): the bytes belong to the canvas and change with the next drawing.
     return QImage(pixels, width, height, 4 * width, QImage.Format.Format_RGBA8888).copy()
-
-
-def _new_bars(tokens: Tokens) -> RadlFigure:
-    from tarockblock.charts.radl_figure import RadlFigure
-
-    return RadlFigure(chart_colors(tokens))
 
 
 def chart_colors(tokens: Tokens) -> ChartColors:

@@ -5,6 +5,7 @@ Reads the ledger and the plain numbers of ``charts.series``; draws nothing and k
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -92,14 +93,16 @@ class ChartWords:
         return self.step_name(data, step) if hand is None else f"{hand} {self._happened(data, step)}"
 
     def _happened(self, data: Standings, step: int) -> str:
-        """The game, or what else there was."""
+        """The game, or what else there was, and whether it counts."""
         assert self.ledger is not None
-        entry = self.ledger.rows[data.rows[step - 1]].entry
+        row = self.ledger.rows[data.rows[step - 1]]
+        entry = row.entry
         if isinstance(entry, Manual | TableChange | Doubling):
             return translate("ChartPanel", "Correction")
-        if isinstance(entry, Annulled):
-            return translate("ChartPanel", "struck")
-        return name_of_entry(entry, self.ledger.evening.ruleset, self.language)
+        name = translate("ChartPanel", "struck")
+        if not isinstance(entry, Annulled):
+            name = name_of_entry(entry, self.ledger.evening.ruleset, self.language)
+        return translate("ChartPanel", "{game}, does not count").format(game=name) if row.problems else name
 
     def radl_name(self, data: RadlBars, index: int) -> str:
         """Which Radl it is, and how far it has come while it is under way."""
@@ -111,15 +114,30 @@ class ChartWords:
         return text.format(number=number, hands=found.hands, length=found.length)
 
     def hover(self, data: Standings | RadlBars, step: int) -> HoverText:
-        """What the box beside a hand or a Radl says: everybody, as they stand on the sheet from the top."""
-        # A step is a total, a Radl a change; both are in the same place of their line.
-        found = [(line.player, line.values[step]) for line in data.lines]
+        """What the box beside a hand or a Radl says: everybody, as they stand on the sheet from the top.
+
+        Beside a hand that is what it brought, and the total with it.
+        """
         if isinstance(data, RadlBars):
-            head = self.radl_name(data, step)
-        else:
-            head = self.step_name(data, step)
-            found.sort(key=lambda pair: -pair[1])
-        return HoverText(head, tuple((player, self.value(value), _sign(value)) for player, value in found))
+            brought = [(line.player, line.values[step]) for line in data.lines]
+            return HoverText(self.radl_name(data, step), tuple(self._figures(brought)))
+        lines = sorted(data.lines, key=lambda line: -line.values[step])
+        found = tuple(self._figures((line.player, line.values[step]) for line in lines))
+        head = self.step_name(data, step)
+        if not step:
+            return HoverText(head, found)
+        brought = [(line.player, line.values[step] - line.values[step - 1]) for line in lines]
+        text = translate("ChartPanel", "{player} {change}, now {value}")
+        changes = tuple(self._figures(brought))
+        said = tuple(
+            text.format(player=player, change=change, value=value)
+            for (player, change, _), (_, value, _) in zip(changes, found, strict=True)
+        )
+        return HoverText(head, found, tuple((change, sign) for _, change, sign in changes), said)
+
+    def _figures(self, amounts: Iterable[tuple[str, Fraction]]) -> Iterator[tuple[str, str, int]]:
+        """Each player's amount in words, with its sign."""
+        return ((player, self.value(amount), _sign(amount)) for player, amount in amounts)
 
     # ------------------------------------------------------------------ the table
 
