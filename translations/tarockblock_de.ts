@@ -551,6 +551,10 @@
         <translation>Wieder öffnen</translation>
     </message>
     <message>
+        <source>Show in “Evening”</source>
+        <translation>In „Abend“ zeigen</translation>
+    </message>
+    <message>
         <source>Evening</source>
         <translation>Abend</translation>
     </message>
@@ -792,6 +796,10 @@
     <message>
         <source>Reopen</source>
         <translation>Wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Show in “Evening”</source>
+        <translation>In „Abend“ zeigen</translation>
     </message>
     <message>
         <source>Until it is done nothing is deleted, renamed, imported or exported here.</source>
@@ -1619,8 +1627,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Abend</translation>
     </message>
     <message>
-        <source>(read-only)</source>
-        <translation>(nur ansehen)</translation>
+        <source>Read-only</source>
+        <translation>Nur ansehen</translation>
     </message>
     <message>
         <source>{evening} – Tarockblock</source>
@@ -4632,6 +4640,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Table (*.csv)</source>
         <translation>Wertung (*.csv)</translation>
+    </message>
+    <message>
+        <source>Table, balances and pairs (*.xlsx)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Everything (*.json)</source>

@@ -125,7 +125,8 @@ class Frame(QMainWindow):
             title = ""
             self.start_page.set_last(None if self.read_only else self._last())
         # The desktop adds the program's name where a title does not end with it.
-        title = " ".join(part for part in (title, self.tr("(read-only)") if self.read_only else "") if part)
+        if self.read_only:
+            title = f"{title} {self.tr('(read-only)')}" if title else self.tr("Read-only")
         self.setWindowTitle(self.tr("{evening} – Tarockblock").format(evening=title) if title else "Tarockblock")
         saved = ""
         if session.is_open and session.saved_at is not None:

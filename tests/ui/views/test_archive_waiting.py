@@ -20,7 +20,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import dump_evening
-from tarockblock.app.storage import Store
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import Store, open_store
+from tarockblock.ui.application import make_window
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal_typist import wait_for
+from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_list import ArchiveList
 from tarockblock.ui.views.archive.archive_rename import RenameDialog
 from tarockblock.ui.window.main_window import MainWindow
@@ -246,3 +252,32 @@ def test_reopen__goes_on_and_closes_again(opened: MainWindow, store: Store, by: 
     QTest.keyClick(opened, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     assert next(each for each in archive.list_evenings(store) if each.id == number).closed
     assert archive.verify(store) == []
+
+
+# --------------------------------------------------------------------------- only looking
+
+
+def test_read_only__offers_nothing_that_would_change_an_evening(
+    theme: Theme, qapp: QApplication, store: Store, settle: Settle
+) -> None:
+    """The second window of a database: an evening can be shown in *Abend*, where the first one's changes follow."""
+    with open_store(store.path, read_only=True) as other:
+        window = make_window(
+            other, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en")
+        )
+        window.show()
+        wait_for("the window", [window])
+        assert window.windowTitle() == "Read-only – Tarockblock"
+        QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+        settle(window)
+        page = window.archive_page.list
+        assert page.buttons["continue"].label == "Show in “Evening”"
+        QTest.keyClick(page.table, Qt.Key.Key_Return)
+        assert window.archive_page.evening.resume.label == "Show in “Evening”"
+        QTest.keyClick(window.archive_page.evening.table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        assert window.stack.currentWidget() is window.evening_page
+        assert window.session.closed
+        assert "(read-only) – Tarockblock" in window.windowTitle()
+        window.close()
+        window.deleteLater()
+    assert all(each.closed for each in archive.list_evenings(store))

@@ -132,7 +132,8 @@ class ArchiveEvening(QWidget):
         self._session, self._trashed = session, trashed
         self._chart_alone = False
         self.resume.setVisible(not trashed)
-        self.resume.set_label(self.tr("Reopen") if session.closed else self.tr("Go on with it"))
+        goes_on = self.tr("Reopen") if session.closed else self.tr("Go on with it")
+        self.resume.set_label(self.tr("Show in “Evening”") if session.store.read_only else goes_on)
         evening, language = session.evening, self._languages.language
         self._title.set_text(evening.title or self.tr("Evening"))
         facts = (

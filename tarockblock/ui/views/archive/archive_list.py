@@ -267,8 +267,8 @@ class ArchiveList(QWidget):
                 here = wish in _IN_TRASH if self.in_trash else wish not in ("untrash", "empty")
                 button.setVisible(here and bool(self._evenings))
         first = self.chosen()
-        closed = first is not None and first.closed
-        self.buttons["continue"].set_label(self.tr("Reopen") if closed else self.tr("Go on with it"))
+        goes_on = self.tr("Reopen") if first is not None and first.closed else self.tr("Go on with it")
+        self.buttons["continue"].set_label(goes_on if self.writable else self.tr("Show in “Evening”"))
         for hint in (self.hint, self._hint_above):
             hint.set_text(self._hint(chosen))
 
