@@ -182,8 +182,8 @@ def test_trash__everything_of_an_evening_goes_and_nothing_else(store: Store) -> 
         session = session_on(store)
         session.record(dreier("Anna"))
         session.replace(0, dreier("Bert"))
-        session.close_evening()
         SettlingView(session).set_carry(True)
+        session.close_evening()
     tables = [name for (name,) in store.rows(_OF_EVENINGS)]
     assert {"versions", "log", "money_log", "entries", "seats", "payments", "settlements"} <= set(tables)
     store.execute("UPDATE payments SET carried_into = NULL WHERE evening = 1")
@@ -207,8 +207,8 @@ def test_trash__what_a_later_settlement_rests_on_can_not_be_deleted(store: Store
     for _ in range(2):
         session = session_on(store)
         session.record(dreier("Anna"))
-        session.close_evening()
         SettlingView(session).set_carry(True)
+        session.close_evening()
     store.execute("UPDATE payments SET carried_into = 2 WHERE evening = 1")
     store.execute("UPDATE evenings SET trashed_at = 'now' WHERE id = 1")
     with pytest.raises(sqlite3.IntegrityError, match="later settlement"), store.writing():
