@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tarockblock.app.export import FORMATS, PICTURES, export, report_of, write_whole
+from tarockblock.app.export import FORMATS, PICTURES, export, make_whole, report_of, write_whole
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
@@ -335,3 +335,19 @@ def test_write__through_a_link_to_what_it_points_at(tmp_path: Path) -> None:
 
 def test_json_is_the_evening_file() -> None:
     assert json.loads(export(dreier(), "json", GERMAN))["format"] == "tarockblock-evening"
+
+
+@pytest.mark.parametrize("when", ["before", "meanwhile", "not at all"])
+def test_make__stopped_in_time_writes_nothing(tmp_path: Path, when: str) -> None:
+    target = tmp_path / "abend.pdf"
+    target.write_bytes(b"old")
+    made: list[str] = []
+
+    def make() -> bytes:
+        made.append("abend")
+        return b"new"
+
+    written = make_whole(target, make, lambda: when == "before" or (when == "meanwhile" and bool(made)))
+    assert written is (when == "not at all")
+    assert target.read_bytes() == (b"new" if written else b"old")
+    assert made == ([] if when == "before" else ["abend"])

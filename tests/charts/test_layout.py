@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -151,3 +152,11 @@ def test_the_hand_under_the_mouse_is_the_nearest_one() -> None:
     assert layout.step_at(layout.steps[1] + 1) == 1
     assert layout.step_at(layout.left) == 0
     assert layout.step_at(layout.right + 40) is None
+
+
+def test_points_stand_where_the_grid_lines_of_complete_radl_do() -> None:
+    shown = replace(data((0, 1, 2, 3, 4, 5)), sections=(Section(1, 0, 2), Section(2, 2, 4), Section(3, 4, 6)))
+    layout = place(shown)
+
+    assert layout.stops == (2, 4)
+    assert [layout.lines[0][stop][0] for stop in layout.stops] == list(layout.grid)
