@@ -4643,7 +4643,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Table, balances and pairs (*.xlsx)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wertung, Stände und Paare (*.xlsx)</translation>
     </message>
     <message>
         <source>Everything (*.json)</source>

@@ -1,42 +1,22 @@
-"""The statistics as CSV for spreadsheets and as JSON, with exact numbers; what is not whole is written ``"2/3"``."""
+"""The statistics as plain data for JSON, with exact numbers; what is not whole is written ``"2/3"``.
+
+Where points of different worth meet (``mixed``), sums and averages of points are None: only money is compared.
+"""
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
 from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Exact, HandRef, Hands, Role, Share
-from tarockblock.domain.statistics_pairs import Pair
 from tarockblock.domain.statistics_player import BonusFigures, EveningShare, KontraFigure, PlayerFigures
 from tarockblock.domain.statistics_spread import Spread
-from tarockblock.domain.statistics_table import Step, Table
-from tarockblock.exchange.csv_export import plain_cell
+from tarockblock.domain.statistics_table import Table
 
 
-def table_csv(table: Table) -> str:
-    """The year's table: one line a player; whoever has too few evenings has no place."""
-    rows = [
-        [
-            "" if row.place is None else row.place,
-            row.player,
-            row.evenings,
-            row.hands,
-            row.points.plain(),
-            row.cents.plain(),
-            plain(row.per_evening(Account.POINTS)),
-            plain(row.per_evening(Account.CENTS)),
-        ]
-        for row in table.rows
-    ]
-    head = ("place", "player", "evenings", "hands", "points", "cents", "points per evening", "cents per evening")
-    return _csv(head, rows)
-
-
-def table_data(table: Table) -> dict[str, Any]:
+def table_data(table: Table, *, mixed: bool = False) -> dict[str, Any]:
     """The year's table as plain data."""
     return {
         "ranked_by": table.measure.value,
@@ -49,9 +29,9 @@ def table_data(table: Table) -> dict[str, Any]:
                 "player": row.player,
                 "evenings": row.evenings,
                 "hands": row.hands,
-                "points": row.points.plain(),
+                "points": None if mixed else row.points.plain(),
                 "cents": row.cents.plain(),
-                "points_per_evening": plain(row.per_evening(Account.POINTS)),
+                "points_per_evening": None if mixed else plain(row.per_evening(Account.POINTS)),
                 "cents_per_evening": plain(row.per_evening(Account.CENTS)),
             }
             for row in table.rows
@@ -59,34 +39,18 @@ def table_data(table: Table) -> dict[str, Any]:
     }
 
 
-def over_time_csv(lines: Mapping[str, Sequence[Step]]) -> str:
-    """The running balances of several players, one line for each evening of each."""
-    rows = [
-        [player, step.date, step.evening, plain(step.points), plain(step.cents)]
-        for player, steps in lines.items()
-        for step in steps
-    ]
-    return _csv(("player", "date", "evening", "points", "cents"), rows)
+def player_data(figures: PlayerFigures, *, mixed: bool = False) -> dict[str, Any]:
+    """All figures of a player as plain data; hands are found by evening number and row.
 
+    What a single evening brought has its points even where they are of ``mixed`` worth: within it there is one ruleset.
+    """
 
-def pair_row(pair: Pair) -> list[object]:
-    """A line of :func:`pairs_csv`; amounts and wins are those of ``player``."""
-    row: list[object] = [pair.player, pair.other]
-    for hands in (pair.together, pair.allied, pair.against):
-        row += [len(hands), len(hands.won), hands.points.plain(), hands.cents.plain()]
-    return row
+    def sums(hands: Hands) -> dict[str, Any]:
+        return _sums(hands, mixed=mixed)
 
+    def kontras(figure: KontraFigure) -> dict[str, Any]:
+        return _kontras(figure, mixed=mixed)
 
-def pairs_csv(rows: Iterable[list[object]]) -> str:
-    """Every pair from both sides."""
-    head = ["player", "other"]
-    for which in ("together", "allied", "against"):
-        head += [f"{which} {what}" for what in ("hands", "won", "points", "cents")]
-    return _csv(head, rows)
-
-
-def player_data(figures: PlayerFigures) -> dict[str, Any]:
-    """All figures of a player as plain data; hands are found by evening number and row."""
     return {
         "player": figures.player,
         "evenings": [
@@ -94,20 +58,23 @@ def player_data(figures: PlayerFigures) -> dict[str, Any]:
             | {"points": plain(each.balance.points), "cents": plain(each.balance.cents), "hands": each.balance.hands}
             for each in figures.evenings
         ],
-        "balance": _hands(figures.rows),
-        "hands": _hands(figures.hands),
-        "roles": {role.value: _hands(figures.as_(role)) for role in Role},
-        "games": [{"game": form.game, "bid": form.bid} | _hands(hands) for form, hands in figures.games.items()],
+        "balance": sums(figures.rows),
+        "hands": sums(figures.hands),
+        "roles": {role.value: sums(figures.as_(role)) for role in Role},
+        "games": [{"game": form.game, "bid": form.bid} | sums(hands) for form, hands in figures.games.items()],
         "conceded": len(figures.conceded),
-        "partners": {other: _hands(hands) for other, hands in figures.partners.items()},
+        "partners": {other: sums(hands) for other, hands in figures.partners.items()},
         "bonuses": {bonus: _bonus(each) for bonus, each in figures.bonuses.items()},
         "own_bonuses": {bonus: _bonus(each) for bonus, each in figures.own_bonuses.items()},
         "kontra": {
-            "given": _kontra(figures.kontra.given),
-            "received": _kontra(figures.kontra.received),
-            "answered": _kontra(figures.kontra.answered),
+            "given": kontras(figures.kontra.given),
+            "received": kontras(figures.kontra.received),
+            "answered": kontras(figures.kontra.answered),
         },
-    } | {account.value: _account(figures, account) for account in Account}
+    } | {
+        account.value: None if mixed and account is Account.POINTS else _account(figures, account)
+        for account in Account
+    }
 
 
 def _account(figures: PlayerFigures, account: Account) -> dict[str, Any]:
@@ -137,12 +104,12 @@ def plain(value: Exact) -> int | str:
     return int(exact) if exact.denominator == 1 else str(exact)
 
 
-def _hands(hands: Hands) -> dict[str, Any]:
+def _sums(hands: Hands, *, mixed: bool) -> dict[str, Any]:
     return {
         "hands": len(hands),
         "won": len(hands.won),
         "lost": len(hands.lost),
-        "points": hands.points.plain(),
+        "points": None if mixed else hands.points.plain(),
         "cents": hands.cents.plain(),
     }
 
@@ -157,11 +124,11 @@ def _bonus(figures: BonusFigures) -> dict[str, int]:
     }
 
 
-def _kontra(figure: KontraFigure) -> dict[str, Any]:
+def _kontras(figure: KontraFigure, *, mixed: bool) -> dict[str, Any]:
     return {
         "items": len(figure),
         "gained": figure.gained,
-        "points": figure.points.plain(),
+        "points": None if mixed else figure.points.plain(),
         "cents": figure.cents.plain(),
     }
 
@@ -188,12 +155,3 @@ def _hand(share: Share | None) -> list[int] | None:
 
 def _evening(share: EveningShare | None) -> int | None:
     return None if share is None else share.evening.id
-
-
-def _csv(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(head)
-    for row in rows:
-        writer.writerow([plain_cell(cell) for cell in row])
-    return out.getvalue()

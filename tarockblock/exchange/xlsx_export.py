@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import io
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
@@ -63,7 +64,7 @@ Amount = Points | Cents
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class Look:
     """How a cell looks: its number format, the ground of its row, bold or not, to the right or not."""
 
     number: str = ""
@@ -92,20 +93,27 @@ class _Look:
 
 def evening_xlsx(report: EveningReport, wording: Wording) -> bytes:
     """The bytes of the file; the same evening gives the same bytes."""
-    out = io.BytesIO()
-    book = xlsxwriter.Workbook(out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
-    book.set_properties({"title": _plain(title_of(report.ledger.evening, wording)), "created": _MADE})
-    _Hands(_Sheet(book, wording.reason("page_ledger"), wording), report.ledger).write()
-    _Settlement(_Sheet(book, wording.reason("page_settlement"), wording), report).write()
-    book.close()
+    with written_book(title_of(report.ledger.evening, wording)) as (book, out):
+        _Hands(Sheet(book, wording.reason("page_ledger"), wording), report.ledger).write()
+        _Settlement(Sheet(book, wording.reason("page_settlement"), wording), report).write()
     return out.getvalue()
 
 
-_SET_APART = _Look(ground="sum", strong=True)
+@contextmanager
+def written_book(title: str) -> Iterator[tuple[Any, io.BytesIO]]:
+    """A workbook to be filled, and where its bytes are afterwards."""
+    out = io.BytesIO()
+    book = xlsxwriter.Workbook(out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
+    book.set_properties({"title": _plain(title), "created": _MADE})
+    yield book, out
+    book.close()
+
+
+SET_APART = Look(ground="sum", strong=True)
 """Heads and sums."""
 
 
-class _Sheet:
+class Sheet:
     """One sheet: writes texts and amounts, never anything a spreadsheet could take for something else."""
 
     def __init__(self, book: Any, name: str, wording: Wording) -> None:
@@ -117,15 +125,15 @@ class _Sheet:
         self.sheet.set_footer("&R&P / &N")
         self.sheet.fit_to_pages(1, 0)
         self._book = book
-        self._formats: dict[_Look, Any] = {}
+        self._formats: dict[Look, Any] = {}
 
-    def format(self, look: _Look) -> Any:
+    def format(self, look: Look) -> Any:
         """The format of the book that looks so."""
         if look not in self._formats:
             self._formats[look] = self._book.add_format(look.properties())
         return self._formats[look]
 
-    def text(self, row: int, column: int, text: str, look: _Look = _Look()) -> None:
+    def text(self, row: int, column: int, text: str, look: Look = Look()) -> None:
         """A text, as a string, a little off the number to its left; none leaves the cell empty."""
         look = replace(look, indented=not look.right)
         if text:
@@ -138,11 +146,11 @@ class _Sheet:
         lines = max(_lines(text, width) for text, width in texts)
         self.sheet.set_row(row, min(lines * _LINE_HEIGHT, _HIGHEST))
 
-    def whole(self, row: int, column: int, number: int, look: _Look = _Look()) -> None:
+    def whole(self, row: int, column: int, number: int, look: Look = Look()) -> None:
         """A count."""
         self.sheet.write_number(row, column, number, self.format(look))
 
-    def amount(self, row: int, column: int, amount: Amount, look: _Look = _Look()) -> None:
+    def amount(self, row: int, column: int, amount: Amount, look: Look = Look()) -> None:
         """Points as such, cents in euros; what is no whole number carries its exact value as a note."""
         value, exact = amount.value, amount.value.denominator == 1
         if isinstance(amount, Cents):
@@ -167,7 +175,7 @@ class _Sheet:
 class _Hands:
     """The ledger: a row an entry, Radl sums set apart, totals at the end; changes, not running totals."""
 
-    def __init__(self, sheet: _Sheet, ledger: Ledger) -> None:
+    def __init__(self, sheet: Sheet, ledger: Ledger) -> None:
         self.sheet, self.ledger, self.wording = sheet, ledger, sheet.wording
         self.people = ledger.evening.everybody
         reason = self.wording.reason
@@ -198,21 +206,21 @@ class _Hands:
     def _heads(self) -> None:
         sheet, head = self.sheet, _HEAD - 1
         for column, (name, width) in enumerate(self.columns):
-            sheet.text(head, column, name, _SET_APART)
+            sheet.text(head, column, name, SET_APART)
             sheet.sheet.set_column(column, column, width)
         in_cents = self.ledger.evening.ruleset.points_are_cents
         groups = self.wording.reason("page_cents" if in_cents else "points"), self.wording.reason("page_euros")
         for name, first in zip(groups, (self.points, self.cents), strict=True):
             sheet.heading_of_group(head - 1, first, name)
             for seat, who in enumerate(self.people):
-                sheet.text(head, first + seat, who, replace(_SET_APART, right=True))
+                sheet.text(head, first + seat, who, replace(SET_APART, right=True))
         sheet.sheet.set_column(self.points, self.note - 1, _FIGURE)
         sheet.height(head, [(who, _FIGURE) for who in self.people])
-        sheet.text(head, self.note, self.wording.reason("page_note"), _SET_APART)
+        sheet.text(head, self.note, self.wording.reason("page_note"), SET_APART)
         sheet.sheet.set_column(self.note, self.note, _NOTE)
 
     def _row(self, line: int, row: Row) -> None:
-        sheet, look = self.sheet, _Look(ground=_ground(row))
+        sheet, look = self.sheet, Look(ground=_ground(row))
         for column, number in ((0, row.hand), (1, row.radl), (6, row.factor)):
             if row.hand is None or number is None:
                 sheet.text(line, column, "", look)
@@ -236,10 +244,10 @@ class _Hands:
 
     def _sums(self, line: int, words: str, points: Mapping[str, Points], cents: Mapping[str, Cents]) -> None:
         for column in (*range(self.points), self.note):
-            self.sheet.text(line, column, words if column == 2 else "", _SET_APART)
-        self._amounts(line, points, cents, _SET_APART)
+            self.sheet.text(line, column, words if column == 2 else "", SET_APART)
+        self._amounts(line, points, cents, SET_APART)
 
-    def _amounts(self, line: int, points: Mapping[str, Points], cents: Mapping[str, Cents], look: _Look) -> None:
+    def _amounts(self, line: int, points: Mapping[str, Points], cents: Mapping[str, Cents], look: Look) -> None:
         for seat, who in enumerate(self.people):
             self.sheet.amount(line, self.points + seat, points[who], look)
             self.sheet.amount(line, self.cents + seat, cents[who], look)
@@ -248,7 +256,7 @@ class _Hands:
 class _Settlement:
     """Balances, then who pays whom, in euros."""
 
-    def __init__(self, sheet: _Sheet, report: EveningReport) -> None:
+    def __init__(self, sheet: Sheet, report: EveningReport) -> None:
         self.sheet, self.report, self.wording = sheet, report, sheet.wording
 
     def write(self) -> None:
@@ -264,7 +272,7 @@ class _Settlement:
             own = ledger.points.get(each.player, Points())
             amounts: tuple[Amount, ...] = (own, each.cents, each.rest, each.rounding, Cents(each.balance))
             for column, amount in enumerate(amounts, 1):
-                sheet.amount(line, column, amount, _Look(strong=column == len(heads) - 1))
+                sheet.amount(line, column, amount, Look(strong=column == len(heads) - 1))
             line += 1
         line += 1
         self._heads(line, [reason(code) for code in ("page_from", "page_to", "page_amount", "page_paid")], (2,))
@@ -272,7 +280,7 @@ class _Settlement:
             line += 1
             sheet.text(line, 0, payment.payer)
             sheet.text(line, 1, payment.payee)
-            sheet.sheet.write_number(line, 2, payment.cents / 100, sheet.format(_Look("amount", strong=True)))
+            sheet.sheet.write_number(line, 2, payment.cents / 100, sheet.format(Look("amount", strong=True)))
             sheet.text(line, 3, "✓" if payment.paid else "")
             sheet.height(line, [(payment.payer, _NAME), (payment.payee, _NAME)])
         sheet.sheet.set_column(0, 1, _NAME)
@@ -280,7 +288,7 @@ class _Settlement:
 
     def _heads(self, line: int, names: Sequence[str], right: Sequence[int] = range(1, 6)) -> None:
         for column, name in enumerate(names):
-            self.sheet.text(line, column, name, replace(_SET_APART, right=column in right))
+            self.sheet.text(line, column, name, replace(SET_APART, right=column in right))
 
 
 def _ground(row: Row) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,9 +12,10 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.statistics import Statistics, load_statistics
-from tarockblock.app.statistics_files import Kind, named, write_statistics
+from tarockblock.app.statistics_files import Content, Kind, named, write_statistics
 from tarockblock.app.storage import open_store
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.wording import Wording
 from tests.evenings import random_evening
 
 
@@ -34,7 +36,8 @@ def write(path: Path, kind: Kind, found: Statistics, stop_after: int | None = No
     def should_stop() -> bool:
         return stop_after is not None and len(heard) >= stop_after
 
-    return write_statistics(path, kind, found, found.table(), lambda done, of: heard.append(done), should_stop), heard
+    content = Content(found, found.table(), Wording("de"))
+    return write_statistics(path, kind, content, lambda done, of: heard.append(done), should_stop), heard
 
 
 def test_everything__has_all_players_of_the_table(found: Statistics, tmp_path: Path) -> None:
@@ -53,11 +56,23 @@ def test_tables__open_in_a_spreadsheet_as_utf_8(kind: Kind, found: Statistics, t
     path = tmp_path / "table.csv"
     assert write(path, kind, found)[0]
     assert path.read_bytes()[:3] == b"\xef\xbb\xbf"
-    rows = list(csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines()))
-    assert {row["player"].lstrip("'") for row in rows} == set(found.facts.players)
+    rows = list(csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines(), delimiter=";"))
+    assert {row["Spieler"].lstrip("'") for row in rows} == set(found.facts.players)
 
 
-@pytest.mark.parametrize("kind", [Kind.EVERYTHING, Kind.OVER_TIME, Kind.PAIRS])
+def test_book__has_a_sheet_for_each_table(found: Statistics, tmp_path: Path) -> None:
+    path = tmp_path / "statistik.xlsx"
+    assert write(path, Kind.BOOK, found)[0]
+    with zipfile.ZipFile(path) as book:
+        text = book.read("xl/workbook.xml").decode()
+    assert [name for name in ("Wertung", "Paare", "Stände") if f'name="{name}"' in text] == [
+        "Wertung",
+        "Paare",
+        "Stände",
+    ]
+
+
+@pytest.mark.parametrize("kind", [Kind.EVERYTHING, Kind.OVER_TIME, Kind.PAIRS, Kind.BOOK])
 @pytest.mark.parametrize("after", [0, 1, 2])
 def test_stopped__leaves_no_file_and_nothing_half(kind: Kind, after: int, found: Statistics, tmp_path: Path) -> None:
     path = tmp_path / f"stopped{kind.suffix}"
@@ -100,4 +115,5 @@ def test_failure_while_replacing__leaves_nothing_half(found: Statistics, tmp_pat
 def test_named__has_the_ending_of_its_contents() -> None:
     assert named(Path("a/statistik"), Kind.TABLE) == Path("a/statistik.csv")
     assert named(Path("a/2026.v2"), Kind.EVERYTHING) == Path("a/2026.v2.json")
+    assert named(Path("a/x"), Kind.BOOK) == Path("a/x.xlsx")
     assert named(Path("a/x.CSV"), Kind.PAIRS) == Path("a/x.CSV")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import zipfile
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -15,17 +17,14 @@ from tarockblock.domain.statistics_pairs import matrix
 from tarockblock.domain.statistics_player import player_figures
 from tarockblock.domain.statistics_spread import spread
 from tarockblock.domain.statistics_table import Measure, balance_over_time, ranking
-from tarockblock.exchange.statistics_export import (
-    over_time_csv,
-    pair_row,
-    pairs_csv,
-    player_data,
-    table_csv,
-    table_data,
-)
+from tarockblock.exchange.statistics_export import player_data, table_data
+from tarockblock.exchange.statistics_grids import Grid, grid_csv, over_time_grid, pair_row, pairs_grid, table_grid
 from tarockblock.exchange.statistics_text import average_text, decimal_text, deviation, percent_text
+from tarockblock.exchange.statistics_xlsx import grids_xlsx
+from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 
+EN, DE = Wording("en"), Wording("de")
 NAMES = ("Anna", "=1+1", "Cilli", "Dora")
 THIRD = Fraction(2, 3)
 
@@ -48,24 +47,74 @@ def played() -> Facts:
     return Facts(tuple(evenings), {"tirol-2025": shipped("tirol-2025")})
 
 
-def lines(text: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(text, newline="")))
+def lines(grid: Grid, language: str = "en") -> list[dict[str, str]]:
+    delimiter = ";" if language == "de" else ","
+    return list(csv.DictReader(io.StringIO(grid_csv(grid, language), newline=""), delimiter=delimiter))
 
 
-def test_table_csv__exact_numbers_and_no_formula() -> None:
-    found = lines(table_csv(ranking(played(), Measure.SUM, Account.POINTS)))
-    assert [(row["place"], row["player"], row["points"]) for row in found] == [
-        ("1", "Cilli", "5/3"),
-        ("2", "'=1+1", "-1/3"),
-        ("2", "Dora", "-1/3"),
+def test_table_csv__decimals_a_spreadsheet_reads_and_no_formula() -> None:
+    """A third of a point is no first of March: ``-1/3`` would become a date in a spreadsheet."""
+    found = lines(table_grid(ranking(played(), Measure.SUM, Account.POINTS), EN, mixed=False))
+    assert [(row["Place"], row["Player"], row["Points"]) for row in found] == [
+        ("1", "Cilli", "1.6667"),
+        ("2", "'=1+1", "-0.3333"),
+        ("2", "Dora", "-0.3333"),
         ("4", "Anna", "-1"),
     ]
-    assert (found[0]["evenings"], found[0]["hands"], found[0]["points per evening"]) == ("2", "2", "5/6")
-    assert found[0]["cents per evening"] == "25/3"
+    assert (found[0]["Evenings"], found[0]["Hands"], found[0]["Points per evening"]) == ("2", "2", "0.8333")
+    assert (found[3]["Money in euros"], found[3]["Euros per evening"]) == ("-0.10", "-0.05")
+
+
+def test_table_csv__in_german_with_comma_and_semicolon() -> None:
+    grid = table_grid(ranking(played(), Measure.SUM, Account.POINTS), DE, mixed=False)
+    first = lines(grid, "de")[0]
+    assert (first["Platz"], first["Spieler"], first["Punkte"], first["Geld in Euro"]) == (
+        "1",
+        "Cilli",
+        "1,6667",
+        "0,1667",
+    )
+    assert all("/" not in value for row in lines(grid, "de") for value in row.values())
 
 
 def test_table_csv__without_a_place() -> None:
-    assert {row["place"] for row in lines(table_csv(ranking(played(), least_evenings=3)))} == {""}
+    table = ranking(played(), least_evenings=3)
+    assert {row["Place"] for row in lines(table_grid(table, EN, mixed=False))} == {""}
+
+
+def mixed() -> Facts:
+    """The same evenings, one of them at Tulln, where a point is a cent."""
+    facts = played()
+    first, second = facts.evenings
+    rulesets = dict(facts.rulesets or {}) | {"tulln-2009": shipped("tulln-2009")}
+    found = replace(facts, evenings=(replace(first, ruleset="tulln-2009"), second), rulesets=rulesets)
+    assert found.mixed_units
+    return found
+
+
+def test_mixed__points_are_left_empty_as_on_the_screen() -> None:
+    facts = mixed()
+    table = ranking(facts)
+    for row in lines(table_grid(table, EN, mixed=True)):
+        assert (row["Points"], row["Points per evening"]) == ("", "")
+        assert row["Money in euros"]
+    steps = {player: balance_over_time(facts, player) for player in facts.players}
+    assert {row["Points"] for row in lines(over_time_grid(steps, EN, mixed=True))} == {""}
+    pairs = matrix(facts)
+    assert pairs is not None
+    rows = lines(pairs_grid([pair_row(pair, mixed=True) for pair in pairs.values()], EN))
+    assert {row[f"{which}: Points"] for row in rows for which in ("Together", "Both against")} == {""}
+
+
+def test_mixed__points_are_null_in_json_but_those_of_one_evening() -> None:
+    data = json.loads(json.dumps(table_data(ranking(mixed()), mixed=True)))
+    assert {(each["points"], each["points_per_evening"]) for each in data["players"]} == {(None, None)}
+    data = json.loads(json.dumps(player_data(player_figures(mixed(), "Cilli"), mixed=True)))
+    assert data["points"] is None
+    assert (data["balance"]["points"], data["balance"]["cents"]) == (None, "50/3")
+    assert {each["points"] for each in data["roles"].values()} == {None}
+    assert [each["points"] for each in data["evenings"]] == ["2/3", 1]
+    assert {each["points"] for each in data["kontra"].values()} == {None}
 
 
 def test_table_data__is_json() -> None:
@@ -85,19 +134,41 @@ def test_table_data__is_json() -> None:
 
 def test_over_time_csv__one_line_an_evening() -> None:
     facts = played()
-    found = lines(over_time_csv({player: balance_over_time(facts, player) for player in facts.players}))
+    steps = {player: balance_over_time(facts, player) for player in facts.players}
+    found = lines(over_time_grid(steps, EN, mixed=False))
     assert len(found) == 8
-    assert found[3] == {"player": "'=1+1", "date": "2026-01-15", "evening": "7", "points": "-1/3", "cents": "-10/3"}
+    assert list(found[3].values()) == ["'=1+1", "2026-01-15", "7", "-0.3333", "-0.0333"]
 
 
 def test_pairs_csv__each_pair_from_both_sides() -> None:
     pairs = matrix(played())
     assert pairs is not None
-    found = {(row["player"], row["other"]): row for row in lines(pairs_csv(map(pair_row, pairs.values())))}
+    grid = pairs_grid([pair_row(pair, mixed=False) for pair in pairs.values()], EN)
+    found = {(row["Player"], row["The other"]): row for row in lines(grid)}
     assert len(found) == 12
-    assert (found["Anna", "Cilli"]["together hands"], found["Anna", "Cilli"]["together points"]) == ("1", "1")
-    assert (found["Dora", "Anna"]["against hands"], found["Dora", "Anna"]["against points"]) == ("1", "-1")
-    assert found["Dora", "'=1+1"]["allied won"] == "0"
+    assert (found["Anna", "Cilli"]["Together: Hands"], found["Anna", "Cilli"]["Together: Points"]) == ("1", "1")
+    assert (
+        found["Dora", "Anna"]["Against each other: Hands"],
+        found["Dora", "Anna"]["Against each other: Points"],
+    ) == (
+        "1",
+        "-1",
+    )
+    assert found["Dora", "'=1+1"]["Both against: won"] == "0"
+
+
+def test_xlsx__numbers_are_numbers_names_are_texts() -> None:
+    facts = played()
+    steps = {player: balance_over_time(facts, player) for player in facts.players}
+    grids = [table_grid(ranking(facts), DE, mixed=False), over_time_grid(steps, DE, mixed=False)]
+    data = grids_xlsx("Wertung", grids, DE)
+    assert data == grids_xlsx("Wertung", grids, DE)
+    with zipfile.ZipFile(io.BytesIO(data)) as book:
+        sheet = book.read("xl/worksheets/sheet1.xml").decode()
+        assert 'name="Stände"' in book.read("xl/workbook.xml").decode()
+        assert "=1+1" in book.read("xl/sharedStrings.xml").decode()
+    assert "<f>" not in sheet
+    assert "<v>0.1666666" in sheet
 
 
 def test_player_data__is_json_and_finds_hands() -> None:

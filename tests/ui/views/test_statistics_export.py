@@ -16,8 +16,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
-from tarockblock.app.statistics import Statistics
-from tarockblock.app.statistics_files import Kind, write_statistics
+from tarockblock.app.statistics_files import Content, Kind, write_statistics
 from tarockblock.ui.views.statistics import statistics_files
 from tarockblock.ui.views.statistics.statistics_files import Exporter
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
@@ -35,7 +34,7 @@ class Held:
         self.go = threading.Event()
         self.threads: list[int] = []
 
-    def write(self, path: Path, kind: Kind, statistics: Statistics, table: Any, progress: Any, stop: Any) -> bool:
+    def write(self, path: Path, kind: Kind, content: Content, progress: Any, stop: Any) -> bool:
         self.threads.append(threading.get_ident())
 
         def told(done: int, of: int) -> None:
@@ -43,7 +42,7 @@ class Held:
             while not (self.go.wait(0.005) or stop()):
                 pass
 
-        return write_statistics(path, kind, statistics, table, told, stop)
+        return write_statistics(path, kind, content, told, stop)
 
 
 @pytest.fixture
@@ -179,9 +178,10 @@ def test_export__is_asked_for_by_key_and_the_ending_follows_the_kind(
     (dialog,) = page.findChildren(QFileDialog)
     assert dialog.defaultSuffix() == "csv"
     kinds = dialog.nameFilters()
-    dialog.selectNameFilter(kinds[1])
-    dialog.filterSelected.emit(kinds[1])
-    assert dialog.defaultSuffix() == "json"
+    for kind, suffix in ((1, "xlsx"), (2, "json")):
+        dialog.selectNameFilter(kinds[kind])
+        dialog.filterSelected.emit(kinds[kind])
+        assert dialog.defaultSuffix() == suffix
     dialog.fileSelected.emit(str(tmp_path / "mine.json"))
     dialog.close()
     settle(window)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tarockblock.app.statistics import Progress, ShouldStop
-from tarockblock.app.statistics_files import Kind, named, write_statistics
+from tarockblock.app.statistics_files import Content, Kind, named, write_statistics
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
@@ -55,6 +55,7 @@ class Exporter(QObject):
             return
         kinds = {
             translate("Statistics", "Table (*.csv)"): Kind.TABLE,
+            translate("Statistics", "Table, balances and pairs (*.xlsx)"): Kind.BOOK,
             translate("Statistics", "Everything (*.json)"): Kind.EVERYTHING,
             translate("Statistics", "Balances over time (*.csv)"): Kind.OVER_TIME,
             translate("Statistics", "All pairs (*.csv)"): Kind.PAIRS,
@@ -68,8 +69,10 @@ class Exporter(QObject):
         dialog.selectFile(translate("Statistics", "statistics"))
 
         def chosen(name: str) -> None:
-            kind, path = kinds.get(dialog.selectedNameFilter(), Kind.TABLE), Path(name)
-            self.write(path, Kind.EVERYTHING if path.suffix.lower() == ".json" else kind, page)
+            path = Path(name)
+            by_name = {kind.suffix: kind for kind in (Kind.EVERYTHING, Kind.BOOK)}
+            kind = kinds.get(dialog.selectedNameFilter(), Kind.TABLE)
+            self.write(path, by_name.get(path.suffix.lower(), kind), page)
 
         dialog.fileSelected.connect(chosen)
         dialog.open()
@@ -77,10 +80,10 @@ class Exporter(QObject):
     def write(self, path: Path, kind: Kind, page: PageFigures) -> None:
         """Write a file; one that is there is replaced only by a whole one."""
         path = self._path = named(path, kind)
-        statistics, table = page.statistics, page.table
+        content = Content(page.statistics, page.table, self._wording)
 
         def write(progress: Progress, should_stop: ShouldStop) -> bool:
-            return write_statistics(path, kind, statistics, table, progress, should_stop)
+            return write_statistics(path, kind, content, progress, should_stop)
 
         self.progress.begin(translate("Statistics", "Writing {file} …").format(file=path.name))
         self._work.start(write)

@@ -1,0 +1,106 @@
+"""The statistics as tables for spreadsheets: heads in people's language, decimals as their spreadsheet reads them.
+
+What is not whole is rounded here; exact numbers are in the JSON, and as notes on the cells of a spreadsheet.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tarockblock.domain.hand import Account
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.statistics_pairs import Pair
+from tarockblock.domain.statistics_table import Step, Table, TableRow
+from tarockblock.exchange.csv_export import plain_cell
+from tarockblock.exchange.statistics_text import decimal_text
+from tarockblock.exchange.wording import Wording
+
+Cell = str | int | Points | Cents | None
+"""Cents are shown in euros; None is an empty cell, where points of different worth would be added up."""
+
+_DIGITS, _CENTS = 4, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """One table; ``names`` says in how many columns, from the left, people stand."""
+
+    name: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    names: int = 1
+
+
+def table_grid(table: Table, wording: Wording, *, mixed: bool) -> Grid:
+    """The year's table: one line a player; whoever has too few evenings has no place."""
+    word = wording.reason
+    heads = (
+        word("stat_place"), word("page_player"), word("stat_evenings"), word("stat_hands"), word("points"),
+        word("page_euros"), word("stat_points_evening"), word("stat_euros_evening"),
+    )  # fmt: skip
+    return Grid(word("stat_table"), heads, tuple(_table_row(row, mixed=mixed) for row in table.rows), 2)
+
+
+def _table_row(row: TableRow, *, mixed: bool) -> tuple[Cell, ...]:
+    points, average = row.points, Points(row.per_evening(Account.POINTS))
+    start = (row.place, row.player, row.evenings, row.hands)
+    money = row.cents, Cents(row.per_evening(Account.CENTS))
+    return (*start, None if mixed else points, money[0], None if mixed else average, money[1])
+
+
+def over_time_grid(lines: Mapping[str, Sequence[Step]], wording: Wording, *, mixed: bool) -> Grid:
+    """The running balances of several players, one line for each evening of each."""
+    word = wording.reason
+    heads = (word("page_player"), word("stat_date"), word("stat_evening"), word("points"), word("page_euros"))
+    rows: list[tuple[Cell, ...]] = []
+    for player, steps in lines.items():
+        for step in steps:
+            points = None if mixed else Points(Fraction(step.points))
+            rows.append((player, step.date, step.evening, points, Cents(Fraction(step.cents))))
+    return Grid(word("stat_over_time"), heads, tuple(rows))
+
+
+def pair_row(pair: Pair, *, mixed: bool) -> tuple[Cell, ...]:
+    """A line of :func:`pairs_grid`; amounts and wins are those of ``player``."""
+    row: list[Cell] = [pair.player, pair.other]
+    for hands in (pair.together, pair.allied, pair.against):
+        row += [len(hands), len(hands.won), None if mixed else hands.points, hands.cents]
+    return tuple(row)
+
+
+def pairs_grid(rows: Iterable[tuple[Cell, ...]], wording: Wording) -> Grid:
+    """Every pair from both sides."""
+    word = wording.reason
+    heads = [word("page_player"), word("stat_other")]
+    for which in (word("stat_together"), word("stat_allied"), word("stat_against")):
+        for what in (word("stat_hands"), word("stat_won"), word("points"), word("page_euros")):
+            heads.append(f"{which}: {what}")
+    return Grid(word("stat_pairs"), tuple(heads), tuple(rows), 2)
+
+
+def grid_csv(grid: Grid, language: str) -> str:
+    """As CSV: with semicolons where a comma stands in a number, as in German, with commas elsewhere."""
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=";" if language == "de" else ",", lineterminator="\r\n")
+    writer.writerow(map(plain_cell, grid.heads))
+    for row in grid.rows:
+        writer.writerow([_text(cell, language) for cell in row])
+    return out.getvalue()
+
+
+def _text(cell: Cell, language: str) -> object:
+    if isinstance(cell, Cents):
+        digits = _CENTS if cell.value.denominator == 1 else _DIGITS
+        return _decimal(cell.value / 100, language, digits)
+    if isinstance(cell, Points):
+        return int(cell.value) if cell.value.denominator == 1 else _decimal(cell.value, language, _DIGITS)
+    return "" if cell is None else plain_cell(cell)
+
+
+def _decimal(value: Fraction, language: str, digits: int) -> str:
+    """With the minus of the keyboard: a spreadsheet takes any other for text."""
+    return decimal_text(value, language, digits=digits, signed=False).replace("\N{MINUS SIGN}", "-")
