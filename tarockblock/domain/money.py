@@ -21,7 +21,8 @@ class _Amount:
     def __init__(self, value: int | Fraction = 0) -> None:
         if isinstance(value, bool) or not isinstance(value, int | Fraction):
             raise TypeError(f"{type(self).__name__} takes an int or a Fraction, not {type(value).__name__}")
-        object.__setattr__(self, "_value", Fraction(value))
+        # A Fraction does not change either; making one of one is a tenth of what an import costs.
+        object.__setattr__(self, "_value", value if type(value) is Fraction else Fraction(value))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("amounts do not change")
