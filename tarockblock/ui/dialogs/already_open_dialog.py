@@ -8,12 +8,12 @@ from PySide6.QtCore import QEventLoop, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.single_instance import Choice, Standing
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Bar
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import key_text
 
 WIDTH = 660
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from tarockblock.ui.actions import archive_keys, key_text, specs
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import archive_keys, key_text, specs
 
 _ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from tarockblock.ui.actions import Actions
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.window.actions import Actions
 
 _ENTERING = ("new_hand", "trischaken", "renonce")
 _AFTERWARDS = ("new_evening", "reopen")

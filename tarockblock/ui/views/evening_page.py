@@ -12,6 +12,7 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.export import report_of
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import Ledger
+from tarockblock.ui.actions import Actions
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
 from tarockblock.ui.models.ledger_lines import LedgerView, build_lines
@@ -23,7 +24,6 @@ from tarockblock.ui.views.header_line import HeaderLine
 from tarockblock.ui.views.ledger_hint import Hint
 from tarockblock.ui.views.ledger_view import LedgerPanel
 from tarockblock.ui.widgets.player_card import PlayerCard
-from tarockblock.ui.window.actions import Actions
 
 CHART_FROM = 1200
 """Narrower windows show no chart beside the ledger, in pixels at 100 % text size."""

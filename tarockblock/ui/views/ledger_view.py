@@ -16,11 +16,11 @@ from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, Ledge
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.ledger_beside import BesideRows
 from tarockblock.ui.views.ledger_hint import Hint, LedgerHint
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.painting import RIGHT, draw_text, hairline, text_width
 from tarockblock.ui.widgets.player_mark import marks_for, paint_mark
 from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 
 HEADER = 42
 _NUMBER_WIDTH, _GAME_LEAST, _PLAYER_LEAST, _PLAYER_MOST = 45, 200, 84, 132

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import is_stale
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 
 
 class PlainList(QListView):

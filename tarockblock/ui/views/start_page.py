@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.domain.evening import Evening
+from tarockblock.ui.actions import Actions
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import Actions
 
 
 class StartPage(QWidget):

@@ -10,7 +10,6 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import PaintedWidget, announce
 from tarockblock.ui.widgets.painting import (
     LEFT,
@@ -26,6 +25,7 @@ from tarockblock.ui.widgets.painting import (
 )
 from tarockblock.ui.widgets.player_mark import paint_mark
 from tarockblock.ui.widgets.preview_data import PlayerLine, PreviewData, WhyLine, spoken, spoken_in_full
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 
 WIDTH = 300
 _PAD, _HEAD, _PITCH, _FOOT, _MARK = 16, 40, 36, 32, 22

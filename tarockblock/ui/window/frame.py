@@ -16,6 +16,7 @@ from tarockblock.app.house_rules.desk import Desk
 from tarockblock.app.people import as_last_time
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import TarockblockError
+from tarockblock.ui.actions import Actions
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.notices import saved_words
@@ -28,7 +29,6 @@ from tarockblock.ui.views.start_page import StartPage
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.widgets.rail import Rail, RailPlace
-from tarockblock.ui.window.actions import Actions
 from tarockblock.ui.window.flows import Flows
 from tarockblock.ui.window.menu import build_menu, fill_menu_bar
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from tarockblock.ui.window.actions import Actions
+from tarockblock.ui.actions import Actions
 
 translate = QCoreApplication.translate
 

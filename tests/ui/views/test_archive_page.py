@@ -24,7 +24,7 @@ from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE
 from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.views.archive.archive_rename import RenameDialog
 from tarockblock.ui.views.archive.archive_what_if import WhatIfView
-from tarockblock.ui.views.slim_scroll_bar import SlimScrollBar
+from tarockblock.ui.widgets.slim_scroll_bar import SlimScrollBar
 from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt

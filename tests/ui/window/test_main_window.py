@@ -23,6 +23,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Doubling, PositiveGame, Renonce, Result
 from tarockblock.errors import StoreError
+from tarockblock.ui.actions import specs
 from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.corrections.annul_dialog import AnnulDialog
 from tarockblock.ui.dialogs.corrections.doubling_dialog import DoublingDialog
@@ -47,7 +48,6 @@ from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
-from tarockblock.ui.window.actions import specs
 from tarockblock.ui.window.evening_files import export_file, import_file
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import PaintedWidget, announce
@@ -16,7 +17,6 @@ from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.painting import box, draw_wrapped, wrapped_height
 from tarockblock.ui.widgets.panel import Bar
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import key_text
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

@@ -24,9 +24,9 @@ from tarockblock.ui.dialogs.corrections.restore_dialog_list import CopyLine, Cop
 from tarockblock.ui.dialogs.settle.settle_dialog_words import long_date
 from tarockblock.ui.models.archive_rows import archive_row
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.work import Work
 

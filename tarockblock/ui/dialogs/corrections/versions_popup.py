@@ -17,10 +17,10 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_words import row_title
 from tarockblock.ui.dialogs.corrections.versions_words import clock_text, what_text
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.panel import Hairline, Panel
 from tarockblock.ui.widgets.player_mark import PlayerMark, marks_for
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
 
 translate = QCoreApplication.translate

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QFrame, QGridLayout, QSc
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.painting import RIGHT, box, draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.step_title import StepTitle
 
 TITLE_WIDTH = 72

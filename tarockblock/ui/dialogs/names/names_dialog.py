@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.same_people import PersonLine, wrong_with
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind, sentence
 from tarockblock.ui.dialogs.names.names_list import NameRow, NamesList
 from tarockblock.ui.dialogs.settle.settle_dialog_words import short_date
@@ -17,7 +18,6 @@ from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import key_text
 
 WIDTH, _HIGH = 780, 320
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyle, QSty
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.models.ledger_model import Index
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 
 HEIGHT = 52
 _BOX, _PAD = 18, 14

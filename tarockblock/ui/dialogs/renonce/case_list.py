@@ -13,8 +13,8 @@ from tarockblock.domain.ruleset import Offence, Verdict
 from tarockblock.ui.dialogs.renonce.words import group_title, verdict_word
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 
 Index = QModelIndex | QPersistentModelIndex
 CASE_ROLE = int(Qt.ItemDataRole.UserRole)

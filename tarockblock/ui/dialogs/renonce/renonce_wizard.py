@@ -32,10 +32,10 @@ from tarockblock.ui.dialogs.renonce.verdict_page import VerdictPage
 from tarockblock.ui.dialogs.renonce.words import finish_label, page_titles, returned_message, sentence
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.preview_panel import PreviewPanel
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.steps_bar import StepsBar
 
 SIZE = QSize(1120, 660)

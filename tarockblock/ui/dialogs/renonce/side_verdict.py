@@ -8,7 +8,7 @@ from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.ruleset import Verdict
 from tarockblock.ui.dialogs.renonce.words import verdict_data
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.verdict_box import VerdictBox, VerdictData, VerdictKind
 

@@ -17,6 +17,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.settle.settle_dialog_foot import SettleFoot
 from tarockblock.ui.dialogs.settle.settle_dialog_payments import PaymentList
 from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, BalanceTable
@@ -29,13 +30,12 @@ from tarockblock.ui.dialogs.settle.settle_dialog_words import (
     short_day,
 )
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import key_text
 
 UNITS = (1, 5, 10, 50)
 _TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments stand below the balances

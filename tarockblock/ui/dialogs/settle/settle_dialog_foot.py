@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QWidget
 
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Bar
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import key_text
 
 
 class SettleFoot(Bar):

@@ -10,18 +10,18 @@ from tarockblock.app.drafts.start_draft import StartDraft, read_date
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.start.start_dialog_names import NameEntry
 from tarockblock.ui.dialogs.start.start_dialog_rules import RulesetCard, RulesetChoice
 from tarockblock.ui.dialogs.start.start_dialog_seats import SeatList
 from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermField, TermRow
 from tarockblock.ui.dialogs.start.start_dialog_words import cut_hint, last_line, ruleset_line, sentence, show_date
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Bar, Panel
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import key_text
 
 _TWO_COLUMNS_UP_TO = 125  # percent text size; above, the rules stand below the people
 _LAST_KEY = "Ctrl+L"

@@ -10,9 +10,9 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.tip import plain_tip
 
 HEIGHT, _GAP = 48, 4

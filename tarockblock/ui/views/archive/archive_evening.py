@@ -15,6 +15,7 @@ from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.money import Cents
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.formatting import euro_text
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
 from tarockblock.ui.models.ledger_lines import LedgerView, build_lines
@@ -25,7 +26,6 @@ from tarockblock.ui.views.ledger_view import VIEWS, LedgerPanel
 from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import key_text
 
 _CHART = 330
 _CHART_FROM = 1040

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QVBoxLayout, QWidget
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive_search import Lookup, Query, day_of, search
 from tarockblock.app.archive_words import folded, parts_of
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.archive_rows import ruleset_words
 from tarockblock.ui.models.archive_table import LARGEST_FIRST, ArchiveModel
@@ -25,7 +26,6 @@ from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import key_text
 
 _WAITING = ("rename", "trash", "untrash", "empty", "export", "import")
 """What must not be done to evenings while others come, go or are written out."""

@@ -9,8 +9,8 @@ from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import is_stale
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 
 _MOST_LINES = 3
 

@@ -14,6 +14,7 @@ from tarockblock.app.statistics import Action, Loss, WhatIf
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.what_if import what_if
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE, SIGN_ROLE, WhatIfModel
 from tarockblock.ui.models.ledger_lines import LedgerView
@@ -28,7 +29,6 @@ from tarockblock.ui.widgets.painting import draw_text, hairline
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import key_text
 
 _LOSSES = 6
 _NUMBER, _GAME, _GAME_MOST, _PLAYER = 56, 270, 420, 138

@@ -24,9 +24,9 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 
 SIGN_ROLE = Qt.ItemDataRole.UserRole + 21
 _ROW, _HEAD, _PAD, _EDGE = 26, 28, 5, 12

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from tarockblock.ui.models.rules.explanations import Block, Explanation
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.panel import Hairline, Panel
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
 
 _WIDE, _LOW, _LEAST, _ANY = 300, 150, 96, 16_000

@@ -16,9 +16,9 @@ from tarockblock.rules.fields import MOST_KONTRA, Field, FieldKind, Value
 from tarockblock.ui.models.rules.editor_rows import EditorGroup, EditorRow, EditorSection
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.rules.editor_fields import AnyField, ChoiceField, SetBackLink, SwitchField, ValueField
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.panel import Hairline
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
 
 _SIGN, _SWITCH, _NAME, _FIRST = range(4)

@@ -13,6 +13,7 @@ from tarockblock.app.house_rules.draft import HouseDraft, base_of
 from tarockblock.app.house_rules.library import Usage, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.actions import Actions
 from tarockblock.ui.models.rules.explanations import explain_row
 from tarockblock.ui.models.rules.price_list import price_list
 from tarockblock.ui.models.rules.ruleset_rows import RulesetRow, origin_words, ruleset_rows, usage_words
@@ -26,7 +27,6 @@ from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import Actions
 
 WISHES = ("derive", "edit", "rename", "duplicate", "export", "delete", "import")
 _IN_MENU = ("rename", "duplicate", "export", "delete")

@@ -13,6 +13,7 @@ from tarockblock.app.house_rules.words import RuleWords
 from tarockblock.domain.problems import Problem
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import Field, FieldKind
+from tarockblock.ui.actions import Actions, key_text
 from tarockblock.ui.dialogs.corrections.correction_frame import sentence
 from tarockblock.ui.models.rules.editor_rows import EditorSection, editor_sections
 from tarockblock.ui.models.rules.explanations import Explanation, explain_field
@@ -25,7 +26,6 @@ from tarockblock.ui.widgets.panel import Bar, Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import Actions, key_text
 
 _PANEL, _BODY_LEAST, _SPREAD = 300, 560, 700
 _NAME_WIDTH = 320

@@ -12,11 +12,11 @@ from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.library import all_rulesets, official_rulesets, usage
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
+from tarockblock.ui.actions import Actions
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.rules.rules_browse import RulesBrowse
 from tarockblock.ui.views.rules.rules_editor import RulesEditor
-from tarockblock.ui.window.actions import Actions
 
 
 class RulesPage(QWidget):

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.house_rules.naming import name_problem
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.corrections.correction_frame import sentence
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import key_text
 
 
 class RulesetNameDialog(QDialog):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Statistics
 from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_hands import EVENING, GAME, PEOPLE, SIGN_ROLE, HandsBehind, HandsModel
 from tarockblock.ui.models.statistics.statistics_rows import Behind
@@ -17,7 +18,6 @@ from tarockblock.ui.views.statistics.statistics_tables import PlainTable
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import key_text
 from tarockblock.ui.work import Work
 
 _WIDTHS = (124, 200, 170, 200, 190, 96, 110)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Account
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_hands import SIGN_ROLE
 from tarockblock.ui.models.statistics.statistics_matrix import Cells, MatrixModel, pair_up
@@ -19,7 +20,6 @@ from tarockblock.ui.widgets.painting import text_width
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import key_text
 from tarockblock.ui.work import Work
 
 _NARROW = 800

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QListView, QScrollArea, QSizeP
 
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.views.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.views.statistics.statistics_panels import GamesPanel, PairsPanel, PlayerPanel, RankPanel
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 
 _LEFT, _LEAST_WIDE, _LEAST_HIGH = 376, 1060, 540
 _SINGLE = (300, 380, 340, 330, 300)

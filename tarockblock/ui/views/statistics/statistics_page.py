@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Account
 from tarockblock.errors import TarockblockError
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_rows import Row
@@ -25,7 +26,6 @@ from tarockblock.ui.views.statistics.statistics_overview import Overview
 from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.window.actions import key_text
 
 _LOW = 520
 """Below this height of the design, which 720 pixels are at 150 %, filters and a table do not go together."""

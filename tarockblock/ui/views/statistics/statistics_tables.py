@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.models.ledger_model import Index
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.painting import LEFT, draw_text, hairline, text_width
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 
 ROW, HEADER = 36, 38
 PAD = 12
