@@ -20,7 +20,7 @@ from tarockblock.domain.hand import (
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.settle.settle_dialog_words import clock_time, short_date
+from tarockblock.ui.models.dates import clock_time, short_date
 from tarockblock.ui.models.game_words import name_of_entry
 from tarockblock.ui.models.misfits import label_of
 

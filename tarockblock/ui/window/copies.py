@@ -17,8 +17,8 @@ from tarockblock.app.corrections.correction_restore import (
 from tarockblock.app.safekeeping import look_inside
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.ui.busy import run_busy
-from tarockblock.ui.dialogs.settle.settle_dialog_words import long_date
 from tarockblock.ui.messages import tell
+from tarockblock.ui.models.dates import long_date
 from tarockblock.ui.recovery import ask_for_recovery, recover_aside, sentence
 from tarockblock.ui.window.dialog_desk import DialogDesk
 

@@ -25,7 +25,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.dialogs.settle.settle_dialog_text import Sheet, as_html, as_text, save_pdf
-from tarockblock.ui.dialogs.settle.settle_dialog_words import day_and_month, long_date, short_day
+from tarockblock.ui.models.dates import day_and_month, long_date, short_day
 from tarockblock.ui.theme import Theme
 from tests.store.kit import close_reopened, restarted, sample, session_on
 

@@ -21,8 +21,8 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.delegates.archive_delegate import ROW_ROLE, ArchiveDelegate
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind
 from tarockblock.ui.dialogs.corrections.restore_dialog_list import CopyLine, CopyList
-from tarockblock.ui.dialogs.settle.settle_dialog_words import long_date
 from tarockblock.ui.models.archive_rows import archive_row
+from tarockblock.ui.models.dates import long_date
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Panel

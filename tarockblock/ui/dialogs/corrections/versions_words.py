@@ -10,7 +10,7 @@ from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.settle.settle_dialog_words import short_date, short_day
+from tarockblock.ui.models.dates import short_date, short_day
 from tarockblock.ui.models.game_words import declared, name_of_entry, people_of, tags_of
 
 translate = QCoreApplication.translate

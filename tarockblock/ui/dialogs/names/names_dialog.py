@@ -12,7 +12,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind, sentence
 from tarockblock.ui.dialogs.names.names_list import NameRow, NamesList
-from tarockblock.ui.dialogs.settle.settle_dialog_words import short_date
+from tarockblock.ui.models.dates import short_date
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel

@@ -22,13 +22,8 @@ from tarockblock.ui.dialogs.settle.settle_dialog_foot import SettleFoot
 from tarockblock.ui.dialogs.settle.settle_dialog_payments import PaymentList
 from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, BalanceTable
 from tarockblock.ui.dialogs.settle.settle_dialog_text import Sheet, as_text, print_sheet, save_pdf
-from tarockblock.ui.dialogs.settle.settle_dialog_words import (
-    dash_or_euros,
-    day_and_month,
-    long_date,
-    plain_euros,
-    short_day,
-)
+from tarockblock.ui.dialogs.settle.settle_dialog_words import dash_or_euros, plain_euros
+from tarockblock.ui.models.dates import day_and_month, long_date, short_day
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark, marks_for

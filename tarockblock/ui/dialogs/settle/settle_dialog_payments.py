@@ -9,7 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.settling import PaymentLine
-from tarockblock.ui.dialogs.settle.settle_dialog_words import clock_time, is_that_night, plain_euros, short_date
+from tarockblock.ui.dialogs.settle.settle_dialog_words import plain_euros
+from tarockblock.ui.models.dates import clock_time, is_that_night, short_date
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
 from tarockblock.ui.widgets.player_mark import Mark
