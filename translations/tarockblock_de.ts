@@ -299,6 +299,10 @@
         <translation>Aus dem Papierkorb</translation>
     </message>
     <message>
+        <source>Empty the trash</source>
+        <translation>Papierkorb leeren</translation>
+    </message>
+    <message>
         <source>Settlement of the evening looked at</source>
         <translation>Abrechnung des Abends, den man ansieht</translation>
     </message>
@@ -866,6 +870,10 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>BalancePanel</name>
     <message>
+        <source>The first and the last of the table, and the player looked at; the table has all.</source>
+        <translation>Die ersten und die letzten der Wertung und wer gewählt ist; die Wertung hat alle.</translation>
+    </message>
+    <message>
         <source>Money</source>
         <translation>Geld</translation>
     </message>
@@ -880,6 +888,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Balance over time</source>
         <translation>Stand über die Zeit</translation>
+    </message>
+    <message>
+        <source>{shown} of {all} players</source>
+        <translation>{shown} von {all} Spielern</translation>
     </message>
     <message>
         <source>Start</source>
@@ -1832,6 +1844,20 @@ F5 versucht es noch einmal.</translation>
             <numerusform>%n Spiele</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n correction(s)</source>
+        <translation>
+            <numerusform>%n Korrektur</numerusform>
+            <numerusform>%n Korrekturen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n renonce(s) while sitting out</source>
+        <translation>
+            <numerusform>%n Renonce beim Aussitzen</numerusform>
+            <numerusform>%n Renoncen beim Aussitzen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>History</name>
@@ -2348,6 +2374,22 @@ F5 versucht es noch einmal.</translation>
         <translation>Welche Spiele eines Paars</translation>
     </message>
     <message>
+        <source>Average</source>
+        <translation>Schnitt</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Gewonnen</translation>
+    </message>
+    <message>
+        <source>Figure of a pair</source>
+        <translation>Zahl eines Paares</translation>
+    </message>
+    <message>
         <source>All pairs</source>
         <translation>Alle Paare</translation>
     </message>
@@ -2356,8 +2398,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Wer gewinnt mit wem</translation>
     </message>
     <message>
-        <source>A row is the player whose average of a hand it is; the number of hands stands in brackets.</source>
-        <translation>Eine Zeile ist der Spieler, um dessen Schnitt je Spiel es geht; in Klammern die Zahl der Spiele.</translation>
+        <source>A row is the player whose figure it is; the number of hands stands in brackets.</source>
+        <translation>Eine Zeile gehört dem, dessen Zahl es ist; in Klammern steht die Zahl der Spiele.</translation>
     </message>
     <message>
         <source>Pairing up …</source>
@@ -4550,6 +4592,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Eigene Spiele in Folge verloren</translation>
     </message>
     <message>
+        <source>Hands in plus in a row</source>
+        <translation>Spiele in Folge im Plus</translation>
+    </message>
+    <message>
+        <source>Hands in minus in a row</source>
+        <translation>Spiele in Folge im Minus</translation>
+    </message>
+    <message>
         <source>Evenings in plus in a row</source>
         <translation>Abende in Folge im Plus</translation>
     </message>
@@ -4558,8 +4608,64 @@ F5 versucht es noch einmal.</translation>
         <translation>Abende in Folge im Minus</translation>
     </message>
     <message>
+        <source>What each part brought</source>
+        <translation>Was jede Rolle brachte</translation>
+    </message>
+    <message>
+        <source>Declarer, won</source>
+        <translation>Spieler, gewonnen</translation>
+    </message>
+    <message>
+        <source>Declarer, lost</source>
+        <translation>Spieler, verloren</translation>
+    </message>
+    <message>
+        <source>Partner, won</source>
+        <translation>Partner, gewonnen</translation>
+    </message>
+    <message>
+        <source>Partner, lost</source>
+        <translation>Partner, verloren</translation>
+    </message>
+    <message>
+        <source>Opponent, won</source>
+        <translation>Gegner, gewonnen</translation>
+    </message>
+    <message>
+        <source>Opponent, lost</source>
+        <translation>Gegner, verloren</translation>
+    </message>
+    <message>
+        <source>Opponent, won and lost</source>
+        <translation>Gegner, teils, teils</translation>
+    </message>
+    <message>
+        <source>Trischaken, plus</source>
+        <translation>Trischaken, Plus</translation>
+    </message>
+    <message>
+        <source>Trischaken, no plus</source>
+        <translation>Trischaken, kein Plus</translation>
+    </message>
+    <message>
+        <source>Renonces of others</source>
+        <translation>Renoncen anderer</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Korrekturen</translation>
+    </message>
+    <message>
         <source>Bonuses announced and made</source>
         <translation>Prämien angesagt und gemacht</translation>
+    </message>
+    <message>
+        <source>Of these his own, where noted</source>
+        <translation>Davon eigene, soweit notiert</translation>
+    </message>
+    <message>
+        <source>{bonus}, his own</source>
+        <translation>{bonus} (eigene)</translation>
     </message>
     <message>
         <source>silent {count}</source>

@@ -85,6 +85,20 @@
             <numerusform>%n hands</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n correction(s)</source>
+        <translation>
+            <numerusform>%n correction</numerusform>
+            <numerusform>%n corrections</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n renonce(s) while sitting out</source>
+        <translation>
+            <numerusform>%n renonce while sitting out</numerusform>
+            <numerusform>%n renonces while sitting out</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>LookBack</name>

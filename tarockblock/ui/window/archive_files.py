@@ -149,7 +149,8 @@ class ArchiveFiles(QObject):
         if emptied.stopped:
             text = self.tr("Stopped.") + " " + text
         elif emptied.left:
-            text += " " + self.tr("%n stay(s): a later settlement rests on it.", None, emptied.left)
+            left = self.tr("%n stay(s): a later settlement rests on it.", None, emptied.left)
+            text = f"{text} {left}" if emptied.gone else left
         self._window.say(text)
 
     # ------------------------------------------------------------------ inside

@@ -89,7 +89,7 @@ class ArchiveList(QWidget):
             "export": KeyButton(self.tr("Export …"), "export", key_text("Ctrl+E")),
             "trash": KeyButton(self.tr("Delete"), "trash", key_text("Del")),
             "untrash": KeyButton(self.tr("Bring back"), "undo", key_text("Shift+Del")),
-            "empty": KeyButton(self.tr("Empty the trash …"), "trash"),
+            "empty": KeyButton(self.tr("Empty the trash …"), "trash", key_text("Ctrl+Shift+Del")),
             "names": KeyButton(self.tr("Names …"), "people", key_text("Ctrl+L"), height=36),
             "import": KeyButton(self.tr("Import …"), "import", key_text("Ctrl+O"), height=36),
         }
@@ -363,11 +363,13 @@ class ArchiveList(QWidget):
         self._hint_above.setVisible(above)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F2 renames, Del deletes, Shift+Del brings back, S sorts; Ctrl+F to the search, ↓ or Enter out of it."""
+        """F2 renames, Del deletes, Shift+Del brings back, with Ctrl all goes; S sorts; Ctrl+F searches, ↓ ends that."""
         key, held = Qt.Key(event.key()), event.modifiers()
         shift, ctrl = held & Qt.KeyboardModifier.ShiftModifier, held & Qt.KeyboardModifier.ControlModifier
         wish = {Qt.Key.Key_F2: "rename", Qt.Key.Key_Delete: "untrash" if shift else "trash"}.get(key, "")
-        if ctrl and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if ctrl and key == Qt.Key.Key_Delete:
+            wish = "empty" if shift else ""
+        elif ctrl and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             wish = "continue"
         if wish and self.table.hasFocus() and not self.buttons[wish].isHidden():
             self._wish(wish)
