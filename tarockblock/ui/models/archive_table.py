@@ -15,7 +15,7 @@ from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.models.archive_rows import ruleset_words
 from tarockblock.ui.models.ledger_model import Index
 from tarockblock.ui.models.statistics.statistics_words import short_date
-from tarockblock.ui.views.statistics.statistics_tables import STRONG_ROLE
+from tarockblock.ui.widgets.plain_table import STRONG_ROLE
 from tarockblock.ui.widgets.tip import plain_tip
 
 translate = QCoreApplication.translate

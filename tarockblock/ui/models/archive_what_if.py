@@ -14,7 +14,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.ledger_lines import LedgerView, build_lines
 from tarockblock.ui.models.ledger_model import Index
 from tarockblock.ui.models.statistics.statistics_words import sign_of
-from tarockblock.ui.views.statistics.statistics_tables import STRONG_ROLE
+from tarockblock.ui.widgets.plain_table import STRONG_ROLE
 
 translate = QCoreApplication.translate
 SIGN_ROLE = Qt.ItemDataRole.UserRole + 1

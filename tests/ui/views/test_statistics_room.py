@@ -14,8 +14,8 @@ from tarockblock.ui.models.statistics.statistics_matrix import Cell
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.statistics.statistics_delegate import rank_edges
 from tarockblock.ui.views.statistics.statistics_matrix import MatrixView
-from tarockblock.ui.views.statistics.statistics_tables import PAD
 from tarockblock.ui.widgets.painting import text_width
+from tarockblock.ui.widgets.plain_table import PAD
 
 pytestmark = pytest.mark.qt
 

@@ -24,11 +24,11 @@ from PySide6.QtWidgets import (
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.corrections.history_lines import HistoryLine, heads
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.statistics.statistics_tables import PlainHeader
 from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.painting import draw_wrapped, hairline, text_width, wrapped_height
 from tarockblock.ui.widgets.panel import Bar, Panel
+from tarockblock.ui.widgets.plain_table import PlainHeader
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
 

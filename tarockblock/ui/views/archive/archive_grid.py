@@ -11,9 +11,9 @@ from tarockblock.ui.models.archive_columns import column_widths
 from tarockblock.ui.models.archive_table import EXCERPT_ROLE, RULES, SIGN_ROLE, ArchiveModel
 from tarockblock.ui.models.ledger_model import Index
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.statistics.statistics_tables import ROW, PlainDelegate, PlainTable
 from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.painting import draw_text, hairline, text_width
+from tarockblock.ui.widgets.plain_table import ROW, PlainDelegate, PlainTable
 
 _TALL, _PAD, _BAR = 46, 12, 3
 _MARKED = 650

@@ -21,12 +21,12 @@ from tarockblock.ui.models.ledger_lines import LedgerView
 from tarockblock.ui.models.ledger_model import Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_note import NoteView
-from tarockblock.ui.views.statistics.statistics_tables import PAD, PlainDelegate, PlainTable
 from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.painting import draw_text, hairline
 from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.plain_table import PAD, PlainDelegate, PlainTable
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 

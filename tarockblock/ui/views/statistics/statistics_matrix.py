@@ -14,10 +14,10 @@ from tarockblock.ui.models.statistics.statistics_matrix import Cells, MatrixMode
 from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
-from tarockblock.ui.views.statistics.statistics_tables import PAD, PlainTable
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.painting import text_width
 from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.plain_table import PAD, PlainTable
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.work import Work
