@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from tarockblock.ui.models.ledger_lines import Cell, Line, LineKind
+from tarockblock.ui.models.roles import Index
 from tarockblock.ui.widgets.tip import plain_tip
 
 NUMBER, GAME, FIRST_PLAYER = 0, 1, 2
@@ -19,7 +20,6 @@ LINE_ROLE = Qt.ItemDataRole.UserRole + 1
 CELL_ROLE = Qt.ItemDataRole.UserRole + 2
 KIND_ROLE = Qt.ItemDataRole.UserRole + 3
 
-Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.models.ledger_model import Index
+from tarockblock.ui.models.roles import STRONG_ROLE, Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.painting import LEFT, draw_text, hairline, text_width
@@ -25,7 +25,6 @@ from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 
 ROW, HEADER = 36, 38
 PAD = 12
-STRONG_ROLE = Qt.ItemDataRole.UserRole + 11
 _MOVES = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Space})
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
-from tarockblock.ui.models.ledger_model import Index
+from tarockblock.ui.models.roles import Index
 from tarockblock.ui.models.statistics.statistics_rows import FigureRow, Row
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1

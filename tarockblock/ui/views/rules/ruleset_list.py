@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tarockblock.ui.models.ledger_model import Index
+from tarockblock.ui.models.roles import Index
 from tarockblock.ui.models.rules.ruleset_rows import ROW_ROLE, RulesetModel, RulesetRow
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.plain_list import PlainList

@@ -1,0 +1,10 @@
+"""What all models of the surface share: the type of an index, and roles that more than one of them answers."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+
+Index = QModelIndex | QPersistentModelIndex
+
+STRONG_ROLE = Qt.ItemDataRole.UserRole + 11
+"""Whether a cell of a plain table is bold."""
