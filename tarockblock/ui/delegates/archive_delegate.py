@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tarockblock.ui.models.archive_rows import ArchiveRow
-from tarockblock.ui.models.roles import Index
+from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.chip import Tone, paint_badge
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline

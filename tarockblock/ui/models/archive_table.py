@@ -13,8 +13,8 @@ from tarockblock.app.archive_words import Excerpt, folded
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.models.archive_rows import ruleset_words
-from tarockblock.ui.models.roles import STRONG_ROLE, Index
 from tarockblock.ui.models.statistics.statistics_words import short_date
+from tarockblock.ui.roles import STRONG_ROLE, Index
 from tarockblock.ui.widgets.tip import plain_tip
 
 translate = QCoreApplication.translate

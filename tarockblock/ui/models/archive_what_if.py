@@ -12,8 +12,8 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.ledger_lines import LedgerView, build_lines
-from tarockblock.ui.models.roles import STRONG_ROLE, Index
 from tarockblock.ui.models.statistics.statistics_words import sign_of
+from tarockblock.ui.roles import STRONG_ROLE, Index
 
 translate = QCoreApplication.translate
 SIGN_ROLE = Qt.ItemDataRole.UserRole + 1

@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from tarockblock.ui.models.ledger_lines import Cell, Line, LineKind
-from tarockblock.ui.models.roles import Index
+from tarockblock.ui.roles import Index
 from tarockblock.ui.widgets.tip import plain_tip
 
 NUMBER, GAME, FIRST_PLAYER = 0, 1, 2

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.models.roles import STRONG_ROLE, Index
+from tarockblock.ui.roles import STRONG_ROLE, Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.painting import LEFT, draw_text, hairline, text_width

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.models.roles import Index
+from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim

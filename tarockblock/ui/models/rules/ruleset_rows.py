@@ -13,7 +13,7 @@ from tarockblock.app.house_rules.library import Usage, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.rules.fields import differences
 from tarockblock.rules.library import to_data
-from tarockblock.ui.models.roles import Index
+from tarockblock.ui.roles import Index
 from tarockblock.ui.widgets.tip import plain_tip
 
 translate = QCoreApplication.translate

@@ -8,8 +8,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QCoreApplication, QModelIndex, QObject, Qt
 
-from tarockblock.ui.models.roles import Index
 from tarockblock.ui.models.rules.price_list import PriceLine, PriceSection
+from tarockblock.ui.roles import Index
 from tarockblock.ui.widgets.tip import plain_tip
 
 translate = QCoreApplication.translate

@@ -14,8 +14,8 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import EveningFacts, HandFact
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
-from tarockblock.ui.models.roles import Index
 from tarockblock.ui.models.statistics.statistics_words import short_date, sign_of
+from tarockblock.ui.roles import Index
 
 translate = QCoreApplication.translate
 DATE, EVENING, GAME, PEOPLE, PART, POINTS, MONEY = range(7)

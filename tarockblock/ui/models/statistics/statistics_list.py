@@ -7,8 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
-from tarockblock.ui.models.roles import Index
 from tarockblock.ui.models.statistics.statistics_rows import FigureRow, Row
+from tarockblock.ui.roles import Index
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 _ROOT = QModelIndex()

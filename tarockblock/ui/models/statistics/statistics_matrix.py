@@ -13,10 +13,10 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 from tarockblock.app.statistics import Account, Hands, Progress, Share, ShouldStop, Statistics
 from tarockblock.domain.statistics_pairs import Pair
 from tarockblock.exchange.statistics_text import average_text
-from tarockblock.ui.models.roles import Index
 from tarockblock.ui.models.statistics.statistics_hands import SIGN_ROLE
 from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS, Behind, Row, average_of, longest, pair_title
 from tarockblock.ui.models.statistics.statistics_words import sign_of
+from tarockblock.ui.roles import Index
 from tarockblock.ui.widgets.tip import plain_tip
 
 _ROOT = QModelIndex()

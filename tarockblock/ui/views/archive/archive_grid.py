@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOpti
 from tarockblock.app.archive_words import Excerpt
 from tarockblock.ui.models.archive_columns import column_widths
 from tarockblock.ui.models.archive_table import EXCERPT_ROLE, RULES, SIGN_ROLE, ArchiveModel
-from tarockblock.ui.models.roles import Index
+from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.painting import draw_text, hairline, text_width

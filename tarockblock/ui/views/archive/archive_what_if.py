@@ -18,7 +18,7 @@ from tarockblock.ui.actions import key_text
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE, SIGN_ROLE, WhatIfModel
 from tarockblock.ui.models.ledger_lines import LedgerView
-from tarockblock.ui.models.roles import Index
+from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_note import NoteView
 from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge

@@ -1,4 +1,4 @@
-"""What all models of the surface share: the type of an index, and roles that more than one of them answers."""
+"""What all models and their painters share: the type of an index, and roles that more than one model answers."""
 
 from __future__ import annotations
 
