@@ -19,6 +19,7 @@ from tarockblock.app.statistics_reader import HandReader, Line, Scores, lines_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.same_person import People
 from tarockblock.domain.statistics import Balance, EveningFacts, Exact, Facts, HandFact, LateHands, Unread, total
 from tarockblock.domain.statistics_names import as_called
 from tarockblock.errors import StoreError
@@ -72,7 +73,15 @@ def load_facts(
                 progress(min(start + PIECE, len(fresh)), len(fresh))
     evenings = sorted((each for each in found.values() if each.hands), key=lambda each: (each.date, each.id))
     rulesets = dict((known.rulesets or {}) if known is not None else {}) | loader.rulesets
-    return Facts(tuple(evenings), rulesets, since, people, tuple(loader.unread))
+    return Facts(tuple(evenings), rulesets, since, people, tuple(loader.unread), _regulars(store, people))
+
+
+def _regulars(store: Store, people: People) -> tuple[str, ...]:
+    """Everybody by the name he is called by, who came most often first."""
+    found: dict[str, int] = {}
+    for name, evenings in rows.attendance(store):
+        found[people.called(name)] = found.get(people.called(name), 0) + evenings
+    return tuple(sorted(found, key=lambda name: -found[name]))
 
 
 class _Loader:

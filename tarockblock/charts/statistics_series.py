@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from fractions import Fraction
 
 from tarockblock.charts.layout import (
@@ -93,7 +93,7 @@ def lay_out_balances(
     columns = label_columns(totals, words, measure, width, scale)
     right = max(columns[0] - _LEADER * scale, left + 1)
     axis = _Axis(data.dates, left, right)
-    steps = (left, *(axis.x_of(day) for day in data.dates))
+    steps = (left, *(axis.end_of(day) for day in data.dates))
     lines = tuple(
         tuple(zip(steps, (y_of(value) for value in line.values), strict=True)) for line in data.standings.lines
     )
@@ -120,7 +120,7 @@ def lay_out_balances(
 
 
 class _Axis:
-    """Time from the first of the first month to the last evening."""
+    """Time from the first of the first month to the end of the last evening's day."""
 
     def __init__(self, dates: Sequence[date], left: float, right: float) -> None:
         self.left, self.right = left, right
@@ -128,8 +128,13 @@ class _Axis:
         self.last = max(dates[-1], self.first) if dates else date(2000, 12, 31)
 
     def x_of(self, day: date) -> float:
-        days = max(1, (self.last - self.first).days)
+        """Where a day begins."""
+        days = (self.last - self.first).days + 1
         return self.left + (self.right - self.left) * min(1.0, (day - self.first).days / days)
+
+    def end_of(self, day: date) -> float:
+        """Where it ends, and so its evening: one on the first of the month does not stand on the edge."""
+        return self.x_of(day + timedelta(days=1))
 
     def months(
         self, texts: BalanceTexts, measure: Measure, scale: float

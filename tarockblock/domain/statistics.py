@@ -295,7 +295,8 @@ class Facts:
 
     ``since`` is empty where these are all there are; else they are only those from that ISO date on, and nothing can
     be chosen of them that might hold earlier ones. ``people`` says by which names everybody is called in them.
-    ``unread`` are left out of all figures, whatever is chosen.
+    ``unread`` are left out of all figures, whatever is chosen. ``regulars`` are all who ever sat in any evening there
+    is, read or not, who came most often first.
     """
 
     evenings: tuple[EveningFacts, ...] = ()
@@ -303,6 +304,7 @@ class Facts:
     since: str = ""
     people: People = field(default_factory=People)
     unread: tuple[Unread, ...] = ()
+    regulars: tuple[str, ...] = ()
 
     @property
     def is_whole(self) -> bool:

@@ -24,6 +24,8 @@ class Summary:
     evenings_in_plus: tuple[EveningShare, ...]
     games_won: Streak[Share]
     games_lost: Streak[Share]
+    hands_plus: Streak[Share]
+    hands_minus: Streak[Share]
     evenings_plus: Streak[EveningShare]
     evenings_minus: Streak[EveningShare]
 
@@ -41,6 +43,8 @@ def summary_of(figures: PlayerFigures, account: Account) -> Summary:
         evenings_in_plus=figures.evenings_in_plus(account),
         games_won=figures.streak_of_games(won=True),
         games_lost=figures.streak_of_games(won=False),
+        hands_plus=figures.streak_of_hands(account, plus=True),
+        hands_minus=figures.streak_of_hands(account, plus=False),
         evenings_plus=figures.streak_of_evenings(account, plus=True),
         evenings_minus=figures.streak_of_evenings(account, plus=False),
     )

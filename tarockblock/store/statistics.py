@@ -75,6 +75,14 @@ def seats(store: Store, first: int, last: int) -> list[tuple[int, str]]:
     )
 
 
+def attendance(store: Store) -> list[tuple[str, int]]:
+    """Everybody with the number of evenings outside the trash he sat in, in order of becoming known."""
+    return store.rows(
+        "SELECT p.name, count(*) FROM seats AS s JOIN players AS p ON p.id = s.player"
+        " JOIN evenings AS e ON e.id = s.evening WHERE e.trashed_at IS NULL GROUP BY p.id ORDER BY p.id"
+    )
+
+
 def names(store: Store) -> dict[int, str]:
     """All players' names by their numbers."""
     return dict(store.rows("SELECT id, name FROM players"))

@@ -84,6 +84,11 @@ def test_layout__nothing_and_a_single_evening(days: tuple[str, ...]) -> None:
     assert layout.top <= layout.zero <= layout.bottom
 
 
+def test_layout__single_evening_on_the_first_of_a_month_does_not_stand_on_the_edge() -> None:
+    layout = lay_out_balances(found("2026-02-01", values=(0, 5)), TEXTS, (400, 200), measure)
+    assert layout.steps == (layout.left, pytest.approx(layout.right))
+
+
 @pytest.mark.charts
 def test_figure__draws_the_chosen_one_thicker() -> None:
     pytest.importorskip("matplotlib")

@@ -34,7 +34,10 @@ def test_matrix__each_cell_has_room(scale: int, theme: Theme) -> None:
     theme.set_text_scale(scale)
     view = MatrixView("de")
     view._cells.set_cells(
-        ("A", "B"), {("A", "B", "together"): Cell(12345, Fraction(-1234567), tuple)}, "together", Account.CENTS
+        ("A", "B"),
+        {("A", "B", "together"): Cell(12345, 6000, 12345 * Fraction(-1234567), tuple)},
+        "together",
+        Account.CENTS,
     )
     view.fit_columns()
     index = view.table.model().index(0, 1)

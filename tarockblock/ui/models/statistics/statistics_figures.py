@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tarockblock.app.statistics import Account, Measure, PlayerFigures, Selection, Statistics, Summary
@@ -12,6 +12,9 @@ from tarockblock.domain.statistics_table import Table
 
 MOST_LINES = 12
 """So many lines can be told apart by the names at their ends."""
+
+COLORS = 6
+"""So many colours of players there are."""
 
 SLOW_ROWS = 3000
 """With more rows than that working out a page is felt on a slow machine: then it is not done while the window waits."""
@@ -71,8 +74,8 @@ def work_out(statistics: Statistics, wishes: Wishes, before: PageFigures | None 
     table = statistics.table(wishes.measure, wishes.account, wishes.least_evenings)
     names = [row.player for row in table.rows]
     player = wishes.player if wishes.player in names else next(iter(names), None)
-    shown = frozenset(sorted(names, key=lambda name: name != player)[:MOST_LINES])
-    seats = {name: seat for seat, name in enumerate(facts.players)}
+    shown = lines_shown(names, player)
+    seats = colors_of(facts.players, statistics.everything.regulars)
     lines = {name: seat for name, seat in seats.items() if name in shown}
     return PageFigures(
         wishes=replace(wishes, player=player),
@@ -84,6 +87,33 @@ def work_out(statistics: Statistics, wishes: Wishes, before: PageFigures | None 
         summary=None if player is None else statistics.summary(player, wishes.account),
         pairs={} if player is None else statistics.pairs(player),
     )
+
+
+def lines_shown(names: Sequence[str], player: str | None) -> frozenset[str]:
+    """Whose lines the chart has: all, or the first and the last of the table, and whoever is looked at."""
+    if len(names) <= MOST_LINES:
+        return frozenset(names)
+    half = MOST_LINES // 2
+    shown = [*names[:half], *names[-half:]]
+    if player is not None and player not in shown:
+        shown[half] = player
+    return frozenset(shown)
+
+
+def colors_of(players: Sequence[str], regulars: Sequence[str]) -> dict[str, int]:
+    """Everybody's colour: his own in whatever is chosen, as long as nobody who plays more often has it there too.
+
+    A colour goes by the rank among all evenings that were ever played. Where two meet in it the rarer one takes a free
+    one, if there is any.
+    """
+    rank = {name: place for place, name in enumerate(regulars)}
+    in_order = sorted(players, key=lambda name: rank.get(name, len(rank)))
+    found: dict[str, int] = {}
+    for place, name in enumerate(in_order):
+        own, taken = rank.get(name, place) % COLORS, set(found.values())
+        free = [color for color in range(COLORS) if color not in taken]
+        found[name] = own if own not in taken or not free else free[0]
+    return {name: found[name] for name in players}
 
 
 def _balances(

@@ -26,17 +26,28 @@ _ROOT = QModelIndex()
 
 @dataclass(frozen=True, slots=True)
 class HandsBehind:
-    """Shares of one player and what they come to."""
+    """Shares of one player and what they come to; ``played`` are hands, ``corrections`` are none.
+
+    What is neither is a renonce he committed while he sat out.
+    """
 
     shares: tuple[Share, ...]
     points: Points
     cents: Cents
+    played: int
+    corrections: int
 
     @classmethod
     def of(cls, shares: tuple[Share, ...]) -> HandsBehind:
         """Add them up."""
         hands = Hands(shares)
-        return cls(shares, hands.points, hands.cents)
+        corrections = sum(share.role is Role.CORRECTION for share in shares)
+        return cls(shares, hands.points, hands.cents, sum(share.played for share in shares), corrections)
+
+    @property
+    def sitting_out(self) -> int:
+        """Renonces he committed without cards."""
+        return len(self.shares) - self.played - self.corrections
 
 
 class HandsModel(QAbstractTableModel):

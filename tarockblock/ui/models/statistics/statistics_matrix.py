@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -12,9 +13,9 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from tarockblock.app.statistics import Account, Hands, Progress, Share, ShouldStop, Statistics
 from tarockblock.domain.statistics_pairs import Pair
-from tarockblock.exchange.statistics_text import average_text
+from tarockblock.exchange.statistics_text import average_text, percent_text
 from tarockblock.ui.models.statistics.statistics_hands import SIGN_ROLE
-from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS, Behind, Row, average_of, longest, pair_title
+from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS, Behind, Row, amount_text, longest, pair_title
 from tarockblock.ui.models.statistics.statistics_words import sign_of
 from tarockblock.ui.roles import Index
 from tarockblock.ui.widgets.tip import plain_tip
@@ -26,14 +27,23 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What one player got out of the hands with (or against) another one, on the average; how many they are.
+    """What one player got out of the hands with (or against) another one; how many they are, how many he won.
 
     ``shares`` looks for them: to hold all that stand behind the cells would take as much as all evenings.
     """
 
     count: int
-    average: Fraction
+    won: int
+    total: Fraction
     shares: Callable[[], tuple[Share, ...]]
+
+
+class Figure(StrEnum):
+    """What a cell shows."""
+
+    AVERAGE = "average"
+    SUM = "sum"
+    WON = "won"
 
 
 Cells = Mapping[tuple[str, str, str], Cell]
@@ -49,7 +59,10 @@ def pair_up(
         sets: dict[str, Hands] = {pairing: getattr(pair, pairing) for pairing in PAIRINGS}
         return {
             pairing: Cell(
-                len(hands), average_of(hands, account), partial(_shares, statistics, pair.player, pair.other, pairing)
+                len(hands),
+                len(hands.won),
+                hands.points.value if account is Account.POINTS else hands.cents.value,
+                partial(_shares, statistics, pair.player, pair.other, pairing),
             )
             for pairing, hands in sets.items()
             if len(hands)
@@ -67,19 +80,22 @@ def _shares(statistics: Statistics, player: str, other: str, pairing: str) -> tu
 
 
 class MatrixModel(QAbstractTableModel):
-    """Cells are averages of a hand; the number of hands stands beside."""
+    """Cells are averages of a hand, sums or shares won; the number of hands stands beside."""
 
     def __init__(self, language: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._language = language
         self._players: tuple[str, ...] = ()
         self._cells: Cells = {}
-        self._pairing, self._account = PAIRINGS[0], Account.CENTS
+        self._pairing, self._account, self._figure = PAIRINGS[0], Account.CENTS, Figure.AVERAGE
 
-    def set_cells(self, players: Sequence[str], cells: Cells, pairing: str, account: Account) -> None:
+    def set_cells(
+        self, players: Sequence[str], cells: Cells, pairing: str, account: Account, figure: Figure = Figure.AVERAGE
+    ) -> None:
         """Show others."""
         self.beginResetModel()
         self._players, self._cells, self._pairing, self._account = tuple(players), cells, pairing, account
+        self._figure = figure
         self.endResetModel()
 
     @property
@@ -87,6 +103,13 @@ class MatrixModel(QAbstractTableModel):
         """The longest text of a cell."""
         found = (cell for (_, _, pairing), cell in self._cells.items() if pairing == self._pairing)
         return longest(self._text(cell) for cell in found)
+
+    @property
+    def first_filled(self) -> tuple[int, int]:
+        """The first cell that has a figure; where there is none, the first that could have one."""
+        size = range(len(self._players))
+        filled = ((row, column) for row in size for column in size if self._cell(self.index(row, column)) is not None)
+        return next(filled, (0, min(1, len(self._players) - 1)))
 
     def row(self, index: Index) -> Row | None:
         """What is behind a cell."""
@@ -125,7 +148,7 @@ class MatrixModel(QAbstractTableModel):
         if cell is None:
             return None
         if role == SIGN_ROLE:
-            return sign_of(cell.average)
+            return None if self._figure is Figure.WON else sign_of(cell.total)
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(cell)
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -134,7 +157,15 @@ class MatrixModel(QAbstractTableModel):
         return None
 
     def _text(self, cell: Cell) -> str:
-        return f"{average_text(cell.average, self._account, self._language)} ({cell.count})"
+        if self._figure is Figure.WON:
+            text = percent_text(cell.won, cell.count)
+        elif self._figure is Figure.SUM:
+            text = amount_text(cell.total, self._account, self._language)
+        else:
+            text = average_text(cell.total / cell.count, self._account, self._language)
+        return f"{text} ({cell.count})"
 
     def _cell(self, index: Index) -> Cell | None:
+        if not index.isValid():
+            return None
         return self._cells.get((self._players[index.row()], self._players[index.column()], self._pairing))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from tarockblock.app.statistics import Account, Hands, PlayerFigures, Role, Share, Summary
-from tarockblock.domain.statistics_player import EveningShare, KontraFigure
+from tarockblock.domain.statistics_player import BonusFigures, EveningShare, KontraFigure
 from tarockblock.domain.statistics_spread import Spread, Streak
 from tarockblock.exchange.statistics_text import average_text, decimal_text, deviation
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
@@ -43,7 +43,9 @@ class _Card:
         yield from self.renonces()
         yield from self.averages()
         yield from self.streaks()
+        yield from self.brought()
         yield from self.bonuses()
+        yield from self.own_bonuses()
         yield from self.kontra()
 
     # ------------------------------------------------------------------ sections
@@ -100,6 +102,8 @@ class _Card:
         games = (
             (translate("Statistics", "Own games won in a row"), found.games_won),
             (translate("Statistics", "Own games lost in a row"), found.games_lost),
+            (translate("Statistics", "Hands in plus in a row"), found.hands_plus),
+            (translate("Statistics", "Hands in minus in a row"), found.hands_minus),
         )
         for name, streak in games:
             first = self.date_of(streak.items[0]) if streak.items else ""
@@ -112,13 +116,54 @@ class _Card:
             first = self.date(run.items[0].evening.date) if run.items else ""
             yield self.row(name, str(len(run)), _hands_of(run.items), self.since(run, first))
 
+    def brought(self) -> Iterator[FigureRow]:
+        """Won and lost in every part, and with what sum; in a Trischaken there is only plus and minus."""
+        yield self.heading(translate("Statistics", "What each part brought"))
+        parts = (
+            (Role.DECLARER, translate("Statistics", "Declarer, won"), translate("Statistics", "Declarer, lost")),
+            (Role.PARTNER, translate("Statistics", "Partner, won"), translate("Statistics", "Partner, lost")),
+            (Role.OPPONENT, translate("Statistics", "Opponent, won"), translate("Statistics", "Opponent, lost")),
+        )
+        for role, won, lost in parts:
+            hands = self.figures.as_(role)
+            yield self.part(won, hands.won)
+            yield self.part(lost, hands.lost)
+        undecided = self.figures.as_(Role.OPPONENT).where(lambda share: share.won is None)
+        if len(undecided):
+            yield self.part(translate("Statistics", "Opponent, won and lost"), undecided)
+        played = self.figures.as_(Role.TRISCHAKEN)
+        plus = played.where(lambda share: share.amount(self.account) > 0)
+        yield self.part(translate("Statistics", "Trischaken, plus"), plus)
+        rest = played.where(lambda share: share.amount(self.account) <= 0)
+        yield self.part(translate("Statistics", "Trischaken, no plus"), rest)
+        for role, name in (
+            (Role.REGULAR, translate("Statistics", "Renonces of others")),
+            (Role.CORRECTION, translate("Statistics", "Corrections")),
+        ):
+            if len(self.figures.as_(role)):
+                yield self.part(name, self.figures.as_(role))
+
+    def part(self, label: str, hands: Hands) -> FigureRow:
+        if not len(hands):
+            return self.row(label, "0", ())
+        value = hands.points.value if self.account is Account.POINTS else hands.cents.value
+        return self.amount(label, f"{len(hands)}×", value, hands.shares)
+
     def bonuses(self) -> Iterator[FigureRow]:
-        if not self.figures.bonuses:
-            return
-        yield self.heading(translate("Statistics", "Bonuses announced and made"))
-        for bonus, each in self.figures.bonuses.items():
+        if self.figures.bonuses:
+            yield self.heading(translate("Statistics", "Bonuses announced and made"))
+            yield from self.bonus_rows(self.figures.bonuses, "{bonus}")
+
+    def own_bonuses(self) -> Iterator[FigureRow]:
+        """Those that somebody noted were his, not only his side's."""
+        if self.figures.own_bonuses:
+            yield self.heading(translate("Statistics", "Of these his own, where noted"))
+            yield from self.bonus_rows(self.figures.own_bonuses, translate("Statistics", "{bonus}, his own"))
+
+    def bonus_rows(self, figures: Mapping[str, BonusFigures], form: str) -> Iterator[FigureRow]:
+        for bonus, each in figures.items():
             text = self.page.statistics.bonus_name(bonus)
-            name = bonus if text is None else text.get(self.language)
+            name = form.format(bonus=bonus if text is None else text.get(self.language))
             note = ""
             if len(each.silent):
                 note = translate("Statistics", "silent {count}").format(count=len(each.silent))

@@ -18,6 +18,7 @@ from tarockblock.ui.views.statistics.statistics_drawing import BalanceSurface
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.widgets.tip import plain_tip
 
 _ACCOUNTS = (Account.CENTS, Account.POINTS)
 
@@ -35,6 +36,10 @@ class BalancePanel(Panel):
         self._page: PageFigures | None = None
         self._texts = _texts(Account.CENTS, language, locale)
         self._title = TextLabel("", 14, 600, elide=True)
+        self.shown = TextLabel("", 12, 400, "text2")
+        self.shown.setToolTip(
+            plain_tip(self.tr("The first and the last of the table, and the player looked at; the table has all."))
+        )
         self._choice = SegmentedControl((self.tr("Money"), self.tr("Points")), self.tr("Account of the statistics"))
         self._choice.current_changed.connect(lambda index: self.account_chosen.emit(_ACCOUNTS[index]))
         self.surface = BalanceSurface(self.tr("Balance over time"))
@@ -45,6 +50,7 @@ class BalancePanel(Panel):
         head = QHBoxLayout()
         head.setContentsMargins(14, 0, 8, 0)
         head.addWidget(self._title, 1)
+        head.addWidget(self.shown)
         head.addWidget(self._choice)
         column = QVBoxLayout(self)
         column.setContentsMargins(2, px(5), 2, 2)
@@ -68,8 +74,12 @@ class BalancePanel(Panel):
         self._choice.set_current(_ACCOUNTS.index(page.wishes.account))
         self._choice.setVisible(not page.statistics.facts.mixed_units)
         self.surface.set_balances(page.balances, self._texts, page.wishes.player)
-        lines = sorted(page.balances.standings.lines, key=lambda line: -line.values[-1])
-        words = ", ".join(f"{line.player} {self._texts.value(line.values[-1])}" for line in lines)
+        rows, account = page.table.rows, page.wishes.account
+        shown, of = len(page.balances.standings.lines), len(rows)
+        self.shown.set_text(self.tr("{shown} of {all} players").format(shown=shown, all=of) if shown < of else "")
+        self.shown.setHidden(shown == of)
+        everybody = sorted(rows, key=lambda row: -row.total(account))
+        words = ", ".join(f"{row.player} {self._texts.value(row.total(account))}" for row in everybody)
         self.surface.setAccessibleDescription(words)
 
     def _show_hover(self, step: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLocale, QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Statistics
@@ -83,6 +83,11 @@ class HandsView(QWidget):
         self._hint.setHidden(tight)
 
     @property
+    def sum_words(self) -> str:
+        """What the head says of the hands."""
+        return self._sum.text()
+
+    @property
     def busy(self) -> bool:
         """Whether hands are being looked for."""
         return self._work.is_running
@@ -96,9 +101,13 @@ class HandsView(QWidget):
         if self._statistics is None:
             return
         self._hands.set_shares(self._statistics, found.shares)
-        words = [self.tr("%n hand(s)", None, len(found.shares)), points_text(found.points, self._language)]
-        if self._mixed:
-            words.pop()
+        words = [self.tr("%n hand(s)", None, found.played)] if found.played or not found.shares else []
+        if found.corrections:
+            words.append(self.tr("%n correction(s)", None, found.corrections))
+        if found.sitting_out:
+            words.append(self.tr("%n renonce(s) while sitting out", None, found.sitting_out))
+        if not self._mixed:
+            words.append(points_text(found.points, self._language))
         self._sum.set_text(" · ".join((*words, euro_text(found.cents, self._language))))
         self.table.setCurrentIndex(self._hands.index(0, 0))
 
@@ -121,6 +130,11 @@ class HandsView(QWidget):
             mode = QHeaderView.ResizeMode.Stretch if stretch else QHeaderView.ResizeMode.Fixed
             header.setSectionResizeMode(column, mode)
             header.resizeSection(column, px(width))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The table fills its panel: when it is first shown, too, which is when it gets its size."""
+        super().resizeEvent(event)
+        self.place_columns()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc goes back."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Account
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_hands import SIGN_ROLE
-from tarockblock.ui.models.statistics.statistics_matrix import Cells, MatrixModel, pair_up
+from tarockblock.ui.models.statistics.statistics_matrix import Cells, Figure, MatrixModel, pair_up
 from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
@@ -46,9 +46,22 @@ class MatrixView(QWidget):
         self.back.clicked.connect(self.back_requested)
         labels = (self.tr("Together"), self.tr("Against each other"), self.tr("Both opponents"))
         self._choice = SegmentedControl(labels, self.tr("Which hands of a pair"))
-        self._choice.current_changed.connect(lambda _index: self._fill())
+        self.figure = SegmentedControl(
+            (self.tr("Average"), self.tr("Sum"), self.tr("Won")), self.tr("Figure of a pair")
+        )
+        for choice in (self._choice, self.figure):
+            choice.current_changed.connect(lambda _index: self._fill())
         self.table = PlainTable(self.tr("All pairs"), self._cells, SIGN_ROLE, by_cell=True, row_names=True)
         self.table.opened.connect(self._open)
+        self._lay_out()
+        self.progress = ProgressPanel(self)
+        self.progress.stop_requested.connect(self.stop)
+        self._work.progressed.connect(self.progress.advance)
+        self._work.finished.connect(self._finished)
+        self._work.stopped.connect(self.progress.end)
+        self._work.failed.connect(self._fail)
+
+    def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setContentsMargins(0, 0, 0, 0)
         head.setSpacing(14)
@@ -56,12 +69,13 @@ class MatrixView(QWidget):
         self._title = TextLabel(self.tr("Who wins with whom"), 18, 650, elide=True)
         head.addWidget(self._title, 1)
         head.addItem(QSpacerItem(0, 0, QSizePolicy.Policy.Expanding))  # takes its place where it is left out
+        head.addWidget(self.figure)
         head.addWidget(self._choice)
         panel = Panel()
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(2, 6, 2, 6)
         inside.addWidget(self.table)
-        words = self.tr("A row is the player whose average of a hand it is; the number of hands stands in brackets.")
+        words = self.tr("A row is the player whose figure it is; the number of hands stands in brackets.")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme_of(self).px(10))
@@ -70,12 +84,6 @@ class MatrixView(QWidget):
         self.table.setAccessibleDescription(words)
         column.addWidget(self._hint)
         column.addWidget(panel, 1)
-        self.progress = ProgressPanel(self)
-        self.progress.stop_requested.connect(self.stop)
-        self._work.progressed.connect(self.progress.advance)
-        self._work.finished.connect(self._finished)
-        self._work.stopped.connect(self.progress.end)
-        self._work.failed.connect(self._fail)
 
     def show_page(self, page: PageFigures) -> None:
         """All pairs of the chosen evenings."""
@@ -134,19 +142,29 @@ class MatrixView(QWidget):
         if page is None:
             return
         names = [row.player for row in page.table.rows]
-        self._cells.set_cells(names, self._pairs, PAIRINGS[self._choice.current], page.wishes.account)
+        here, figure = self.table.currentIndex(), tuple(Figure)[self.figure.current]
+        place = (here.row(), here.column()) if self._cells.row(here) is not None else None
+        self._cells.set_cells(names, self._pairs, PAIRINGS[self._choice.current], page.wishes.account, figure)
         self.fit_columns()
         if names:
-            self.table.setCurrentIndex(self._cells.index(0, min(1, len(names) - 1)))
+            self.table.setCurrentIndex(self._cells.index(*(place or self._cells.first_filled)))
 
     def fit_columns(self) -> None:
-        """No figure is cut, however many hands there are."""
+        """No figure is cut, however many hands there are; few columns share the room there is."""
         header, theme = self.table.horizontalHeader(), theme_of(self)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         needed = text_width(theme.font(13, 600), self._cells.widest) + theme.px(2 * PAD) + 2
-        for column in range(self._cells.columnCount()):
-            header.resizeSection(column, round(max(theme.px(112), needed)))
         self.table.fit_names()
+        count = self._cells.columnCount()
+        room = self.table.viewport().width()
+        for column in range(count):
+            share = room * (column + 1) // count - room * column // count
+            header.resizeSection(column, max(round(max(theme.px(112), needed)), share))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The columns fill the table."""
+        super().resizeEvent(event)
+        self.fit_columns()
 
     def _open(self, index: QModelIndex) -> None:
         row = self._cells.row(index)

@@ -1,0 +1,184 @@
+"""More of the place *Statistik*: what is no hand, what a pair brought and won, who is in the chart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tarockblock.app import archive
+from tarockblock.app.statistics import Account, Role
+from tarockblock.app.storage import Store
+from tarockblock.domain.money import Cents
+from tarockblock.exchange.formatting import euro_text
+from tarockblock.ui.models.statistics.statistics_figures import MOST_LINES, colors_of, lines_shown
+from tarockblock.ui.models.statistics.statistics_rows import FigureRow
+from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+from tarockblock.ui.window.main_window import MainWindow
+from tests.store.kit import blank, dreier, manual
+
+pytestmark = pytest.mark.qt
+
+Settle = Callable[[MainWindow], None]
+
+
+@pytest.fixture
+def page(window: MainWindow, store: Store, settle: Settle) -> StatisticsPage:
+    """In sight: a year with one evening of two hands and a correction."""
+    evening = replace(
+        blank(), date="2031-05-01", entries=(dreier(), dreier("Bert", won=False), manual(Anna=3, Bert=-3))
+    )
+    archive.import_evening(store, evening)
+    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    settle(window)
+    page = window.statistics_page
+    assert page.page is not None
+    assert len(page.page.statistics.facts.evenings) == 1
+    page.choose_player("Anna")
+    settle(window)
+    return page
+
+
+def figures(page: StatisticsPage) -> dict[str, FigureRow]:
+    rows = page.overview.card.list.rows
+    found = [rows.row(number) for number in range(rows.rowCount())]
+    return {row.label: row for row in found if isinstance(row, FigureRow) and row.value}
+
+
+def open_rank(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
+    page.overview.rank.list.setFocus()
+    QTest.keyClick(page.overview.rank.list, Qt.Key.Key_Return)
+    settle(window)
+    assert page.stack.currentWidget() is page.hands
+
+
+def test_hands__a_correction_is_no_hand(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
+    """Anna: +15 and +5 by Dreier, +3 by correction; ten cents a point."""
+    assert page.overview.card.count.label == "2 hands"
+    open_rank(page, window, settle)
+    assert page.hands.table.model().rowCount() == 3
+    assert page.hands.sum_words.startswith("2 hands · 1 correction · ")
+
+
+def test_hands__fill_the_panel_when_first_shown_and_after(
+    page: StatisticsPage, window: MainWindow, settle: Settle
+) -> None:
+    window.resize(1500, 800)
+    open_rank(page, window, settle)
+    table = page.hands.table
+    assert table.horizontalHeader().length() == table.viewport().width()
+    window.resize(1700, 800)
+    assert table.horizontalHeader().length() == table.viewport().width()
+
+
+def test_card__what_each_part_brought_adds_up_to_the_balance(page: StatisticsPage) -> None:
+    labels = ("Declarer, won", "Declarer, lost", "Partner, won", "Partner, lost", "Opponent, won", "Opponent, lost")
+    labels += ("Trischaken, plus", "Trischaken, no plus", "Corrections")
+    found = figures(page)
+    behind = [found[label].behind for label in labels]
+    shares = [share for each in behind if each is not None for share in each.shares()]
+    assert page.page is not None
+    assert page.page.figures is not None
+    assert len(shares) == len(page.page.figures.rows) == 3
+    assert sum((Fraction(share.cents) for share in shares), Fraction()) == page.page.figures.rows.cents.value
+    assert found["Opponent, won"].value == euro_text(Cents(Fraction(50)), "en")
+    assert found["Declarer, lost"].behind is None
+
+
+def test_card__streak_of_hands_leads_to_them(page: StatisticsPage) -> None:
+    """Corrections are no hands and do not end it."""
+    row = figures(page)["Hands in plus in a row"]
+    assert row.value == "2"
+    assert row.behind is not None
+    assert [share.role for share in row.behind.shares()] == [Role.DECLARER, Role.OPPONENT]
+
+
+def test_matrix__average_sum_and_share_of_the_same_hands(
+    page: StatisticsPage, window: MainWindow, settle: Settle
+) -> None:
+    """Anna against Bert: +15 and +5 points at ten cents, won both."""
+    page.overview.pairs.matrix_requested.emit()
+    settle(window)
+    matrix = page.matrix
+    matrix._choice.set_current(1)
+    names = [matrix.table.model().headerData(row, Qt.Orientation.Vertical) for row in range(4)]
+    texts = []
+    for figure in range(3):
+        matrix.figure.set_current(figure)
+        matrix.figure.current_changed.emit(figure)
+        texts.append(matrix.table.model().index(names.index("Anna"), names.index("Bert")).data())
+    assert texts == ["+1.00\N{NO-BREAK SPACE}€ (2)", "+2.00\N{NO-BREAK SPACE}€ (2)", "100\N{NO-BREAK SPACE}% (2)"]
+    header = matrix.table.horizontalHeader()
+    assert header.length() == matrix.table.viewport().width()
+
+
+def test_matrix__begins_at_a_cell_that_opens_something(
+    page: StatisticsPage, window: MainWindow, settle: Settle
+) -> None:
+    """Nobody was called: together nobody has a hand, and the first cell is that beside the diagonal."""
+    page.overview.pairs.matrix_requested.emit()
+    settle(window)
+    here = page.matrix.table.currentIndex()
+    assert (here.row(), here.column(), here.data()) == (0, 1, None)
+    for pairing in (1, 2):
+        page.matrix._choice.set_current(pairing)
+        page.matrix._choice.current_changed.emit(pairing)
+        assert page.matrix.table.currentIndex().data()
+
+
+# ------------------------------------------------------------------ the chart
+
+
+def test_chart__of_many_the_first_the_last_and_the_one_looked_at() -> None:
+    names = [f"P{number:02}" for number in range(20)]
+    assert lines_shown(names[:MOST_LINES], None) == set(names[:MOST_LINES])
+    assert lines_shown(names, "P00") == {*names[:6], *names[-6:]}
+    shown = lines_shown(names, "P09")
+    assert "P09" in shown
+    assert len(shown) == MOST_LINES
+    assert {*names[:6], *names[-5:]} <= shown
+
+
+def test_chart__says_how_many_are_shown(window: MainWindow, store: Store, settle: Settle) -> None:
+    for number in range(4):
+        players = tuple(f"P{4 * number + seat:02}" for seat in range(4))
+        archive.import_evening(store, replace(blank(players=players), date="2031-05-01", entries=(dreier(players[0]),)))
+    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    settle(window)
+    chart = window.statistics_page.overview.chart
+    assert chart.shown.text() == "12 of 16 players"
+    assert all(f"P{number:02} " in chart.surface.accessibleDescription() for number in range(16))
+
+
+def test_colors__stay_with_a_person_whatever_is_chosen() -> None:
+    regulars = [f"P{number}" for number in range(9)]
+    whole = colors_of(regulars, regulars)
+    assert [whole[name] for name in regulars[:6]] == list(range(6))
+    for chosen in (regulars[2:5], [regulars[4], regulars[1]], regulars[:4] + regulars[5:6]):
+        assert {name: whole[name] for name in chosen} == colors_of(chosen, regulars)
+
+
+def test_colors__up_to_six_people_have_six() -> None:
+    """P6 would have the colour of P0: where both sit, the rarer guest takes a free one."""
+    regulars = [f"P{number}" for number in range(9)]
+    found = colors_of(["P6", "P0", "P1", "P7"], regulars)
+    assert len(set(found.values())) == 4
+    assert (found["P0"], found["P1"]) == (0, 1)
+    assert colors_of(["P6", "P2"], regulars) == {"P6": 0, "P2": 2}
+
+
+def test_colors__are_the_same_in_every_year(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
+    assert page.page is not None
+    before = dict(page.page.seats)
+    page.filters.span.set_current(0)
+    page.filters.changed.emit()
+    settle(window)
+    assert {name: page.page.seats[name] for name in before} == before
+    assert page.page.wishes.account is Account.CENTS
