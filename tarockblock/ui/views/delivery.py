@@ -15,7 +15,7 @@ from shiboken6 import isValid
 
 from tarockblock.app.statistics_facts import ShouldStop
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
+from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.work import Work
 
 Made = TypeVar("Made")

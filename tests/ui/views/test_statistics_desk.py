@@ -29,7 +29,7 @@ from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.views.statistics import statistics_desk
 from tarockblock.ui.views.statistics.statistics_desk import Doing
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
-from tarockblock.ui.views.statistics.statistics_progress import PATIENCE_MS, QUIET_MS
+from tarockblock.ui.widgets.progress_panel import PATIENCE_MS, QUIET_MS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import blank, dreier
 from tests.ui.views.conftest import NOW

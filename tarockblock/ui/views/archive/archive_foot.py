@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayou
 
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
-from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
+from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.widgets.text_label import TextLabel
 
 

@@ -12,7 +12,7 @@ from tarockblock.app.statistics_files import Content, Kind, named, write_statist
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
-from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
+from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.work import Work
 
 translate = QCoreApplication.translate

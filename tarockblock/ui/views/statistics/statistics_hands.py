@@ -13,10 +13,10 @@ from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_hands import EVENING, GAME, PEOPLE, SIGN_ROLE, HandsBehind, HandsModel
 from tarockblock.ui.models.statistics.statistics_rows import Behind
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.plain_table import PlainTable
+from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.work import Work
 

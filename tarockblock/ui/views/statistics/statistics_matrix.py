@@ -13,11 +13,11 @@ from tarockblock.ui.models.statistics.statistics_hands import SIGN_ROLE
 from tarockblock.ui.models.statistics.statistics_matrix import Cells, Figure, MatrixModel, pair_up
 from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.painting import text_width
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.plain_table import PAD, PlainTable
+from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.work import Work

@@ -23,8 +23,8 @@ from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.views.statistics.statistics_hands import HandsView
 from tarockblock.ui.views.statistics.statistics_matrix import MatrixView
 from tarockblock.ui.views.statistics.statistics_overview import Overview
-from tarockblock.ui.views.statistics.statistics_progress import ProgressPanel
 from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.widgets.text_label import TextLabel
 
 _LOW = 520
