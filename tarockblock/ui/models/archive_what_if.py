@@ -25,7 +25,10 @@ _FIXED = 2
 
 
 class WhatIfModel(QAbstractTableModel):
-    """The first row is the sum; then a row an entry. Only what differs is coloured, as the difference."""
+    """The first row is the sum; then a row an entry. Only what differs is coloured, as the difference.
+
+    ``longest`` holds every player's longest figure.
+    """
 
     def __init__(self, wording: Wording, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -33,6 +36,7 @@ class WhatIfModel(QAbstractTableModel):
         self._found: WhatIf | None = None
         self._account = LedgerView.MONEY
         self._names: dict[int, tuple[str, str]] = {}
+        self.longest: tuple[str, ...] = ()
 
     def set_found(self, found: WhatIf, account: LedgerView) -> None:
         """Show another one, in points or in money."""
@@ -44,6 +48,7 @@ class WhatIfModel(QAbstractTableModel):
             for line in lines
             if line.index is not None
         }
+        self.longest = self._longest()
         self.endResetModel()
 
     @property
@@ -92,6 +97,10 @@ class WhatIfModel(QAbstractTableModel):
         if row and not before and not after:
             return ""
         return old if before.value == after.value else f"{old} → {new}"
+
+    def _longest(self) -> tuple[str, ...]:
+        rows, columns = range(self.rowCount()), range(_FIXED, self.columnCount())
+        return tuple(max((str(self.index(row, column).data()) for row in rows), key=len) for column in columns)
 
     def _head(self, index: Index, role: int, out: str | None) -> str | None:
         """Number and game; what is left out says so to whoever only hears it."""

@@ -22,10 +22,12 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.ui.models.archive_table import TITLE, TURNOVER, WINNER
 from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE
 from tarockblock.ui.rehearsal import read_sample, samples
+from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_rename import RenameDialog
 from tarockblock.ui.views.archive.archive_what_if import WhatIfView
 from tarockblock.ui.widgets.slim_scroll_bar import SlimScrollBar
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt
 
@@ -198,6 +200,17 @@ def test_what_if__tulln_compares_the_money_and_names_games_as_players_do(opened:
     assert "left out" in cells.index(1, 1).data(Qt.ItemDataRole.AccessibleTextRole)
     assert not cells.index(2, 1).data(LEFT_OUT_ROLE)
     assert isinstance(view.lost.verticalScrollBar(), SlimScrollBar)
+
+
+def test_what_if__five_players_have_room_at_larger_text(opened: MainWindow, store: Store, theme: Theme) -> None:
+    number = next(each.id for each in archive.list_evenings(store) if each.ruleset == "tulln-2009")
+    opened.resize(1280, 720)
+    theme.set_text_scale(125)
+    try:
+        view = what_if_of(opened, number, "tirol-2025")
+        until(lambda: view.table.horizontalScrollBar().maximum() == 0)
+    finally:
+        theme.set_text_scale(100)
 
 
 def test_what_if__what_did_not_fit_before_is_told_apart(opened: MainWindow) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
@@ -24,14 +25,14 @@ from tarockblock.ui.views.archive.archive_note import NoteView
 from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
-from tarockblock.ui.widgets.painting import draw_text, hairline
+from tarockblock.ui.widgets.painting import draw_text, hairline, text_width
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.plain_table import PAD, PlainDelegate, PlainTable
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 
 _LOSSES = 6
-_NUMBER, _GAME, _GAME_MOST, _PLAYER = 56, 270, 420, 138
+_NUMBER, _GAME, _GAME_MOST, _PLAYER = 56, 230, 420, 138
 _ACCOUNTS = (LedgerView.POINTS, LedgerView.MONEY)
 
 
@@ -166,13 +167,16 @@ class WhatIfView(QWidget):
         self._account = _ACCOUNTS[self.account.current] if found.points_compare else LedgerView.MONEY
 
     def _share_out(self) -> None:
-        header, px = self.table.horizontalHeader(), theme_of(self).px
-        players = len(self._cells.players)
-        spare = self.table.viewport().width() - px(_NUMBER) - players * px(_PLAYER)
-        widths = {0: px(_NUMBER), 1: max(px(_GAME), min(px(_GAME_MOST), spare))}
+        """Players get what their figures need, or more where there is room; the game the rest."""
+        header, theme = self.table.horizontalHeader(), theme_of(self)
+        px, font = theme.px, theme.font(13, 600)
+        room, players = self.table.viewport().width() - px(_NUMBER), max(1, len(self._cells.players))
+        need = ceil(max((text_width(font, text) for text in self._cells.longest), default=0)) + 2 * px(PAD) + 1
+        player = max(need, min(px(_PLAYER), (room - px(_GAME)) // players))
+        widths = {0: px(_NUMBER), 1: max(px(_GAME), min(px(_GAME_MOST), room - players * player))}
         for place in range(header.count()):
             header.setSectionResizeMode(place, QHeaderView.ResizeMode.Fixed)
-            header.resizeSection(place, widths.get(place, px(_PLAYER)))
+            header.resizeSection(place, widths.get(place, player))
 
     # ------------------------------------------------------------------ in words
 
