@@ -177,7 +177,7 @@ def check(arguments: list[str]) -> int:
         [in_venv("ruff"), "check"],
         [in_venv("ruff"), "format", "--check"],
         [in_venv("python"), "-m", "mypy"],
-        [in_venv("lint-imports"), "--no-logo"],
+        [in_venv("lint-imports"), "--no-logo", "--no-cache"],
     ]
     failed = []
     for command in checks:

@@ -16,11 +16,10 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, Q
 from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.domain.ledger import Ledger
 from tarockblock.exchange.report import EveningReport
-from tarockblock.ui.views.chart.chart_saving import ask_where, copy_chart, save_page
+from tarockblock.ui.views.chart.chart_saving import TellingPanel, ask_where, copy_chart, save_page
 from tarockblock.ui.views.chart.chart_surface import ChartSurface
 from tarockblock.ui.views.chart.chart_table import ChartTable
 from tarockblock.ui.views.chart.chart_words import ChartWords, bars_of
-from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -28,7 +27,7 @@ ACCOUNTS = ("points", "money")
 VIEWS = ("course", "radl")
 
 
-class ChartPanel(Panel):
+class ChartPanel(TellingPanel):
     """Shows the course of an evening, or what each Radl brought; ``account`` is one of ACCOUNTS, ``view`` of VIEWS.
 
     In Tulln, where points are cents, there is one account only. ``account_changed`` and ``view_changed`` are emitted
@@ -39,8 +38,6 @@ class ChartPanel(Panel):
     account_changed = Signal(str)
     view_changed = Signal(str)
     table_shown = Signal(bool)
-    said = Signal(str)
-    failed = Signal(str)
 
     def __init__(
         self, language: str, account: str = "points", view: str = "course", parent: QWidget | None = None

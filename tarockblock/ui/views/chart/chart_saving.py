@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -20,15 +19,20 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.views.chart.chart_surface import image_of
 from tarockblock.ui.views.chart.chart_words import ChartWords, bars_of
 from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
-
-if TYPE_CHECKING:
-    from tarockblock.ui.views.chart.chart_panel import ChartPanel
+from tarockblock.ui.widgets.panel import Panel
 
 translate = QCoreApplication.translate
 
 _KINDS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
 _COPY_SIZE = (640.0, 480.0)
 _COPY_RATIO = 2.0
+
+
+class TellingPanel(Panel):
+    """A panel that hands its chart on; ``said`` and ``failed`` carry what became of it, for the notice line."""
+
+    said = Signal(str)
+    failed = Signal(str)
 
 
 def chart_image(words: ChartWords, view: str, selected: str | None = None) -> QImage:
@@ -50,7 +54,7 @@ def chart_image(words: ChartWords, view: str, selected: str | None = None) -> QI
     return image_of(course)
 
 
-def copy_chart(asker: ChartPanel, words: ChartWords, view: str, selected: str | None = None) -> None:
+def copy_chart(asker: TellingPanel, words: ChartWords, view: str, selected: str | None = None) -> None:
     """Have the chart drawn for the clipboard, and say so."""
 
     def made(image: QImage | None) -> None:
@@ -97,7 +101,7 @@ def proposed_name(evening: Evening, language: str) -> str:
 
 
 def save_page(
-    asker: ChartPanel, words: ChartWords, path: Path, report: Callable[[], EveningReport] | None = None
+    asker: TellingPanel, words: ChartWords, path: Path, report: Callable[[], EveningReport] | None = None
 ) -> None:
     """Have the page with charts, balances and payments written, and say how it went.
 
@@ -132,7 +136,7 @@ def save_page(
         asker.failed.emit(busy_sentence())
 
 
-def _tell(asker: ChartPanel, words: ChartWords, error: Exception) -> None:
+def _tell(asker: TellingPanel, words: ChartWords, error: Exception) -> None:
     """What went wrong, as a sentence; what is ours to mend is raised."""
     if isinstance(error, TarockblockError):
         asker.failed.emit(Wording(words.language).error(error))
