@@ -291,6 +291,10 @@
         <translation>Titel und Notizen</translation>
     </message>
     <message>
+        <source>Statistics of the evenings chosen</source>
+        <translation>Statistik der gewählten Abende</translation>
+    </message>
+    <message>
         <source>Into the trash</source>
         <translation>In den Papierkorb</translation>
     </message>
@@ -757,6 +761,10 @@
     <message>
         <source>Export …</source>
         <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Statistics of these</source>
+        <translation>Statistik davon</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -1585,12 +1593,20 @@ F5 versucht es noch einmal.</translation>
         <translation>alle</translation>
     </message>
     <message>
+        <source>From … to …</source>
+        <translation>Von … bis …</translation>
+    </message>
+    <message>
         <source>Round</source>
         <translation>Runde</translation>
     </message>
     <message>
         <source>Ruleset</source>
         <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Several …</source>
+        <translation>Mehrere …</translation>
     </message>
     <message numerus="yes">
         <source>%n evening(s)</source>
@@ -1614,6 +1630,17 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>average</source>
         <translation>Schnitt</translation>
+    </message>
+    <message>
+        <source>Show all evenings again</source>
+        <translation>Wieder alle Abende zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) chosen</source>
+        <translation>
+            <numerusform>%n Abend gewählt</numerusform>
+            <numerusform>%n Abende gewählt</numerusform>
+        </translation>
     </message>
     <message>
         <source>with {name}</source>
@@ -3903,6 +3930,17 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>RulesetsDialog</name>
+    <message>
+        <source>Statistics of several rulesets</source>
+        <translation>Statistik mehrerer Regelwerke</translation>
+    </message>
+    <message>
+        <source>Space ticks. With none ticked all count.</source>
+        <translation>Die Leertaste hakt an. Ohne Haken zählen alle.</translation>
+    </message>
+</context>
+<context>
     <name>ScorePage</name>
     <message>
         <source>Change what happened</source>
@@ -4195,6 +4233,48 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Type what happened, or choose it with ↑ and ↓. Here stands at once whether it is a renonce.</source>
         <translation>Eintippen, was passiert ist, oder mit ↑ und ↓ wählen. Hier steht sofort, ob es eine Renonce ist.</translation>
+    </message>
+</context>
+<context>
+    <name>SmallDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>SpanDialog</name>
+    <message>
+        <source>Statistics from … to …</source>
+        <translation>Statistik von … bis …</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>↑ ↓ step by days, Page up and Page down by thirty; an empty field is no bound.</source>
+        <translation>↑ ↓ gehen um einen Tag, Bild auf und Bild ab um dreißig; ein leeres Feld ist keine Grenze.</translation>
+    </message>
+    <message>
+        <source>That is no date. Write it like {example}, or leave it empty.</source>
+        <translation>Das ist kein Datum. Schreibt es wie {example} oder lasst es leer.</translation>
+    </message>
+    <message>
+        <source>The last day is before the first one.</source>
+        <translation>Der letzte Tag liegt vor dem ersten.</translation>
     </message>
 </context>
 <context>
@@ -4834,8 +4914,16 @@ F5 versucht es noch einmal.</translation>
         <translation>Noch ist kein Spiel gespielt. Hier steht dann, wer vorne liegt, und womit.</translation>
     </message>
     <message>
+        <source>Table of the evenings chosen</source>
+        <translation>Wertung der gewählten Abende</translation>
+    </message>
+    <message>
         <source>Table of {year}</source>
         <translation>Jahreswertung {year}</translation>
+    </message>
+    <message>
+        <source>Table, {span}</source>
+        <translation>Wertung, {span}</translation>
     </message>
     <message>
         <source>Table of all years</source>

@@ -75,6 +75,13 @@
             <numerusform>%n evenings</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n evening(s) chosen</source>
+        <translation>
+            <numerusform>%n evening chosen</numerusform>
+            <numerusform>%n evenings chosen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>HandsView</name>

@@ -143,6 +143,7 @@ def archive_keys() -> list[tuple[str, tuple[str, ...]]]:
         (translate("Actions", "Look at the evening"), ("Enter",)),
         (translate("Actions", "Go on with it, or reopen it"), ("Ctrl+Enter",)),
         (translate("Actions", "Title and notes"), ("F2",)),
+        (translate("Actions", "Statistics of the evenings chosen"), ("F8",)),
         (translate("Actions", "Into the trash"), ("Del",)),
         (translate("Actions", "Out of the trash"), ("Shift+Del",)),
         (translate("Actions", "Empty the trash"), ("Ctrl+Shift+Del",)),

@@ -158,7 +158,7 @@ class ArchiveModel(QAbstractTableModel):
     def _text(self, summary: EveningSummary, column: int) -> str:
         details = self._details_of(summary)
         words: dict[int, Callable[[], str]] = {
-            DATE: lambda: short_date(day_of(summary), self._locale, year=True),
+            DATE: lambda: short_date(day_of(summary), self._locale, year=True) or day_of(summary),
             TITLE: lambda: self._title(summary),
             PEOPLE: lambda: ", ".join(summary.players),
             RULES: lambda: ruleset_words(summary, self._language),

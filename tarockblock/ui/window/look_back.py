@@ -85,6 +85,7 @@ class LookBack(QObject):
             "continue": lambda: self._continue(numbers[0]),
             "rename": lambda: self._ask_rename(numbers[0]),
             "export": lambda: self.files.ask_export(numbers),
+            "statistics": lambda: self._show_statistics(numbers),
             "trash": lambda: self.trash(numbers),
             "untrash": lambda: self.untrash(numbers),
             "empty": self._ask_empty,
@@ -93,6 +94,11 @@ class LookBack(QObject):
             "names": self._window.flows.names.ask,
         }
         does[wish]()
+
+    def _show_statistics(self, numbers: list[int]) -> None:
+        """Of these evenings alone."""
+        self._window.statistics_page.choose_evenings(numbers)
+        self._window.go_to(STATISTICS)
 
     def _continue(self, number: int) -> None:
         """Show it in *Abend*; a closed one is reopened."""

@@ -61,12 +61,13 @@ class MainWindow(Frame):
         self.wiring.connect_ledger(page.table)
 
     def _language_changed(self) -> None:
-        place, archive = self.rail.current, self.archive_page
+        place, archive, statistics = self.rail.current, self.archive_page, self.statistics_page
         self.look_back.wait_for_pages()
         self.actions_table.retranslate()
         self.build()
         self._wire()
         self.archive_page.pick_up(archive)
+        self.statistics_page.pick_up(statistics)
         self.rail.set_current(place)
         self.refresh()
 

@@ -126,24 +126,24 @@ class _Card:
         )
         for role, won, lost in parts:
             hands = self.figures.as_(role)
-            yield self.part(won, hands.won)
-            yield self.part(lost, hands.lost)
+            yield self._part(won, hands.won)
+            yield self._part(lost, hands.lost)
         undecided = self.figures.as_(Role.OPPONENT).where(lambda share: share.won is None)
         if len(undecided):
-            yield self.part(translate("Statistics", "Opponent, won and lost"), undecided)
+            yield self._part(translate("Statistics", "Opponent, won and lost"), undecided)
         played = self.figures.as_(Role.TRISCHAKEN)
         plus = played.where(lambda share: share.amount(self.account) > 0)
-        yield self.part(translate("Statistics", "Trischaken, plus"), plus)
+        yield self._part(translate("Statistics", "Trischaken, plus"), plus)
         rest = played.where(lambda share: share.amount(self.account) <= 0)
-        yield self.part(translate("Statistics", "Trischaken, no plus"), rest)
+        yield self._part(translate("Statistics", "Trischaken, no plus"), rest)
         for role, name in (
             (Role.REGULAR, translate("Statistics", "Renonces of others")),
             (Role.CORRECTION, translate("Statistics", "Corrections")),
         ):
             if len(self.figures.as_(role)):
-                yield self.part(name, self.figures.as_(role))
+                yield self._part(name, self.figures.as_(role))
 
-    def part(self, label: str, hands: Hands) -> FigureRow:
+    def _part(self, label: str, hands: Hands) -> FigureRow:
         if not len(hands):
             return self.row(label, "0", ())
         value = hands.points.value if self.account is Account.POINTS else hands.cents.value
@@ -152,15 +152,15 @@ class _Card:
     def bonuses(self) -> Iterator[FigureRow]:
         if self.figures.bonuses:
             yield self.heading(translate("Statistics", "Bonuses announced and made"))
-            yield from self.bonus_rows(self.figures.bonuses, "{bonus}")
+            yield from self._bonus_rows(self.figures.bonuses, "{bonus}")
 
     def own_bonuses(self) -> Iterator[FigureRow]:
         """Those that somebody noted were his, not only his side's."""
         if self.figures.own_bonuses:
             yield self.heading(translate("Statistics", "Of these his own, where noted"))
-            yield from self.bonus_rows(self.figures.own_bonuses, translate("Statistics", "{bonus}, his own"))
+            yield from self._bonus_rows(self.figures.own_bonuses, translate("Statistics", "{bonus}, his own"))
 
-    def bonus_rows(self, figures: Mapping[str, BonusFigures], form: str) -> Iterator[FigureRow]:
+    def _bonus_rows(self, figures: Mapping[str, BonusFigures], form: str) -> Iterator[FigureRow]:
         for bonus, each in figures.items():
             text = self.page.statistics.bonus_name(bonus)
             name = form.format(bonus=bonus if text is None else text.get(self.language))

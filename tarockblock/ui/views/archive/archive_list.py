@@ -87,6 +87,7 @@ class ArchiveList(QWidget):
             "continue": KeyButton(self.tr("Go on with it"), "pencil", key_text("Ctrl+Enter")),
             "rename": KeyButton(self.tr("Rename …"), "note", "F2"),
             "export": KeyButton(self.tr("Export …"), "export", key_text("Ctrl+E")),
+            "statistics": KeyButton(self.tr("Statistics of these"), "stats", key_text("F8")),
             "trash": KeyButton(self.tr("Delete"), "trash", key_text("Del")),
             "untrash": KeyButton(self.tr("Bring back"), "undo", key_text("Shift+Del")),
             "empty": KeyButton(self.tr("Empty the trash …"), "trash", key_text("Ctrl+Shift+Del")),
@@ -366,7 +367,9 @@ class ArchiveList(QWidget):
         """F2 renames, Del deletes, Shift+Del brings back, with Ctrl all goes; S sorts; Ctrl+F searches, ↓ ends that."""
         key, held = Qt.Key(event.key()), event.modifiers()
         shift, ctrl = held & Qt.KeyboardModifier.ShiftModifier, held & Qt.KeyboardModifier.ControlModifier
-        wish = {Qt.Key.Key_F2: "rename", Qt.Key.Key_Delete: "untrash" if shift else "trash"}.get(key, "")
+        wish = {Qt.Key.Key_F2: "rename", Qt.Key.Key_F8: "statistics"}.get(key, "")
+        if key == Qt.Key.Key_Delete:
+            wish = "untrash" if shift else "trash"
         if ctrl and key == Qt.Key.Key_Delete:
             wish = "empty" if shift else ""
         elif ctrl and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

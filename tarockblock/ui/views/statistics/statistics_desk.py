@@ -14,7 +14,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tarockblock.app.statistics import Progress, ShouldStop, Statistics, open_latest_year, open_statistics
+from tarockblock.app.statistics import Progress, Selection, ShouldStop, Statistics, open_latest_year, open_statistics
 from tarockblock.ui.models.statistics.statistics_figures import SLOW_ROWS, PageFigures, Wishes, first_wishes, work_out
 from tarockblock.ui.work import Work
 
@@ -83,9 +83,10 @@ class Desk(QObject):
         self._halted = False
         self._rest.stop()
         path, known, quietly = self._path, self._read, not self._is_waiting
+        wished = self._wishes is not None  # something else than the latest year
 
         def read(progress: Progress, should_stop: ShouldStop) -> Statistics | None:
-            if known is None:
+            if known is None and not wished:
                 return open_latest_year(path, progress=progress, should_stop=should_stop)
             found = open_statistics(path, known, progress=progress, should_stop=should_stop)
             if found is not None and quietly:
@@ -110,6 +111,20 @@ class Desk(QObject):
         if not self._reading.is_running:
             self.refresh()
         self._tell()
+
+    def choose(self, selection: Selection) -> None:
+        """Other evenings, also before anything has been read."""
+        if self._page is not None:
+            self.change(selection=selection)
+            return
+        self._reading.stop()
+        self._wishes = replace(self._wishes or Wishes(), selection=selection)
+
+    def pick_up(self, other: Desk) -> None:
+        """What another one had read, and what was wished for there."""
+        self._read, self._page, self._wishes = other._read, other._page, other._wishes
+        if self._page is not None:
+            self.shown.emit(self._page)
 
     def hold_rest(self) -> None:
         """Something is still being drawn of what was shown last: whatever is read meanwhile would delay it."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from PySide6.QtCore import QObject, QSize, Signal
 
 from tarockblock.app.statistics import Measure, Selection, Statistics
 from tarockblock.ui.models.statistics.statistics_figures import Wishes
+from tarockblock.ui.views.statistics.statistics_span import RulesetsDialog, SpanDialog, day_words
+from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.tip import plain_tip
 
@@ -30,10 +33,16 @@ class FilterButton(MenuButton):
 
 
 class ChoiceButton(FilterButton):
-    """Choices known by a key, None for all: more may be offered while the list is open, and one gets what one saw."""
+    """Choices known by a key, None for all: more may be offered while the list is open, and one gets what one saw.
 
-    def __init__(self, caption: str, every: str) -> None:
+    ``more_wanted`` comes of the last line of the list, which is none of them, where ``more`` words one.
+    """
+
+    more_wanted = Signal()
+
+    def __init__(self, caption: str, every: str, more: str = "") -> None:
         super().__init__(caption, [every])
+        self._more = more
         self._every = every
         self._keys: tuple[Hashable, ...] = (None,)
         self._seen: tuple[Hashable, ...] = self._keys
@@ -52,6 +61,9 @@ class ChoiceButton(FilterButton):
         """Remember what the list offers."""
         self._seen = self._keys
         super().open_menu()
+        if self._more and self._menu is not None:
+            self._menu.addSeparator()
+            self._menu.addAction(self._more).triggered.connect(lambda _checked=False: self.more_wanted.emit())
 
     def _choose(self, index: int) -> None:
         key = self._seen[index]
@@ -67,14 +79,23 @@ class FilterBar(QObject):
     def __init__(self, language: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._language = language
-        self.span = ChoiceButton(self.tr("Span"), self.tr("all"))
+        self._selection = Selection()
+        self._names: dict[str, str] = {}
+        self._known: tuple[str, ...] = ()
+        self.span = ChoiceButton(self.tr("Span"), self.tr("all"), self.tr("From … to …"))
         self.round = ChoiceButton(self.tr("Round"), self.tr("all"))
-        self.ruleset = ChoiceButton(self.tr("Ruleset"), self.tr("all"))
+        self.ruleset = ChoiceButton(self.tr("Ruleset"), self.tr("all"), self.tr("Several …"))
         least = [self.tr("%n evening(s)", None, number) for number in _LEAST]
         self.least = FilterButton(self.tr("At least"), least)
         self.measure = FilterButton(self.tr("Ranked by"), [self.tr("sum"), self.tr("average")])
         for button in self.buttons:
             button.current_changed.connect(lambda _index: self.changed.emit())
+        self.chip = KeyButton("", "close", height=36)
+        self.chip.setToolTip(self.tr("Show all evenings again"))
+        self.chip.clicked.connect(self._drop_evenings)
+        self.chip.hide()
+        self.span.more_wanted.connect(self._ask_span)
+        self.ruleset.more_wanted.connect(self._ask_rulesets)
 
     @property
     def buttons(self) -> tuple[MenuButton, ...]:
@@ -84,9 +105,14 @@ class FilterBar(QObject):
     def offer(self, statistics: Statistics, wishes: Wishes) -> None:
         """Offer what there is among the evenings read; what is chosen stays chosen, even where nothing is like that."""
         everything, selection = statistics.everything, wishes.selection
+        self._selection, self._known = selection, tuple(each.date for each in everything.evenings)
         year = year_of(selection)
         years = sorted({*everything.years, *([] if year is None else [year])}, reverse=True)
-        self.span.offer([(each, str(each)) for each in years], year)
+        spans = [(span_of(Selection.year(each)), str(each)) for each in years]
+        span = span_of(selection)
+        if span is not None and year is None:
+            spans.append((span, self.span_words(selection)))
+        self.span.offer(spans, span)
         people = [(who, True) for who, _ in everything.circles[:_MOST_CIRCLES]]
         people += [(frozenset({name}), False) for name in sorted(everything.players)]
         chosen = (selection.people, selection.only_them) if selection.people else None
@@ -94,24 +120,66 @@ class FilterBar(QObject):
             people.append(chosen)
         self.round.offer([(each, self._people_words(*each)) for each in people], chosen)
         rulesets = {each.id: each.short.get(self._language) for each in everything.used_rulesets}
-        ruleset = next(iter(selection.rulesets), None)
-        if ruleset is not None:
+        for ruleset in sorted(selection.rulesets):
             rulesets.setdefault(ruleset, ruleset)
-        self.ruleset.offer(list(rulesets.items()), ruleset)
+        self._names = rulesets
+        sets = [(frozenset({each}), name) for each, name in rulesets.items()]
+        if len(selection.rulesets) > 1:
+            names = [name for each, name in rulesets.items() if each in selection.rulesets]
+            sets.append((selection.rulesets, ", ".join(names)))
+        self.ruleset.offer(sets, selection.rulesets or None)
+        evenings = selection.evenings
+        self.chip.set_label("" if evenings is None else self.tr("%n evening(s) chosen", None, len(evenings)))
+        self.chip.setAccessibleName(f"{self.chip.label}. {self.tr('Show all evenings again')}")
+        self.chip.setHidden(evenings is None)
         self.least.set_current(_LEAST.index(wishes.least_evenings))
         self.measure.set_current(_MEASURES.index(wishes.measure))
 
     def chosen(self) -> dict[str, Any]:
         """What is chosen here, by the fields of :class:`Wishes`."""
-        year, people, ruleset = self.span.key, self.round.key, self.ruleset.key
-        selection = Selection() if year is None else Selection.year(year)
+        people, rulesets = self.round.key, self.ruleset.key or frozenset[str]()
+        first, last = self.span.key or (None, None)
         who, only = (frozenset[str](), False) if people is None else people
-        rulesets = frozenset[str]() if ruleset is None else frozenset({ruleset})
+        chosen = replace(self._selection, people=who, only_them=only, rulesets=rulesets, first=first, last=last)
         return {
-            "selection": replace(selection, people=who, only_them=only, rulesets=rulesets),
+            "selection": chosen,
             "measure": _MEASURES[max(0, self.measure.current)],
             "least_evenings": _LEAST[max(0, self.least.current)],
         }
+
+    def span_words(self, selection: Selection) -> str:
+        """``1. 1. 2025 – 30. 6. 2026``, open on a side that has no bound."""
+        first, last = (None if day is None else date.fromisoformat(day) for day in (selection.first, selection.last))
+        words = ("" if day is None else day_words(day, self._language) for day in (first, last))
+        return " – ".join(words).strip()
+
+    def _ask_span(self) -> None:
+        first, last = span_of(self._selection) or (min(self._known, default=None), max(self._known, default=None))
+        days = [None if day is None else date.fromisoformat(day) for day in (first, last)]
+        dialog = SpanDialog(days[0], days[1], self._language, self.span.window())
+        dialog.chosen.connect(self._set_span)
+        dialog.open()
+
+    def _set_span(self, first: str | None, last: str | None) -> None:
+        self._selection = replace(self._selection, first=first, last=last)
+        span = span_of(self._selection)
+        self.span.offer([] if span is None else [(span, self.span_words(self._selection))], span)
+        self.changed.emit()
+
+    def _ask_rulesets(self) -> None:
+        if self._names:
+            dialog = RulesetsDialog(self._names, self._selection.rulesets, self.ruleset.window())
+            dialog.chosen.connect(self._set_rulesets)
+            dialog.open()
+
+    def _set_rulesets(self, chosen: frozenset[str]) -> None:
+        self.ruleset.offer([(chosen, "")] if chosen else [], chosen or None)
+        self.changed.emit()
+
+    def _drop_evenings(self) -> None:
+        self._selection = replace(self._selection, evenings=None)
+        self.span.setFocus()
+        self.changed.emit()
 
     def _people_words(self, who: frozenset[str], only: bool) -> str:
         names = ", ".join(sorted(who))
@@ -119,5 +187,13 @@ class FilterBar(QObject):
 
 
 def year_of(selection: Selection) -> int | None:
-    """The calendar year chosen, None for all."""
-    return int(selection.first[:4]) if selection.first else None
+    """The calendar year chosen, None for all and for any other span."""
+    if selection.first is None:
+        return None
+    year = int(selection.first[:4])
+    return year if span_of(selection) == span_of(Selection.year(year)) else None
+
+
+def span_of(selection: Selection) -> tuple[str | None, str | None] | None:
+    """First and last day, None where there is no bound at all."""
+    return None if selection.first is None and selection.last is None else (selection.first, selection.last)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
-from tarockblock.app.statistics import Account
+from tarockblock.app.statistics import Account, Selection
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.i18n import Languages
@@ -18,7 +19,7 @@ from tarockblock.ui.models.statistics.statistics_words import evening_names
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.statistics.statistics_desk import Desk, Doing
 from tarockblock.ui.views.statistics.statistics_files import Exporter
-from tarockblock.ui.views.statistics.statistics_filters import FilterBar, year_of
+from tarockblock.ui.views.statistics.statistics_filters import FilterBar, span_of, year_of
 from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.views.statistics.statistics_hands import HandsView
 from tarockblock.ui.views.statistics.statistics_matrix import MatrixView
@@ -89,6 +90,7 @@ class StatisticsPage(QWidget):
         head.add(title)
         for button in self.filters.buttons:
             head.add(button)
+        head.add(self.filters.chip)
         head.add(self.names)
         head.add(self.export, last=True)
         column = self._column = QVBoxLayout(self)
@@ -257,13 +259,7 @@ class StatisticsPage(QWidget):
             self.export.setEnabled(False)
             return
         self.export.setEnabled(True)
-        year, money = year_of(page.wishes.selection), page.wishes.account is Account.CENTS
-        table = self.tr("Table of all years") if year is None else self.tr("Table of {year}").format(year=year)
-        if year is None:
-            chart = self.tr("Money over time, in euros") if money else self.tr("Points over time")
-        else:
-            chart = self.tr("Money over the year, in euros") if money else self.tr("Points over the year")
-        self.overview.set_page(page, table, chart)
+        self.overview.set_page(page, *self._titles(page))
         if self.stack.currentWidget() is self._hint:
             had_focus = self._hint.hasFocus()
             self._turn_to(self.overview)
@@ -272,7 +268,32 @@ class StatisticsPage(QWidget):
         if self.overview.chart.busy:
             self._desk.hold_rest()
 
+    def _titles(self, page: PageFigures) -> tuple[str, str]:
+        """Of table and chart."""
+        selection, money = page.wishes.selection, page.wishes.account is Account.CENTS
+        year = year_of(selection)
+        if year is None:
+            chart = self.tr("Money over time, in euros") if money else self.tr("Points over time")
+        else:
+            chart = self.tr("Money over the year, in euros") if money else self.tr("Points over the year")
+        if selection.evenings is not None:
+            return self.tr("Table of the evenings chosen"), chart
+        if year is not None:
+            return self.tr("Table of {year}").format(year=year), chart
+        if span_of(selection) is not None:
+            return self.tr("Table, {span}").format(span=self.filters.span_words(selection)), chart
+        return self.tr("Table of all years"), chart
+
     # ------------------------------------------------------------------ what the user does
+
+    def choose_evenings(self, numbers: Collection[int]) -> None:
+        """The statistics of these evenings alone, until the chip that says so is taken off."""
+        self._show(self.overview)
+        self._desk.choose(Selection(evenings=frozenset(numbers)))
+
+    def pick_up(self, before: StatisticsPage) -> None:
+        """Go on where a page in another language was: with what it had read, chosen and looked at."""
+        self._desk.pick_up(before._desk)
 
     def take_focus(self) -> None:
         """The keyboard begins at the table."""

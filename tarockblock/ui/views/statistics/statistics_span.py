@@ -1,0 +1,163 @@
+"""Two small dialogs of the filters: from which day to which, and which rulesets. They choose, and count nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import date, timedelta
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.drafts.start_draft import read_date
+from tarockblock.ui.actions import key_text
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.text_field import TextField
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.widgets.tick_box import TickBox
+
+_MONTH = 30
+
+
+class SmallDialog(QDialog):
+    """A title, what is chosen, and a foot with two buttons. ``column`` takes what is chosen."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        self.cancel = KeyButton(self.tr("Cancel"), key=key_text("Esc"))
+        self.cancel.clicked.connect(self.reject)
+        self.enter = KeyButton(self.tr("Show"), key=self.tr("Enter"), kind=ButtonKind.PRIMARY)
+        self.enter.clicked.connect(self.choose)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(16, 14, 16, 14)
+        self.column.setSpacing(8)
+
+    def finish(self) -> None:
+        """The foot, below everything else."""
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.cancel)
+        foot.addWidget(self.enter)
+        self.column.addLayout(foot)
+        self.setMinimumWidth(theme_of(self).px(380))
+
+    def choose(self) -> None:
+        """Take what is chosen."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter takes what is chosen."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.cancel.hasFocus():
+            self.choose()
+            return
+        super().keyPressEvent(event)
+
+
+class DateField(TextField):
+    """A day, typed or stepped: ↑ and ↓ by days, Page up and Page down by thirty. Empty is no bound."""
+
+    def __init__(self, name: str, day: date | None, language: str) -> None:
+        super().__init__(name)
+        self._language = language
+        self._show(day)
+
+    @property
+    def day(self) -> date | None:
+        """The day typed; None where there is none, or no date."""
+        return read_date(self.text())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Step."""
+        steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: _MONTH, Qt.Key.Key_PageDown: -_MONTH}
+        step, day = steps.get(Qt.Key(event.key())), self.day
+        if step is None or day is None:
+            super().keyPressEvent(event)
+        elif date.min.toordinal() <= day.toordinal() + step <= date.max.toordinal():
+            self._show(day + timedelta(days=step))
+            self.textEdited.emit(self.text())
+
+    def _show(self, day: date | None) -> None:
+        self.setText("" if day is None else day_words(day, self._language))
+
+
+class SpanDialog(SmallDialog):
+    """``chosen`` carries the first and the last day as ISO dates, None for no bound."""
+
+    chosen = Signal(object, object)
+
+    def __init__(self, first: date | None, last: date | None, language: str, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Statistics from … to …"))
+        self._language = language
+        self.first = DateField(self.tr("From"), first, language)
+        self.last = DateField(self.tr("To"), last, language)
+        row = QHBoxLayout()
+        for field in (self.first, self.last):
+            side = QVBoxLayout()
+            side.addWidget(TextLabel(field.accessibleName(), 13, 500, "text2"))
+            side.addWidget(field)
+            row.addLayout(side)
+            field.textEdited.connect(lambda _text: self._clear())
+        self.column.addLayout(row)
+        hint = self.tr("↑ ↓ step by days, Page up and Page down by thirty; an empty field is no bound.")
+        self.column.addWidget(TextLabel(hint, 12, 400, "text2", wrap=True))
+        self.problem = ProblemLabel()
+        self.column.addWidget(self.problem)
+        self.finish()
+        self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def choose(self) -> None:
+        """Both days, or a sentence about what is wrong."""
+        example = day_words(date(2026, 11, 19), self._language)
+        for field in (self.first, self.last):
+            if field.text().strip() and field.day is None:
+                words = self.tr("That is no date. Write it like {example}, or leave it empty.").format(example=example)
+                self._complain(field, words)
+                return
+        first, last = self.first.day, self.last.day
+        if first is not None and last is not None and first > last:
+            self._complain(self.last, self.tr("The last day is before the first one."))
+            return
+        self.chosen.emit(*(None if day is None else day.isoformat() for day in (first, last)))
+        self.accept()
+
+    def _complain(self, field: TextField, words: str) -> None:
+        field.set_problem(True)
+        self.problem.show_problem(words)
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _clear(self) -> None:
+        for field in (self.first, self.last):
+            field.set_problem(False)
+        self.problem.clear()
+
+
+class RulesetsDialog(SmallDialog):
+    """``chosen`` carries the ids ticked, as a frozenset; none ticked are all."""
+
+    chosen = Signal(object)
+
+    def __init__(self, names: Mapping[str, str], ticked: Collection[str], parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Statistics of several rulesets"))
+        self.boxes = {key: TickBox(name, name) for key, name in names.items()}
+        for key, box in self.boxes.items():
+            box.setChecked(key in ticked)
+            self.column.addWidget(box)
+        hint = self.tr("Space ticks. With none ticked all count.")
+        self.column.addWidget(TextLabel(hint, 12, 400, "text2", wrap=True))
+        self.finish()
+        next(iter(self.boxes.values())).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def choose(self) -> None:
+        """The ids ticked."""
+        self.chosen.emit(frozenset(key for key, box in self.boxes.items() if box.isChecked()))
+        self.accept()
+
+
+def day_words(day: date, language: str) -> str:
+    """``19. 11. 2026`` in German, ``2026-11-19`` in English: both are understood."""
+    return f"{day.day}. {day.month}. {day.year}" if language == "de" else day.isoformat()

@@ -1,0 +1,200 @@
+"""Any span and set of evenings: from one day to another, several rulesets, evenings chosen in the archive."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tarockblock.app import archive
+from tarockblock.app.statistics import Measure, Selection
+from tarockblock.app.storage import Store
+from tarockblock.ui.views.statistics.statistics_filters import ChoiceButton
+from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+from tarockblock.ui.views.statistics.statistics_span import RulesetsDialog, SpanDialog
+from tarockblock.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.qt
+
+Settle = Callable[[MainWindow], None]
+
+
+@pytest.fixture
+def page(window: MainWindow, settle: Settle) -> StatisticsPage:
+    """The place in sight, everything read: evenings of 2025-11-20, 2026-11-19, and one of Tulln."""
+    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    settle(window)
+    return window.statistics_page
+
+
+def dates(page: StatisticsPage) -> list[str]:
+    assert page.page is not None
+    return [each.date for each in page.page.statistics.facts.evenings]
+
+
+def open_more(button: ChoiceButton) -> None:
+    """The last line of the list."""
+    button.open_menu()
+    menu = button._menu
+    assert menu is not None
+    menu.actions()[-1].trigger()
+    menu.close()
+
+
+def span_dialog(window: MainWindow, page: StatisticsPage) -> SpanDialog:
+    open_more(page.filters.span)
+    (dialog,) = window.findChildren(SpanDialog)
+    return dialog
+
+
+# ------------------------------------------------------------------ from … to
+
+
+def test_span__from_one_day_to_another(window: MainWindow, page: StatisticsPage, settle: Settle) -> None:
+    dialog = span_dialog(window, page)
+    dialog.first.setText("20. 11. 2025")
+    dialog.last.setText("2026-01-01")
+    QTest.keyClick(dialog.last, Qt.Key.Key_Return)
+    settle(window)
+    assert dates(page) == ["2025-11-20"]
+    assert page.filters.span.label == "2025-11-20 – 2026-01-01"
+    page.filters.measure.set_current(1)
+    page.filters.changed.emit()
+    assert dates(page) == ["2025-11-20"], "another filter leaves the span"
+
+
+def test_span__open_on_one_side(window: MainWindow, page: StatisticsPage, settle: Settle) -> None:
+    dialog = span_dialog(window, page)
+    dialog.first.setText("")
+    dialog.last.setText("2025-11-20")
+    dialog.choose()
+    settle(window)
+    assert dates(page) == ["2025-11-20"]
+    assert page.filters.span.label == "– 2025-11-20"
+
+
+def test_span__arrows_step(window: MainWindow, page: StatisticsPage) -> None:
+    dialog = span_dialog(window, page)
+    dialog.first.setText("2025-12-31")
+    for key, expected in (
+        (Qt.Key.Key_Up, "2026-01-01"),
+        (Qt.Key.Key_Down, "2025-12-31"),
+        (Qt.Key.Key_PageUp, "2026-01-30"),
+    ):
+        QTest.keyClick(dialog.first, key)
+        assert dialog.first.text() == expected
+    dialog.reject()
+
+
+def test_span__what_is_wrong_is_a_sentence_and_nothing_changes(window: MainWindow, page: StatisticsPage) -> None:
+    before, dialog = dates(page), span_dialog(window, page)
+    for first, last, words in (
+        ("2025-02-30", "2026-01-01", "That is no date."),
+        ("2026-01-02", "2026-01-01", "The last day is before the first one."),
+    ):
+        dialog.first.setText(first)
+        dialog.last.setText(last)
+        dialog.choose()
+        assert dialog.problem.text().startswith(words)
+        assert dialog.isVisible()
+    dialog.reject()
+    assert dates(page) == before
+
+
+def test_span__a_whole_year_is_that_year(window: MainWindow, page: StatisticsPage, settle: Settle) -> None:
+    dialog = span_dialog(window, page)
+    dialog.first.setText("2025-01-01")
+    dialog.last.setText("2025-12-31")
+    dialog.choose()
+    settle(window)
+    assert page.filters.span.label == "2025"
+
+
+# ------------------------------------------------------------------ rulesets, evenings
+
+
+def test_rulesets__several(window: MainWindow, page: StatisticsPage, settle: Settle) -> None:
+    page.filters.span.set_current(0)
+    page.filters.changed.emit()
+    settle(window)
+    everything = dates(page)
+    for ticked, expected in ((2, everything), (1, None)):
+        open_more(page.filters.ruleset)
+        (dialog,) = window.findChildren(RulesetsDialog)
+        for place, box in enumerate(dialog.boxes.values()):
+            box.setChecked(place < ticked)
+        dialog.choose()
+        settle(window)
+        assert page.page is not None
+        assert len(page.page.wishes.selection.rulesets) == ticked
+        if expected is not None:
+            assert dates(page) == expected
+    assert 0 < len(dates(page)) < len(everything)
+
+
+@pytest.mark.parametrize("read_before", [True, False])
+def test_archive__statistics_of_the_evenings_chosen(
+    window: MainWindow, store: Store, settle: Settle, read_before: bool
+) -> None:
+    """Also where nothing has been read yet; the chip takes the choice off again."""
+    if read_before:
+        window.go_to(2)
+        settle(window)
+    window.go_to(1)
+    settle(window)
+    view = window.archive_page.list
+    chosen = [each.id for each in archive.list_evenings(store) if (each.date or "").startswith("2025")]
+    view.choose(chosen)
+    view.table.setFocus()
+    QTest.keyClick(view.table, Qt.Key.Key_F8)
+    settle(window)
+    page = window.statistics_page
+    assert window.stack.currentWidget() is page
+    assert dates(page) == ["2025-11-20"]
+    assert page.filters.chip.isVisible()
+    assert page.filters.chip.label == "1 evening chosen"
+    QTest.keyClick(page.filters.chip, Qt.Key.Key_Space)
+    settle(window)
+    assert len(dates(page)) == 3
+    assert not page.filters.chip.isVisible()
+
+
+def test_archive__its_button_does_the_same(window: MainWindow, settle: Settle) -> None:
+    window.go_to(1)
+    settle(window)
+    view = window.archive_page.list
+    view.table.selectAll()
+    view.buttons["statistics"].click()
+    settle(window)
+    assert len(dates(window.statistics_page)) == 3
+    assert window.statistics_page.filters.chip.label == "3 evenings chosen"
+
+
+# ------------------------------------------------------------------ another language
+
+
+def test_language__keeps_what_was_chosen_and_read(window: MainWindow, page: StatisticsPage, settle: Settle) -> None:
+    page.filters.span.set_current(0)
+    page.filters.measure.set_current(1)
+    page.filters.changed.emit()
+    settle(window)
+    page.choose_player("Cilli")
+    settle(window)
+    assert page.page is not None
+    before = page.page
+    window.actions_table["language_de"].trigger()
+    settle(window)
+    fresh = window.statistics_page
+    assert fresh is not page
+    assert fresh.page is not None
+    assert fresh.page.wishes == before.wishes
+    assert fresh.page.wishes.player == "Cilli"
+    assert fresh.page.wishes.measure is Measure.AVERAGE
+    assert fresh.page.wishes.selection == Selection()
+    assert fresh.filters.span.label == "alle"
+    assert fresh.page.statistics.facts.evenings[0] is before.statistics.facts.evenings[0]
