@@ -905,6 +905,30 @@ F5 versucht es noch einmal.</translation>
         <source>Start</source>
         <translation>Beginn</translation>
     </message>
+    <message>
+        <source>Balance over time, as a table</source>
+        <translation>Stand über die Zeit, als Tabelle</translation>
+    </message>
+    <message>
+        <source>Show as a chart</source>
+        <translation>Als Diagramm zeigen</translation>
+    </message>
+    <message>
+        <source>Show as a table</source>
+        <translation>Als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Copy chart as a picture</source>
+        <translation>Diagramm als Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Save chart</source>
+        <translation>Diagramm speichern</translation>
+    </message>
+    <message>
+        <source>Save chart …</source>
+        <translation>Diagramm speichern …</translation>
+    </message>
 </context>
 <context>
     <name>BonusPane</name>

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from tarockblock.charts.colors import PAPER, ChartColors
 from tarockblock.charts.layout import Layout
-from tarockblock.charts.sheet import Sheet
+from tarockblock.charts.sheet import Sheet, Word
 from tarockblock.charts.standings_figure import StandingsFigure
 from tarockblock.charts.statistics_series import Balances, BalanceTexts, lay_out_balances
 
 _TINT = 0.07
+_EDGE, _HEAD = 20.0, 34.0
 
 
 class BalanceFigure(StandingsFigure):
@@ -38,3 +39,21 @@ class BalanceFigure(StandingsFigure):
         self._tint.set_verts([[(points[0][0], layout.zero), *points, (points[-1][0], layout.zero)]])
         self._tint.set_facecolor(self._colors.player(layout.seats[place]))
         self._tint.set_alpha(_TINT)
+
+
+class BalancePicture(Sheet):
+    """Balances with a heading, to be handed on by themselves."""
+
+    WIDTH, HEIGHT = 960.0, 540.0
+
+    def __init__(self, colors: ChartColors = PAPER) -> None:
+        super().__init__(colors)
+        self.set_size(self.WIDTH, self.HEIGHT, ratio=2.0)
+
+    def show(self, title: str, data: Balances, texts: BalanceTexts, selected: str | None = None) -> None:
+        """Draw it."""
+        self._figure.set_facecolor(self._colors.ground)
+        self._show_words([Word(_EDGE, _EDGE, title, self._colors.text, bold=True, size=16)])
+        chart = BalanceFigure(self._colors, self)
+        chart.place(0, _HEAD, self.WIDTH, self.HEIGHT - _HEAD)
+        chart.show_balances(data, texts, selected)

@@ -34,6 +34,10 @@ class LookBack(QObject):
         window = self._window
         window.statistics_page.failed.connect(window.show_problem)
         window.statistics_page.said.connect(window.say)
+        chart = window.statistics_page.overview.chart
+        chart.said.connect(window.say)
+        chart.failed.connect(window.show_problem)
+        chart.table_shown.connect(window.actions_table["chart_table"].setChecked)
         window.statistics_page.export_requested.connect(self.export)
         window.statistics_page.evening_requested.connect(self._look_from_statistics)
         window.statistics_page.names_requested.connect(window.flows.names.ask)

@@ -141,10 +141,13 @@ class Wiring(QObject):
         table["reopen"].setVisible(session.is_open and session.closed)
         table["export"].setEnabled(session.is_open or window.looking_back)
         settings = window.preferences.settings
-        table.set_enabled(("chart", "chart_table"), here or window.stack.currentWidget() is window.archive_page)
+        place = window.stack.currentWidget()
+        table["chart"].setEnabled(here or place is window.archive_page)
+        table["chart_table"].setEnabled(here or place in (window.archive_page, window.statistics_page))
         chart = self._chart()
         table["chart"].setChecked(settings.chart_visible if here or chart is None else chart.isVisible())
-        table["chart_table"].setChecked(chart is not None and chart.shows_table)
+        tabled = chart or window.statistics_page.chart
+        table["chart_table"].setChecked(tabled is not None and tabled.shows_table)
         table[f"appearance_{settings.appearance}"].setChecked(True)
         table[f"language_{settings.language}"].setChecked(True)
         self._update_rows()
@@ -230,7 +233,7 @@ class Wiring(QObject):
 
     def _toggle_chart_table(self) -> None:
         """The numbers instead of the drawing, with the keyboard in them."""
-        chart = self._chart()
+        chart = self._chart() or self._window.statistics_page.chart
         if chart is None:
             return
         chart.show_table(not chart.shows_table)

@@ -23,7 +23,7 @@ from tarockblock.ui.widgets.panel import Panel
 
 translate = QCoreApplication.translate
 
-_KINDS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
+KINDS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
 _COPY_SIZE = (640.0, 480.0)
 _COPY_RATIO = 2.0
 
@@ -75,7 +75,13 @@ def copy_chart(asker: TellingPanel, words: ChartWords, view: str, selected: str 
 
 def ask_where(parent: QWidget, words: ChartWords, then: Callable[[Path], object]) -> QFileDialog:
     """Let a place for the page be chosen."""
-    dialog = QFileDialog(parent, translate("ChartPanel", "Save charts"))
+    name = "" if words.ledger is None else proposed_name(words.ledger.evening, words.language)
+    return ask_place(parent, translate("ChartPanel", "Save charts"), name, then)
+
+
+def ask_place(parent: QWidget, title: str, name: str, then: Callable[[Path], object]) -> QFileDialog:
+    """Let a place for a picture be chosen; ``name`` is proposed."""
+    dialog = QFileDialog(parent, title)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     filters = (
@@ -84,11 +90,11 @@ def ask_where(parent: QWidget, words: ChartWords, then: Callable[[Path], object]
         translate("ChartPanel", "Page for printing (*.pdf)"),
     )
     dialog.setNameFilters(filters)
-    suffixes = dict(zip(filters, _KINDS, strict=True))
+    suffixes = dict(zip(filters, KINDS, strict=True))
     dialog.setDefaultSuffix("png")
     dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(suffixes.get(chosen, ".png")[1:]))
-    if words.ledger is not None:
-        dialog.selectFile(proposed_name(words.ledger.evening, words.language))
+    if name:
+        dialog.selectFile(name)
     dialog.fileSelected.connect(lambda path: then(Path(path)))
     dialog.open()
     return dialog
@@ -96,7 +102,11 @@ def ask_where(parent: QWidget, words: ChartWords, then: Callable[[Path], object]
 
 def proposed_name(evening: Evening, language: str) -> str:
     """``2026-11-19 Donnerstagsrunde``, without characters a file name can not have."""
-    words = " ".join(part for part in (evening.date or "", title_of(evening, Wording(language))) if part)
+    return file_name(" ".join(part for part in (evening.date or "", title_of(evening, Wording(language))) if part))
+
+
+def file_name(words: str) -> str:
+    """Words without characters a file name can not have."""
     return "".join("-" if char in '\\/:*?"<>|' else char for char in words)
 
 
@@ -110,7 +120,7 @@ def save_page(
     if words.ledger is None:
         asker.failed.emit(translate("ChartPanel", "There is no evening to draw."))
         return
-    kind = _KINDS.get(path.suffix.lower())
+    kind = KINDS.get(path.suffix.lower())
     if kind is None:
         text = translate("ChartPanel", "“{file}” can not be drawn: the name has to end in .png, .svg or .pdf.")
         asker.failed.emit(text.format(file=path.name))

@@ -75,7 +75,7 @@ class Overview(QScrollArea):
         """Show these figures."""
         self.rank.set_page(page, table_title)
         self.card.set_page(page)
-        self.chart.set_page(page, chart_title)
+        self.chart.set_page(page, chart_title, table_title)
         self.games.set_page(page)
         self.pairs.set_page(page)
 

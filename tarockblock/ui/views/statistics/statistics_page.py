@@ -17,6 +17,7 @@ from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_rows import Row
 from tarockblock.ui.models.statistics.statistics_words import evening_names
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.views.statistics.statistics_desk import Desk, Doing
 from tarockblock.ui.views.statistics.statistics_files import Exporter
 from tarockblock.ui.views.statistics.statistics_filters import FilterBar, span_of, year_of
@@ -74,6 +75,12 @@ class StatisticsPage(QWidget):
     def page(self) -> PageFigures | None:
         """What is shown, None before anything has been read."""
         return self._desk.page
+
+    @property
+    def chart(self) -> BalancePanel | None:
+        """The chart in sight; none where another view is."""
+        seen = self.isVisible() and self.stack.currentWidget() is self.overview
+        return self.overview.chart if seen else None
 
     @property
     def busy(self) -> bool:

@@ -1,0 +1,133 @@
+"""The chart of balances for others: a picture onto the clipboard or into a file, and its numbers as a table."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtGui import QGuiApplication, QImage
+
+from tarockblock.app.export import make_whole
+from tarockblock.app.statistics_facts import ShouldStop
+from tarockblock.charts.statistics_series import Balances, BalanceTexts
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.models.statistics.statistics_words import month_word, short_date, sign_of
+from tarockblock.ui.views.chart.chart_saving import KINDS, TellingPanel
+from tarockblock.ui.views.chart.chart_surface import image_of
+from tarockblock.ui.views.chart.chart_table import ChartNumbers
+from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
+
+translate = QCoreApplication.translate
+
+MOST_EVENINGS = 100
+"""With more evenings than that the table has a row a month: a few thousand numbers can be read by nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is drawn: the title of the chart, its numbers and words, who is set off."""
+
+    title: str
+    data: Balances
+    texts: BalanceTexts
+    selected: str | None
+    wording: Wording
+
+
+def picture(shown: Shown, kind: str) -> bytes:
+    """The file's bytes, as png, svg or pdf: one size, light."""
+    from tarockblock.charts.statistics_figure import BalancePicture
+
+    figure, out = BalancePicture(), io.BytesIO()
+    figure.show(shown.title, shown.data, shown.texts, shown.selected)
+    figure.save(out, kind, title=shown.title)
+    return out.getvalue()
+
+
+def image(shown: Shown) -> QImage:
+    """The same for the clipboard."""
+    from tarockblock.charts.statistics_figure import BalancePicture
+
+    figure = BalancePicture()
+    figure.show(shown.title, shown.data, shown.texts, shown.selected)
+    return image_of(figure)
+
+
+def copy_picture(asker: TellingPanel, shown: Shown) -> None:
+    """Have the picture drawn for the clipboard, and say so."""
+
+    def made(found: QImage | None) -> None:
+        text = translate("ChartPanel", "Stopped. Nothing has been copied.")
+        if found is not None:
+            QGuiApplication.clipboard().setImage(found)
+            text = translate("ChartPanel", "The chart is on the clipboard.")
+        asker.said.emit(text)
+
+    def make(should_stop: ShouldStop) -> QImage | None:
+        found = image(shown)
+        return None if should_stop() else found
+
+    _begin(asker, shown, translate("ChartPanel", "The chart is being drawn …"), make, made)
+
+
+def save_picture(asker: TellingPanel, shown: Shown, path: Path) -> None:
+    """Have the picture written, and say how it went."""
+    kind = KINDS.get(path.suffix.lower())
+    if kind is None:
+        text = translate("ChartPanel", "“{file}” can not be drawn: the name has to end in .png, .svg or .pdf.")
+        asker.failed.emit(text.format(file=path.name))
+        return
+
+    def make(should_stop: ShouldStop) -> bool:
+        return make_whole(path, lambda: picture(shown, kind), should_stop)
+
+    def made(written: bool) -> None:
+        text = translate("Statistics", "Exported to {file}.").format(file=path.name)
+        asker.said.emit(text if written else stopped_sentence(path.name))
+
+    _begin(asker, shown, writing_sentence(path.name), make, made)
+
+
+def _begin(
+    asker: TellingPanel,
+    shown: Shown,
+    words: str,
+    make: Callable[[ShouldStop], object],
+    made: Callable[..., None],
+) -> None:
+    def failed(error: Exception) -> None:
+        if isinstance(error, TarockblockError):
+            asker.failed.emit(shown.wording.error(error))
+        elif isinstance(error, ImportError):
+            text = translate("ChartPanel", "The chart cannot be drawn here ({reason}).")
+            asker.failed.emit(text.format(reason=error))
+        else:
+            raise error
+
+    if not Delivery.of(asker).begin(asker, words, make, made, failed):
+        asker.failed.emit(busy_sentence())
+
+
+def numbers(data: Balances, texts: BalanceTexts, locale: QLocale) -> ChartNumbers:
+    """Where everybody shown stood after each evening, or at the end of each month where there are many."""
+    lines = data.standings.lines
+    steps: Sequence[int] = range(len(data.dates))
+    by_month = len(data.dates) > MOST_EVENINGS
+    if by_month:
+        last = {(day.year, day.month): step for step, day in enumerate(data.dates)}
+        steps = tuple(last.values())
+    names = []
+    for step in steps:
+        day = data.dates[step]
+        names.append(short_date(day.isoformat(), locale, year=True))
+        if by_month:
+            names[-1] = f"{month_word(day.year, day.month, False, locale)} {day.year}"
+    cells = []
+    for step in steps:
+        values = [line.values[step + 1] for line in lines]
+        cells.append(tuple((texts.value(value), sign_of(value)) for value in values))
+    return ChartNumbers(tuple(line.player for line in lines), tuple(names), tuple(cells))
