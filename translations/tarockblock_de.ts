@@ -898,14 +898,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Stand über die Zeit</translation>
     </message>
     <message>
-        <source>{shown} of {all} players</source>
-        <translation>{shown} von {all} Spielern</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Beginn</translation>
-    </message>
-    <message>
         <source>Balance over time, as a table</source>
         <translation>Stand über die Zeit, als Tabelle</translation>
     </message>
@@ -928,6 +920,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Save chart …</source>
         <translation>Diagramm speichern …</translation>
+    </message>
+    <message>
+        <source>{shown} of {all} players</source>
+        <translation>{shown} von {all} Spielern</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
     </message>
 </context>
 <context>
@@ -1640,8 +1640,8 @@ F5 versucht es noch einmal.</translation>
         </translation>
     </message>
     <message>
-        <source>At least</source>
-        <translation>Mindestens</translation>
+        <source>From</source>
+        <translation>Ab</translation>
     </message>
     <message>
         <source>Ranked by</source>
@@ -2979,6 +2979,22 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Year&apos;s table</source>
         <translation>Jahreswertung</translation>
+    </message>
+    <message>
+        <source>A click shows a player; a double click or Enter opens his hands.</source>
+        <translation>Ein Klick zeigt einen Spieler; Doppelklick oder Enter öffnet seine Spiele.</translation>
+    </message>
+    <message>
+        <source>{title} · average</source>
+        <translation>{title} · Schnitt</translation>
+    </message>
+    <message>
+        <source>Ø Points</source>
+        <translation>Ø Punkte</translation>
+    </message>
+    <message>
+        <source>Ø Money</source>
+        <translation>Ø Geld</translation>
     </message>
     <message>
         <source>Player</source>
@@ -4824,6 +4840,10 @@ F5 versucht es noch einmal.</translation>
         <translation>{game}: {won} von {total} gewonnen, {percent}</translation>
     </message>
     <message>
+        <source>All hands</source>
+        <translation>Alle Spiele</translation>
+    </message>
+    <message>
         <source>{player}: {what}</source>
         <translation>{player}: {what}</translation>
     </message>
@@ -4913,6 +4933,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Names …</source>
         <translation>Namen …</translation>
+    </message>
+    <message>
+        <source>There is no hand behind this figure.</source>
+        <translation>Hinter dieser Zahl steht kein Spiel.</translation>
     </message>
     <message>
         <source>{reason}.

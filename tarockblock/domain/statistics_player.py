@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -20,6 +20,7 @@ from tarockblock.domain.statistics import (
     Kontra,
     Role,
     Share,
+    part_of,
     shares_of,
     total,
 )
@@ -199,6 +200,15 @@ def player_figures(facts: Facts, player: str) -> PlayerFigures:
             fold.take(shares)
             evenings.append(EveningShare(evening, evening.balances[player], Hands(shares)))
     return fold.figures(tuple(evenings))
+
+
+def leading_shares(evenings: Iterable[EveningFacts]) -> Iterator[Share]:
+    """Every row once, as the part of whoever it is about: its first declarer or offender, else the first player."""
+    for evening in evenings:
+        for hand in evening.hands:
+            player = next(iter((*hand.offenders, *hand.declarers)), hand.players[0])
+            place = hand.players.index(player)
+            yield Share(hand, *part_of(hand, player), hand.points[place], hand.cents[place])
 
 
 def _sign(amount: Exact) -> int:

@@ -133,6 +133,41 @@ def test_matrix__begins_at_a_cell_that_opens_something(
         assert page.matrix.table.currentIndex().data()
 
 
+# ------------------------------------------------------------------ the year's table
+
+
+def test_table__its_head_opens_all_hands_each_once(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
+    link = page.overview.rank.count
+    assert link.label == "1 evening"
+    link.setFocus()
+    QTest.keyClick(link, Qt.Key.Key_Return)
+    settle(window)
+    assert page.stack.currentWidget() is page.hands
+    assert page.hands.table.model().rowCount() == 3
+    assert page.hands.sum_words == "2 hands · 1 correction", "what different people got comes to nothing"
+
+
+def test_table__ranked_by_average_says_so(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
+    rank = page.overview.rank
+    assert rank.title == "Table of 2031"
+    assert rank.heads == ("Player", "Evenings", "Points", "Money")
+    page.filters.measure.set_current(1)
+    page.filters.changed.emit()
+    settle(window)
+    assert rank.title == "Table of 2031 · average"
+    assert rank.heads == ("Player", "Evenings", "Ø Points", "Ø Money")
+
+
+def test_figure_of_nothing__says_so_instead_of_nothing(page: StatisticsPage, window: MainWindow) -> None:
+    cards = page.overview.card.list
+    labels = [cards.rows.row(number).label for number in range(cards.rows.rowCount())]  # type: ignore[union-attr]
+    cards.setFocus()
+    cards.setCurrentIndex(cards.rows.index(labels.index("Trischaken")))
+    QTest.keyClick(cards, Qt.Key.Key_Return)
+    assert page.stack.currentWidget() is page.overview
+    assert window.notice.text == "There is no hand behind this figure."
+
+
 # ------------------------------------------------------------------ the chart
 
 

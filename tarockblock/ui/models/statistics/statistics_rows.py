@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from tarockblock.app.statistics import Account, Hands, PlayerFigures, Role, Share
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.statistics import Exact
+from tarockblock.domain.statistics_player import leading_shares
 from tarockblock.domain.statistics_table import TableRow
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.statistics_text import average_text, percent_text
@@ -23,10 +24,14 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """The hands behind a figure: what they are, and how to get them (it may take a moment, so only when asked)."""
+    """The hands behind a figure: what they are, and how to get them (it may take a moment, so only when asked).
+
+    With ``everybodys`` they are not one player's, and come to nothing together.
+    """
 
     title: str
     shares: Callable[[], tuple[Share, ...]]
+    everybodys: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +215,12 @@ def played_behind(figures: PlayerFigures) -> Behind | None:
     """All hands a player held cards in."""
     title = translate("Statistics", "{player}: all hands").format(player=figures.player)
     return _behind(figures.hands, title) if len(figures.hands) else None
+
+
+def everything_behind(page: PageFigures) -> Behind | None:
+    """All hands of the evenings, each once."""
+    evenings = page.statistics.facts.evenings
+    return Behind(translate("Statistics", "All hands"), lambda: tuple(leading_shares(evenings)), everybodys=True)
 
 
 def declared_behind(figures: PlayerFigures) -> Behind | None:

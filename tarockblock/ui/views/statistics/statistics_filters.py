@@ -86,7 +86,7 @@ class FilterBar(QObject):
         self.round = ChoiceButton(self.tr("Round"), self.tr("all"))
         self.ruleset = ChoiceButton(self.tr("Ruleset"), self.tr("all"), self.tr("Several …"))
         least = [self.tr("%n evening(s)", None, number) for number in _LEAST]
-        self.least = FilterButton(self.tr("At least"), least)
+        self.least = FilterButton(self.tr("From"), least)
         self.measure = FilterButton(self.tr("Ranked by"), [self.tr("sum"), self.tr("average")])
         for button in self.buttons:
             button.current_changed.connect(lambda _index: self.changed.emit())

@@ -33,7 +33,7 @@ class HandsView(QWidget):
         super().__init__(parent)
         self._language = language
         self._statistics: Statistics | None = None
-        self._mixed = False
+        self._mixed = self._everybodys = False
         self._hands = HandsModel(language, locale, self)
         self._title = TextLabel("", 18, 650, elide=True)
         self._sum = TextLabel("", 13, 500, "text2")
@@ -67,6 +67,7 @@ class HandsView(QWidget):
     def show_hands(self, behind: Behind, page: PageFigures) -> None:
         """Show these, the latest first; many are looked for while the table is empty."""
         self._statistics, self._mixed = page.statistics, page.statistics.facts.mixed_units
+        self._everybodys = behind.everybodys
         self._title.set_text(behind.title)
         self._sum.set_text("")
         self._hands.set_shares(page.statistics, ())
@@ -106,9 +107,11 @@ class HandsView(QWidget):
             words.append(self.tr("%n correction(s)", None, found.corrections))
         if found.sitting_out:
             words.append(self.tr("%n renonce(s) while sitting out", None, found.sitting_out))
-        if not self._mixed:
-            words.append(points_text(found.points, self._language))
-        self._sum.set_text(" · ".join((*words, euro_text(found.cents, self._language))))
+        if not self._everybodys:
+            if not self._mixed:
+                words.append(points_text(found.points, self._language))
+            words.append(euro_text(found.cents, self._language))
+        self._sum.set_text(" · ".join(words))
         self.table.setCurrentIndex(self._hands.index(0, 0))
 
     def _leave(self) -> None:

@@ -18,10 +18,11 @@ from tarockblock.ui.views.statistics.statistics_delegate import FigureDelegate
 class FigureList(PlainList):
     """``opened`` carries the row to open: by Enter, by a double click, and with ``by_click`` by a single one.
 
-    ``chosen`` carries the row the user went to.
+    ``chosen`` carries the row the user went to, ``nothing_behind`` says that one without hands was to be opened.
     """
 
     opened = Signal(object)
+    nothing_behind = Signal()
     chosen = Signal(object)
 
     def __init__(self, name: str, *, by_click: bool = True, parent: QWidget | None = None) -> None:
@@ -68,6 +69,8 @@ class FigureList(PlainList):
         row = self._rows.row(index.row())
         if row is not None and row.behind is not None:
             self.opened.emit(row)
+        elif index.flags() & Qt.ItemFlag.ItemIsSelectable:
+            self.nothing_behind.emit()
 
 
 _MOVES = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Space})

@@ -126,6 +126,7 @@ class StatisticsPage(QWidget):
         view.chart.evening_opened.connect(lambda evening: self.evening_requested.emit(evening, -1))
         for panel in (view.rank, view.card, view.games, view.pairs):
             panel.opened.connect(self._open_row)
+            panel.nothing_behind.connect(lambda: self.said.emit(self.tr("There is no hand behind this figure.")))
         view.pairs.matrix_requested.connect(self._open_matrix)
         self.hands.back_requested.connect(self._back)
         self.hands.evening_requested.connect(self.evening_requested)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QLocale, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QHBoxLayout, QVBoxLayout, QWidget
 
+from tarockblock.app.statistics import Measure
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_player_rows import player_rows
 from tarockblock.ui.models.statistics.statistics_rows import (
@@ -15,6 +16,7 @@ from tarockblock.ui.models.statistics.statistics_rows import (
     Row,
     bar_rows,
     declared_behind,
+    everything_behind,
     marks,
     pair_rows,
     played_behind,
@@ -29,6 +31,7 @@ from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.player_mark import Mark, PlayerMark
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.widgets.tip import plain_tip
 
 
 class _Heads(PaintedWidget):
@@ -40,6 +43,11 @@ class _Heads(PaintedWidget):
         self._widest = ("", "")
         self._above: QAbstractScrollArea | None = None
         self.restyle()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The words."""
+        return self._texts
 
     def set_texts(self, texts: tuple[str, ...]) -> None:
         """Other words."""
@@ -79,9 +87,13 @@ class _Heads(PaintedWidget):
 
 
 class ListPanel(Panel):
-    """A panel with a head line and a list of figures. ``opened`` carries a row with hands behind it."""
+    """A panel with a head line and a list of figures. ``opened`` carries a row with hands behind it.
+
+    ``nothing_behind`` says that somebody wanted to open a figure without any.
+    """
 
     opened = Signal(object)
+    nothing_behind = Signal()
 
     def __init__(self, name: str, *, by_click: bool = True, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -91,6 +103,7 @@ class ListPanel(Panel):
         self.head.setSpacing(px(8))
         self.list = FigureList(name, by_click=by_click)
         self.list.opened.connect(self.opened)
+        self.list.nothing_behind.connect(self.nothing_behind)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(2, px(10), 2, px(8))
         self.column.setSpacing(px(4))
@@ -131,24 +144,42 @@ class RankPanel(ListPanel):
         super().__init__(self.tr("Year's table"), by_click=False)
         self._language = language
         self._title = TextLabel("", 14, 650, elide=True)
-        self._count = TextLabel("", 13, 400, "text2")
+        self.count = HeadLink()
+        self.count.opened.connect(self.opened)
         self.head.addWidget(self._title, 1)
-        self.head.addWidget(self._count)
-        texts = (self.tr("Player"), self.tr("Evenings"), self.tr("Points"), self.tr("Money"))
-        self._heads = _Heads(texts, pairs=False)
+        self.head.addWidget(self.count)
+        hint = self.tr("A click shows a player; a double click or Enter opens his hands.")
+        self.list.setToolTip(plain_tip(hint))
+        self.list.setAccessibleDescription(hint)
+        self._heads = _Heads(("", "", "", ""), pairs=False)
         self._heads.follow(self.list)
         self.column.insertWidget(1, self._heads)
         self.list.chosen.connect(self._choose)
 
     def set_page(self, page: PageFigures, title: str) -> None:
         """Show these."""
-        self._title.set_text(title)
-        self._count.set_text(self.tr("%n evening(s)", None, page.table.evenings))
+        averages = page.wishes.measure is Measure.AVERAGE
+        self._title.set_text(self.tr("{title} · average").format(title=title) if averages else title)
+        amounts = (self.tr("Points"), self.tr("Money"))
+        if averages:
+            amounts = (self.tr("Ø Points"), self.tr("Ø Money"))
+        self._heads.set_texts((self.tr("Player"), self.tr("Evenings"), *amounts))
+        self.count.set_row(self.tr("%n evening(s)", None, page.table.evenings), everything_behind(page))
         names = [row.player for row in page.table.rows]
         current = names.index(page.wishes.player) if page.wishes.player in names else -1
         rows = rank_rows(page, self._language)
         self._heads.make_room(rows[0].widest if rows else ("", ""))
         self.list.set_rows(rows, current)
+
+    @property
+    def title(self) -> str:
+        """What the table is of."""
+        return self._title.text()
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The names of its columns."""
+        return self._heads.texts
 
     def _choose(self, row: Row) -> None:
         if isinstance(row, RankRow):
