@@ -1,0 +1,251 @@
+"""Places, filters, winners of the archive and the hands behind figures, recounted straight from evening files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tarockblock.app import archive
+from tarockblock.app.archive_search import Lookup, read_lookup
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.files import dump_evening
+from tarockblock.app.statistics import Account, Measure, Selection, Statistics, load_statistics
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.hand import Annulled, Manual
+from tarockblock.domain.money import Points
+from tarockblock.domain.statistics import Hands
+from tarockblock.rules.library import shipped_ids
+from tests.app import statistics_recount as recount
+from tests.evenings import NAMES, random_evening
+from tests.store.kit import blank, dreier
+
+BEGUN = datetime(2026, 6, 1, 20, tzinfo=UTC)
+DATES = ("2024-12-31", "2025-01-01", "2025-06-30", "2025-12-31", "2026-01-01", None)
+Files = list[dict[str, Any]]
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """Evenings around the turns of years, one of them without a date, and three made so that places are shared."""
+    with open_store(tmp_path_factory.mktemp("choices") / "tarockblock.db") as store:
+        for seed, ruleset in enumerate(shipped_ids() * 6):
+            evening = replace(random_evening(seed, entries=20, ruleset=ruleset), date=DATES[seed % len(DATES)])
+            archive.import_evening(store, evening, FixedClock(BEGUN))
+        level = Manual(points={"Anna": Points(2), "Bert": Points(2), "Cilli": Points(-2), "Dora": Points(-2)})
+        for title, entries in (("one ahead", (dreier(),)), ("two ahead", (level,)), ("nobody ahead", (Annulled(),))):
+            evening = replace(blank(title), date="2020-02-02", entries=entries)
+            archive.import_evening(store, evening, FixedClock(BEGUN))
+        yield store
+
+
+@pytest.fixture(scope="module")
+def found(store: Store) -> Statistics:
+    statistics = load_statistics(store)
+    assert statistics is not None
+    return statistics
+
+
+@pytest.fixture(scope="module")
+def files(store: Store) -> Files:
+    """The evening files, with number and day, in order of time; one without a date stands at the day it was begun."""
+    made = []
+    for summary in archive.list_evenings(store):
+        text = dump_evening(archive.load(store, summary.id))
+        file = json.loads(text)
+        who = {*file["players"], *(name for e in file["entries"] if e["kind"] == "table" for name in e["players"])}
+        made.append({"id": summary.id, "date": file.get("date", "2026-06-01"), "who": who, "file": file, "text": text})
+    return sorted(made, key=lambda each: (each["date"], each["id"]))
+
+
+@pytest.fixture(scope="module")
+def counted(files: Files) -> list[recount.Record]:
+    return recount.records([(each["id"], each["date"], each["text"]) for each in files])
+
+
+# ------------------------------------------------------------------ choosing
+
+CHOICES: dict[str, tuple[Selection, Callable[[dict[str, Any]], bool]]] = {
+    "a year": (Selection.year(2025), lambda each: each["date"].startswith("2025")),
+    "from a day": (Selection(first="2025-12-31"), lambda each: each["date"] >= "2025-12-31"),
+    "up to a day": (Selection(last="2025-01-01"), lambda each: each["date"] <= "2025-01-01"),
+    "from a day to another": (
+        Selection(first="2025-01-01", last="2025-06-30"),
+        lambda each: "2025-01-01" <= each["date"] <= "2025-06-30",
+    ),
+    "with somebody": (Selection(people=frozenset(NAMES[:1])), lambda each: NAMES[0] in each["who"]),
+    "with two": (Selection(people=frozenset(NAMES[:2])), lambda each: {*NAMES[:2]} <= each["who"]),
+    "only four": (
+        Selection(people=frozenset(("Anna", "Bert", "Cilli", "Dora")), only_them=True),
+        lambda each: each["who"] == {"Anna", "Bert", "Cilli", "Dora"},
+    ),
+    "a ruleset": (Selection(rulesets=frozenset({"tulln-2009"})), lambda each: each["file"]["ruleset"] == "tulln-2009"),
+    "two rulesets": (
+        Selection(rulesets=frozenset({"tirol-2025", "ooe-2023"})),
+        lambda each: each["file"]["ruleset"] in ("tirol-2025", "ooe-2023"),
+    ),
+    "some evenings": (Selection(evenings=frozenset({2, 5, 9})), lambda each: each["id"] in (2, 5, 9)),
+    "several at once": (
+        Selection(first="2025-01-01", people=frozenset(NAMES[:1]), rulesets=frozenset({"tirol-2025", "tulln-2009"})),
+        lambda each: (
+            each["date"] >= "2025-01-01"
+            and NAMES[0] in each["who"]
+            and each["file"]["ruleset"] in ("tirol-2025", "tulln-2009")
+        ),
+    ),
+}
+
+
+def scored(files: Files, counted: list[recount.Record]) -> Files:
+    """Those in which anything was scored."""
+    numbers = {record["evening"] for record in counted}
+    return [each for each in files if each["id"] in numbers]
+
+
+@pytest.mark.parametrize("choice", CHOICES.values(), ids=CHOICES)
+def test_choice__has_the_evenings_of_the_files_and_their_sums(
+    choice: tuple[Selection, Callable[[dict[str, Any]], bool]],
+    found: Statistics,
+    files: Files,
+    counted: list[recount.Record],
+) -> None:
+    selection, wanted = choice
+    chosen = found.choose(selection)
+    expected = [each["id"] for each in scored(files, counted) if wanted(each)]
+    assert 0 < len(expected) < len(files)
+    assert [each.id for each in chosen.facts.evenings] == expected
+    records = [record for record in counted if record["evening"] in expected]
+    assert {row.player for row in chosen.table().rows} == {record["player"] for record in records}
+    for row in chosen.table().rows:
+        mine = [record for record in records if record["player"] == row.player]
+        assert (row.points.plain(), row.cents.plain()) == (recount.total(mine, "points"), recount.total(mine, "cents"))
+        assert row.evenings == len({record["evening"] for record in mine})
+        assert [list(ref) for ref in chosen.player(row.player).rows.refs] == [record["ref"] for record in mine]
+
+
+# ------------------------------------------------------------------ places
+
+
+def expected_table(
+    records: list[recount.Record], measure: Measure, account: str, least: int
+) -> list[tuple[int | None, str]]:
+    """Place and name, best first; a place is one more than how many are better, of those with enough evenings."""
+    worth: dict[str, Fraction] = {}
+    evenings: dict[str, int] = {}
+    for player in {record["player"] for record in records}:
+        mine = [record for record in records if record["player"] == player]
+        evenings[player] = len({record["evening"] for record in mine})
+        worth[player] = sum((record[account] for record in mine), Fraction())
+        if measure is Measure.AVERAGE:
+            worth[player] /= evenings[player]
+    enough = [player for player in worth if evenings[player] >= least]
+    found: list[tuple[int | None, str]] = []
+    for part in (enough, [player for player in worth if player not in enough]):
+        for player in sorted(part, key=lambda name: (-worth[name], name)):
+            place = 1 + sum(worth[other] > worth[player] for other in enough) if player in enough else None
+            found.append((place, player))
+    return found
+
+
+@pytest.mark.parametrize("least", [1, 4, 12, 1000])
+@pytest.mark.parametrize("account", list(Account))
+@pytest.mark.parametrize("measure", list(Measure))
+def test_table__places(
+    measure: Measure, account: Account, least: int, found: Statistics, counted: list[recount.Record]
+) -> None:
+    rows = found.table(measure, account, least).rows
+    assert [(row.place, row.player) for row in rows] == expected_table(counted, measure, account.value, least)
+
+
+@pytest.mark.parametrize("measure", list(Measure))
+def test_table__equal_amounts_share_a_place(measure: Measure, found: Statistics, counted: list[recount.Record]) -> None:
+    """On paper: a Dreier brings Anna 15 points, the others lose 5 each; then two and two are level: 17, −3, −7, −7."""
+    table = found.choose(Selection(last="2020-12-31")).table(measure, Account.POINTS)
+    records = [record for record in counted if record["date"] == "2020-02-02"]
+    assert [(row.place, row.player) for row in table.rows] == expected_table(records, measure, "points", 1)
+    assert [(row.place, row.player) for row in table.rows] == [(1, "Anna"), (2, "Bert"), (3, "Cilli"), (3, "Dora")]
+    assert [row.points.plain() for row in table.rows] == [17, -3, -7, -7]
+
+
+# ------------------------------------------------------------------ the archive
+
+
+def test_archive__winners_and_turnover(store: Store, files: Files, counted: list[recount.Record]) -> None:
+    """The winner has most points, and more than none; what changed hands are the gains in money."""
+    lookup: Lookup = read_lookup(store)
+    several = 0
+    for each in files:
+        mine = [record for record in counted if record["evening"] == each["id"]]
+        totals = {
+            player: [sum((r[a] for r in mine if r["player"] == player), Fraction()) for a in ("points", "cents")]
+            for player in each["who"]
+        }
+        best = max(points for points, _ in totals.values())
+        winners = {player for player, (points, _) in totals.items() if points == best > 0}
+        details = lookup.details[each["id"]]
+        assert set(details.winners) == winners, each["id"]
+        assert details.turnover == sum((cents for _, cents in totals.values() if cents > 0), Fraction())
+        assert not details.damaged
+        several += len(winners) != 1
+    assert several >= 2, "two ahead of the others, and nobody at all"
+
+
+# ------------------------------------------------------------------ the hands behind figures
+
+
+def refs(hands: Hands) -> list[list[int]]:
+    return [list(ref) for ref in hands.refs]
+
+
+@pytest.mark.parametrize("player", NAMES[:8])
+def test_bonuses__the_hands_behind_them(player: str, found: Statistics, counted: list[recount.Record]) -> None:
+    figures, some = found.player(player), 0
+    games = [r for r in counted if r["player"] == player and r["entry"]["kind"] == "game"]
+    kinds = {"made": (True, True), "lost": (True, False), "silent": (False, True), "silent_lost": (False, False)}
+    for own, known in ((False, figures.bonuses), (True, figures.own_bonuses)):
+        for bonus, sets in known.items():
+            for kind, (announced, made) in kinds.items():
+                expected = [
+                    record["ref"]
+                    for record in games
+                    for each in recount.bonuses(record)
+                    if (each["bonus"], each["announced"], each["made"]) == (bonus, announced, made)
+                    and each["side"] == recount.side_of(record)
+                    and (not own or each.get("by") == player)
+                ]
+                assert refs(getattr(sets, kind)) == expected, (bonus, kind)
+                some += len(expected)
+    assert some
+
+
+@pytest.mark.parametrize("player", NAMES[:8])
+def test_kontra__the_hands_behind_what_was_given_and_answered(
+    player: str, found: Statistics, counted: list[recount.Record]
+) -> None:
+    figures = found.player(player).kontra
+    mine = [record for record in counted if record["player"] == player]
+    items = [(record["ref"], which, level) for record in mine for which, level, _ in recount.kontra_items(record)]
+    given = [ref for ref, which, _ in items if which == "given"]
+    answered = [ref for ref, which, level in items if which == "received" and level > 1]
+    assert [list(item.share.hand.ref) for item in figures.given.items] == given
+    assert [list(item.share.hand.ref) for item in figures.answered.items] == answered
+
+
+@pytest.mark.parametrize("player", NAMES[:8])
+def test_partners_and_pairs__the_hands_behind_them(
+    player: str, found: Statistics, counted: list[recount.Record]
+) -> None:
+    mine = [record for record in counted if record["player"] == player]
+    for name, hands in found.player(player).partners.items():
+        assert refs(hands) == [record["ref"] for record in mine if recount.partner_of(record) == name]
+    pairs = found.pairs(player)
+    assert pairs
+    for other, pair in pairs.items():
+        for which, hands in (("together", pair.together), ("allied", pair.allied), ("against", pair.against)):
+            expected = [record["ref"] for record in mine if recount.relation(record, other) == which]
+            assert refs(hands) == expected, (other, which)
