@@ -83,14 +83,14 @@ class ArchiveList(QWidget):
 
     def _make_buttons(self) -> None:
         self.buttons = {
-            "look": KeyButton(self.tr("Look at"), "search", self.tr("Enter")),
-            "continue": KeyButton(self.tr("Go on with it"), "pencil", key_text("Ctrl+Enter")),
-            "rename": KeyButton(self.tr("Rename …"), "note", "F2"),
-            "export": KeyButton(self.tr("Export …"), "export", key_text("Ctrl+E")),
-            "statistics": KeyButton(self.tr("Statistics of these"), "stats", key_text("F8")),
-            "trash": KeyButton(self.tr("Delete"), "trash", key_text("Del")),
-            "untrash": KeyButton(self.tr("Bring back"), "undo", key_text("Shift+Del")),
-            "empty": KeyButton(self.tr("Empty the trash …"), "trash", key_text("Ctrl+Shift+Del")),
+            "look": KeyButton(self.tr("Look at"), "", self.tr("Enter")),
+            "continue": KeyButton(self.tr("Go on with it"), "", key_text("Ctrl+Enter")),
+            "rename": KeyButton(self.tr("Rename …"), "", "F2"),
+            "export": KeyButton(self.tr("Export …"), "", key_text("Ctrl+E")),
+            "statistics": KeyButton(self.tr("Statistics of these"), "", key_text("F8")),
+            "trash": KeyButton(self.tr("Delete"), "", key_text("Del")),
+            "untrash": KeyButton(self.tr("Bring back"), "", key_text("Shift+Del")),
+            "empty": KeyButton(self.tr("Empty the trash …"), "", key_text("Ctrl+Shift+Del")),
             "names": KeyButton(self.tr("Names …"), "people", key_text("Ctrl+L"), height=36),
             "import": KeyButton(self.tr("Import …"), "import", key_text("Ctrl+O"), height=36),
         }
