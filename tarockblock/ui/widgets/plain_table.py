@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -166,6 +166,8 @@ class PlainTable(QTableView):
     """
 
     opened = Signal(QModelIndex)
+    resized = Signal()
+    """There is other room for the columns; the panel around it knows that too soon."""
 
     def __init__(
         self,
@@ -201,6 +203,12 @@ class PlainTable(QTableView):
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         (self.clicked if by_cell else self.doubleClicked).connect(self.opened)
         self._dress()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say so."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.resized.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens; letters are the window's."""

@@ -117,6 +117,8 @@ def test_matrix__average_sum_and_share_of_the_same_hands(
     assert texts == ["+1.00\N{NO-BREAK SPACE}€ (2)", "+2.00\N{NO-BREAK SPACE}€ (2)", "100\N{NO-BREAK SPACE}% (2)"]
     header = matrix.table.horizontalHeader()
     assert header.length() == matrix.table.viewport().width()
+    window.resize(1700, 900)
+    assert header.length() == matrix.table.viewport().width()
 
 
 def test_matrix__begins_at_a_cell_that_opens_something(
@@ -217,3 +219,15 @@ def test_colors__are_the_same_in_every_year(page: StatisticsPage, window: MainWi
     settle(window)
     assert {name: page.page.seats[name] for name in before} == before
     assert page.page.wishes.account is Account.CENTS
+
+
+def test_what_if__fills_its_panel(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
+    window.go_to(1)
+    settle(window)
+    view = window.archive_page
+    assert view.look_at(4)
+    view.evening.what_if_requested.emit(4)
+    table = view.what_if.table
+    for width in (1300, 1700):
+        window.resize(width, 800)
+        assert table.horizontalHeader().length() == table.viewport().width()

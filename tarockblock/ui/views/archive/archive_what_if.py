@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import ceil
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QStyle, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from tarockblock.app.archive_care import PastEvening
@@ -84,6 +84,7 @@ class WhatIfView(QWidget):
         self._cells = WhatIfModel(languages.wording, self)
         self.table = PlainTable(self.tr("As it was, and as it would have been"), self._cells, SIGN_ROLE)
         self.table.setItemDelegate(WhatIfCells(self.table, SIGN_ROLE))
+        self.table.resized.connect(self._share_out)
         self._lost_head = TextLabel("", 13, 600, wrap=True)
         self._basis = TextLabel("", 13, 400, "text2", wrap=True)
         self.lost = NoteView(self.tr("What cannot be carried over"), "surface", _LOSSES)
@@ -148,11 +149,6 @@ class WhatIfView(QWidget):
         self.table.setCurrentIndex(self._cells.index(0, 0))
         self._say(found)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The game takes what room the players leave."""
-        super().resizeEvent(event)
-        self._share_out()
-
     def _choose_account(self, place: int) -> None:
         self._account = _ACCOUNTS[place]
         self._fill()
@@ -167,13 +163,18 @@ class WhatIfView(QWidget):
         self._account = _ACCOUNTS[self.account.current] if found.points_compare else LedgerView.MONEY
 
     def _share_out(self) -> None:
-        """Players get what their figures need, or more where there is room; the game the rest."""
+        """Players get what their figures need, or more where there is room; the game the rest, up to a bound.
+
+        Where that leaves room, all share it: the table has no bare edge.
+        """
         header, theme = self.table.horizontalHeader(), theme_of(self)
         px, font = theme.px, theme.font(13, 600)
         room, players = self.table.viewport().width() - px(_NUMBER), max(1, len(self._cells.players))
         need = ceil(max((text_width(font, text) for text in self._cells.longest), default=0)) + 2 * px(PAD) + 1
         player = max(need, min(px(_PLAYER), (room - px(_GAME)) // players))
-        widths = {0: px(_NUMBER), 1: max(px(_GAME), min(px(_GAME_MOST), room - players * player))}
+        game = max(px(_GAME), min(px(_GAME_MOST), room - players * player))
+        player = max(player, (room - game) // players)
+        widths = {0: px(_NUMBER), 1: max(game, room - players * player)}
         for place in range(header.count()):
             header.setSectionResizeMode(place, QHeaderView.ResizeMode.Fixed)
             header.resizeSection(place, widths.get(place, player))

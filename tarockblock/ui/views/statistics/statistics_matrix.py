@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Account
@@ -53,6 +53,7 @@ class MatrixView(QWidget):
             choice.current_changed.connect(lambda _index: self._fill())
         self.table = PlainTable(self.tr("All pairs"), self._cells, SIGN_ROLE, by_cell=True, row_names=True)
         self.table.opened.connect(self._open)
+        self.table.resized.connect(self.fit_columns)
         self._lay_out()
         self.progress = ProgressPanel(self)
         self.progress.stop_requested.connect(self.stop)
@@ -160,11 +161,6 @@ class MatrixView(QWidget):
         for column in range(count):
             share = room * (column + 1) // count - room * column // count
             header.resizeSection(column, max(round(max(theme.px(112), needed)), share))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The columns fill the table."""
-        super().resizeEvent(event)
-        self.fit_columns()
 
     def _open(self, index: QModelIndex) -> None:
         row = self._cells.row(index)
