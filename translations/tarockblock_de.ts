@@ -346,8 +346,12 @@
         <translation>Die Abende scheinen anderswo offen zu sein.</translation>
     </message>
     <message>
-        <source>A Tarockblock that does not answer has them open ({owner}): it may hang, or run on another computer. If you know that it is not running any more, open them anyway. Nothing can get lost by that: what is changed in two places is noticed.</source>
-        <translation>Ein Tarockblock, der nicht antwortet, hat sie offen ({owner}): er hängt vielleicht oder läuft auf einem anderen Rechner. Wenn du weißt, dass er nicht mehr läuft, öffne sie trotzdem. Verlorengehen kann dabei nichts: was an zwei Stellen geändert wird, fällt auf.</translation>
+        <source>A Tarockblock that does not answer has them open. If you know that it is not running any more, open them anyway. Nothing can get lost by that: what is changed in two places is noticed.</source>
+        <translation>Ein Tarockblock, der nicht antwortet, hat sie offen. Wenn du weißt, dass er nicht mehr läuft, öffne sie trotzdem. Verloren gehen kann dadurch nichts: Was an zwei Stellen geändert wird, wird bemerkt.</translation>
+    </message>
+    <message>
+        <source>A Tarockblock on another computer, “{computer}”, has them open, and cannot be asked from here. If you know that it is not running any more, open them anyway. Nothing can get lost by that: what is changed in two places is noticed.</source>
+        <translation>Ein Tarockblock auf einem anderen Computer, „{computer}“, hat sie offen und kann von hier nicht gefragt werden. Wenn du weißt, dass er nicht mehr läuft, öffne sie trotzdem. Verloren gehen kann dadurch nichts: Was an zwei Stellen geändert wird, wird bemerkt.</translation>
     </message>
     <message>
         <source>Do not open</source>

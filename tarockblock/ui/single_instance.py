@@ -15,7 +15,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLockFile, QObject, Signal
+from PySide6.QtCore import QLockFile, QObject, QSysInfo, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.storage import lock_file
@@ -30,6 +30,12 @@ _LONGEST = 64
 _CONNECT_MS, _ANSWER_MS = 400, 1500
 _BEING_WRITTEN = 0.1
 """Seconds a lock file may be without content because somebody is just writing it."""
+YOUNG = 10.0
+"""Seconds: whoever took the lock less long ago has just been started, and so have we: by one impatient hand."""
+PATIENCE = 12.0
+"""Seconds a window that is still starting has to answer before anybody is asked."""
+_AGAIN = 0.2
+"""Seconds between two questions where nobody picks up at all."""
 
 
 class Standing(Enum):
@@ -73,10 +79,19 @@ class SingleInstance(QObject):
         return f"tarockblock-{mark}"
 
     @property
-    def owner(self) -> str:
-        """Who holds the lock, as "computer, process number"; empty where nobody knows."""
+    def other_computer(self) -> str:
+        """The name of the computer that holds the lock; empty where it is this one, or nobody knows."""
         pid, host, _name = self._lock.getLockInfo()
-        return ", ".join(part for part in (host, str(pid)) if part) if pid else ""
+        return host if pid and host != QSysInfo.machineHostName() else ""
+
+    @property
+    def is_young(self) -> bool:
+        """Whether somebody has taken the lock just now."""
+        try:
+            age = time.time() - Path(self._lock.fileName()).stat().st_mtime
+        except OSError:
+            return False
+        return abs(age) < YOUNG
 
     def claim(self) -> Standing:
         """Try to be the first one; safe to try again."""
@@ -177,18 +192,38 @@ def _network() -> tuple[type[QLocalServer], type[QLocalSocket]] | None:
     return QLocalServer, QLocalSocket
 
 
-def open_how(instance: SingleInstance, ask: Callable[[Standing], Choice]) -> Choice:
+def open_how(instance: SingleInstance, ask: Callable[[Standing], Choice], patience: float = PATIENCE) -> Choice:
     """How to open the database: as usual where nobody else has it open, else as ``ask`` says.
 
-    If the other window has gone in the meantime, the question is put anew or not at all.
+    A window that is still starting has ``patience`` seconds to answer; then it comes to the front, and nobody is asked.
+    If the other window has gone in the meantime, or answers at last, the question is put anew or not at all.
     """
     while True:
+        young = instance.is_young
         standing = instance.claim()
+        if standing is Standing.SILENT:
+            standing = _wait_for_answer(instance, patience)
+            young = young or standing is Standing.ANSWERS
         if standing is Standing.FIRST:
             return Choice.WRITE
+        if standing is Standing.ANSWERS and young and instance.call_other():
+            return Choice.GO_THERE
         choice = ask(standing)
+        if choice is Choice.WRITE and instance.claim() is Standing.ANSWERS:
+            # It was only slow: two windows that write are never what anybody wants.
+            choice = Choice.GO_THERE
         if choice is not Choice.GO_THERE or instance.call_other():
             return choice
+
+
+def _wait_for_answer(instance: SingleInstance, patience: float) -> Standing:
+    """Ask a silent window of this computer again for some seconds."""
+    end = time.monotonic() + patience
+    standing = Standing.SILENT
+    while standing is Standing.SILENT and not instance.other_computer and time.monotonic() < end:
+        time.sleep(_AGAIN)
+        standing = instance.claim()
+    return standing
 
 
 def bring_to_front(window: QWidget) -> None:

@@ -32,6 +32,8 @@ app = QCoreApplication([])
 instance = SingleInstance(Path(sys.argv[1]))
 instance.rise_requested.connect(lambda: print("risen", flush=True))
 print(instance.claim().value, flush=True)
+if "starting" in sys.argv:
+    sys.stdin.readline()
 QTimer.singleShot(60000, app.quit)
 app.exec()
 """
@@ -40,13 +42,13 @@ Process = subprocess.Popen[str]
 
 
 @pytest.fixture
-def start() -> Iterator[Callable[[Path], Process]]:
+def start() -> Iterator[Callable[..., Process]]:
     """Starts another program that has a database open."""
     running: list[Process] = []
 
-    def begin(database: Path) -> Process:
-        command = [sys.executable, "-c", FIRST_WINDOW, str(database)]
-        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    def begin(database: Path, *words: str) -> Process:
+        command = [sys.executable, "-c", FIRST_WINDOW, str(database), *words]
+        process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         running.append(process)
         assert process.stdout is not None
         assert process.stdout.readline().strip() == "first"
@@ -56,7 +58,9 @@ def start() -> Iterator[Callable[[Path], Process]]:
     for process in running:
         process.kill()
         process.wait()
+        assert process.stdin is not None
         assert process.stdout is not None
+        process.stdin.close()
         process.stdout.close()
 
 
@@ -72,6 +76,12 @@ def second(qtbot: QtBot, database: Path) -> Iterator[SingleInstance]:
     made.release()
 
 
+def make_old(database: Path) -> None:
+    """As if the lock had been taken an hour ago."""
+    lock = database.with_name(f"{database.name}.lock")
+    os.utime(lock, (time.time() - 3600,) * 2)
+
+
 def heard(process: Process) -> str:
     assert process.stdout is not None
     return process.stdout.readline().strip()
@@ -83,17 +93,17 @@ def test_alone_one_is_first_and_stays_so(second: SingleInstance) -> None:
 
 
 def test_a_second_window_notices_and_calls_the_first(
-    start: Callable[[Path], Process], database: Path, second: SingleInstance
+    start: Callable[..., Process], database: Path, second: SingleInstance
 ) -> None:
     first = start(database)
 
     assert second.claim() is Standing.ANSWERS
-    assert str(first.pid) in second.owner
+    assert second.other_computer == ""
     assert second.call_other()
     assert heard(first) == "risen"
 
 
-def test_another_database_is_another_matter(start: Callable[[Path], Process], database: Path, tmp_path: Path) -> None:
+def test_another_database_is_another_matter(start: Callable[..., Process], database: Path, tmp_path: Path) -> None:
     start(database)
     other = SingleInstance(tmp_path / "other.db")
 
@@ -102,7 +112,7 @@ def test_another_database_is_another_matter(start: Callable[[Path], Process], da
 
 
 def test_by_another_way_to_the_same_file_it_is_noticed_too(
-    start: Callable[[Path], Process], database: Path, tmp_path: Path
+    start: Callable[..., Process], database: Path, tmp_path: Path
 ) -> None:
     database.touch()
     link = tmp_path / "link.db"
@@ -113,7 +123,7 @@ def test_by_another_way_to_the_same_file_it_is_noticed_too(
 
 
 def test_a_killed_window_keeps_nobody_out(
-    start: Callable[[Path], Process], database: Path, second: SingleInstance
+    start: Callable[..., Process], database: Path, second: SingleInstance
 ) -> None:
     first = start(database)
     first.send_signal(signal.SIGKILL)
@@ -125,7 +135,7 @@ def test_a_killed_window_keeps_nobody_out(
 
 
 def test_after_a_killed_window_the_next_one_can_be_called(
-    qtbot: QtBot, start: Callable[[Path], Process], database: Path, second: SingleInstance
+    qtbot: QtBot, start: Callable[..., Process], database: Path, second: SingleInstance
 ) -> None:
     first = start(database)
     first.send_signal(signal.SIGKILL)
@@ -142,13 +152,13 @@ def test_after_a_killed_window_the_next_one_can_be_called(
 
 @pytest.mark.skipif(os.name == "nt", reason="no SIGSTOP")
 def test_a_hanging_window_can_be_passed_by(
-    start: Callable[[Path], Process], database: Path, second: SingleInstance
+    start: Callable[..., Process], database: Path, second: SingleInstance
 ) -> None:
     first = start(database)
     first.send_signal(signal.SIGSTOP)
     try:
         assert second.claim() is Standing.SILENT
-        assert open_how(second, lambda standing: Choice.WRITE) is Choice.WRITE
+        assert open_how(second, lambda standing: Choice.WRITE, patience=0) is Choice.WRITE
     finally:
         first.send_signal(signal.SIGCONT)
 
@@ -170,7 +180,7 @@ def test_a_lock_of_another_computer_asks_but_keeps_nobody_out(second: SingleInst
 
     assert open_how(second, ask) is Choice.WRITE
     assert asked == [Standing.SILENT]
-    assert second.owner == "kueche, 4711"
+    assert second.other_computer == "kueche"
 
 
 def test_where_no_lock_file_can_be_made_one_opens_all_the_same(qtbot: QtBot, tmp_path: Path) -> None:
@@ -188,9 +198,10 @@ def test_alone_nobody_is_asked(second: SingleInstance) -> None:
 
 
 def test_if_the_first_goes_while_the_question_stands_one_is_first(
-    start: Callable[[Path], Process], database: Path, second: SingleInstance
+    start: Callable[..., Process], database: Path, second: SingleInstance
 ) -> None:
     first = start(database)
+    make_old(database)
 
     def ask(standing: Standing) -> Choice:
         first.kill()
@@ -202,16 +213,70 @@ def test_if_the_first_goes_while_the_question_stands_one_is_first(
 
 @pytest.mark.parametrize("choice", [Choice.READ_ONLY, Choice.QUIT])
 def test_the_answer_holds(
-    start: Callable[[Path], Process], database: Path, second: SingleInstance, choice: Choice
+    start: Callable[..., Process], database: Path, second: SingleInstance, choice: Choice
 ) -> None:
     start(database)
+    make_old(database)
 
     assert open_how(second, lambda standing: choice) is choice
 
 
+def not_asked(standing: Standing) -> Choice:
+    raise AssertionError(standing)
+
+
+def test_two_quick_starts__the_second_goes_to_the_first_unasked(
+    start: Callable[..., Process], database: Path, second: SingleInstance
+) -> None:
+    first = start(database)
+
+    assert open_how(second, not_asked) is Choice.GO_THERE
+    assert heard(first) == "risen"
+
+
+def test_two_quick_starts__one_that_is_still_starting_is_waited_for(
+    start: Callable[..., Process], database: Path, second: SingleInstance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = start(database, "starting")
+    make_old(database)  # a slow start: its age alone does not tell
+    monkeypatch.setattr("tarockblock.ui.single_instance._ANSWER_MS", 200)
+    waited: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        waited.append(seconds)
+        if len(waited) == 1:
+            assert first.stdin is not None
+            first.stdin.write("\n")
+            first.stdin.flush()
+
+    monkeypatch.setattr("tarockblock.ui.single_instance.time.sleep", sleep)
+
+    assert open_how(second, not_asked, patience=60) is Choice.GO_THERE
+    assert heard(first) == "risen"
+    assert waited
+
+
+def test_one_that_answers_at_last_is_not_passed_by(
+    start: Callable[..., Process], database: Path, second: SingleInstance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = start(database, "starting")
+    make_old(database)
+
+    def ask(standing: Standing) -> Choice:
+        assert standing is Standing.SILENT
+        assert first.stdin is not None
+        first.stdin.write("\n")
+        first.stdin.flush()
+        monkeypatch.setattr("tarockblock.ui.single_instance._ANSWER_MS", 60_000)
+        return Choice.WRITE
+
+    assert open_how(second, ask, patience=0) is Choice.GO_THERE
+    assert heard(first) == "risen"
+
+
 @pytest.mark.parametrize("noise", [b"rise", b"x" * 10_000, b"\n", b"\x00\xff\n", b"rise please\n"])
 def test_noise_on_the_socket_does_nothing(
-    qtbot: QtBot, start: Callable[[Path], Process], database: Path, second: SingleInstance, noise: bytes
+    qtbot: QtBot, start: Callable[..., Process], database: Path, second: SingleInstance, noise: bytes
 ) -> None:
     start(database)
     socket = QLocalSocket()
@@ -244,7 +309,7 @@ def test_a_minimised_window_comes_back(qtbot: QtBot) -> None:
 
 
 def test_without_sockets_the_lock_alone_must_do(
-    start: Callable[[Path], Process], database: Path, second: SingleInstance, monkeypatch: pytest.MonkeyPatch
+    start: Callable[..., Process], database: Path, second: SingleInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tarockblock.ui.single_instance._network", lambda: None)
     start(database)

@@ -21,25 +21,19 @@ WIDTH = 660
 class AlreadyOpenDialog(QDialog):
     """Show it with `open()`; ``chosen`` brings a `Choice`, once. Esc means not to open at all.
 
-    ``owner`` says who holds the lock ("computer, process"), for a window that does not answer.
+    ``computer`` is the name of another computer that holds the lock, where that is so.
     """
 
     chosen = Signal(object)
 
-    def __init__(self, database: Path, standing: Standing, owner: str = "", *, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, database: Path, standing: Standing, computer: str = "", *, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._said = False
         self.setWindowTitle("Tarockblock")
         answers = standing is Standing.ANSWERS
-        title = self.tr("The evenings are open in another window already.")
-        text = self.tr("Go there, or look at them here without being able to change anything.")
-        if not answers:
-            title = self.tr("The evenings seem to be open elsewhere.")
-            text = self.tr(
-                "A Tarockblock that does not answer has them open ({owner}): it may hang, or run on another computer."
-                " If you know that it is not running any more, open them anyway. Nothing can get lost by that: what is"
-                " changed in two places is noticed."
-            ).format(owner=owner or "?")
+        title, text = self._words(answers, computer)
         px = theme_of(self).px
         self.title, self.text = TextLabel(title, 17, 650, wrap=True), TextLabel(text, 13, wrap=True)
         self.file = TextLabel(str(database), 12, 400, "text2", wrap=True)
@@ -60,6 +54,25 @@ class AlreadyOpenDialog(QDialog):
         wide = px(WIDTH)
         self.resize(wide, max(column.heightForWidth(wide), column.minimumSize().height()))
         self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _words(self, answers: bool, computer: str) -> tuple[str, str]:
+        """What is said: in large, and below."""
+        if answers:
+            return (
+                self.tr("The evenings are open in another window already."),
+                self.tr("Go there, or look at them here without being able to change anything."),
+            )
+        text = self.tr(
+            "A Tarockblock that does not answer has them open. If you know that it is not running any more, open"
+            " them anyway. Nothing can get lost by that: what is changed in two places is noticed."
+        )
+        if computer:
+            text = self.tr(
+                "A Tarockblock on another computer, “{computer}”, has them open, and cannot be asked from here. If"
+                " you know that it is not running any more, open them anyway. Nothing can get lost by that: what is"
+                " changed in two places is noticed."
+            ).format(computer=computer)
+        return self.tr("The evenings seem to be open elsewhere."), text
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """R looks on read-only, O opens past a silent lock, Enter takes the primary way."""
@@ -112,10 +125,10 @@ class AlreadyOpenDialog(QDialog):
             self.accept()
 
 
-def ask_how(database: Path, standing: Standing, owner: str = "") -> Choice:
+def ask_how(database: Path, standing: Standing, computer: str = "") -> Choice:
     """Put the question before there is a main window, and wait for the answer."""
     answers: list[Choice] = []
-    dialog, loop = AlreadyOpenDialog(database, standing, owner), QEventLoop()
+    dialog, loop = AlreadyOpenDialog(database, standing, computer), QEventLoop()
     dialog.chosen.connect(answers.append)
     dialog.finished.connect(loop.quit)
     dialog.open()

@@ -173,7 +173,7 @@ def test_open__beside_another_window_as_the_user_says(
     first = SingleInstance(database)
     first.claim()
     with open_store(database):
-        opened = open_claimed(database, SingleInstance(database), lambda file, standing, owner: choice)
+        opened = open_claimed(database, SingleInstance(database), lambda file, standing, computer: choice, patience=0)
     if read_only is None:
         assert opened is None
     else:
@@ -188,11 +188,11 @@ def test_open__read_only_nothing_can_be_written(qtbot: QtBot, store: Store, wind
     first.claim()
     asked: list[Standing] = []
 
-    def ask(file: Path, standing: Standing, owner: str) -> Choice:
+    def ask(file: Path, standing: Standing, computer: str) -> Choice:
         asked.append(standing)
         return Choice.READ_ONLY
 
-    second = open_claimed(store.path, SingleInstance(store.path), ask)
+    second = open_claimed(store.path, SingleInstance(store.path), ask, patience=0)
     assert second is not None
     with second, pytest.raises(StoreError) as refused:
         archive.trash(second, 1)
