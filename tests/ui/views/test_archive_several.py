@@ -284,7 +284,7 @@ def test_menu__of_a_row_holds_what_the_buttons_do(opened: MainWindow) -> None:
     page.table.customContextMenuRequested.emit(page.table.visualRect(page.model.index(0, 0)).center())
     menu = shown(opened, QMenu)
     texts = [action.text() for action in menu.actions()]
-    labels = [page.buttons[wish].label for wish in ("look", "continue", "rename", "export", "trash")]
+    labels = [page.buttons[wish].label for wish in ("look", "continue", "rename", "export", "statistics", "trash")]
     assert texts == [*labels, "What was changed …"]
     menu.actions()[0].trigger()
     menu.close()
