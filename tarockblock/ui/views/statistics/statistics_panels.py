@@ -105,7 +105,7 @@ class ListPanel(Panel):
         self.list.opened.connect(self.opened)
         self.list.nothing_behind.connect(self.nothing_behind)
         self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(2, px(10), 2, px(8))
+        self.column.setContentsMargins(2, px(8), 2, px(6))
         self.column.setSpacing(px(4))
         self.column.addLayout(self.head)
         self.column.addWidget(self.list, 1)
