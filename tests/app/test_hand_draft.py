@@ -281,6 +281,16 @@ def test_kontra__on_the_last_bonus_touched_once_it_is_announced() -> None:
     assert entered(draft).kontra == 0
 
 
+@pytest.mark.parametrize("keys", ["R3GX", "R3VX", "D1GX", "R3GTTTTX"])
+def test_kontra__on_the_game_while_no_bonus_is_touched(keys: str) -> None:
+    """After won or lost the bonuses listen; X typed then is said of the game, also once a bonus is off again."""
+    draft = typed(draft_of("tirol-2025"), keys)
+    assert draft.step is Step.BONUSES
+    assert (entered(draft).kontra, entered(draft).bonuses) == (1, ())
+    typed(draft, "X")
+    assert entered(draft).kontra == 2
+
+
 def test_kontra__at_the_bid_until_something_else_is_touched() -> None:
     draft = typed(draft_of("tirol-2025"), "215GX")  # there is no fifth seat: ignored
     typed(draft, "3GX")

@@ -111,6 +111,11 @@ class BonusSheet:
         row = next((row for row in self.rows() if row.id == self.last), None)
         return row.id if row is not None and row.kontra_open else None
 
+    @property
+    def untouched(self) -> bool:
+        """Whether X aims at no bonus: none was touched, neither here nor by the bid, or the last one is off again."""
+        return not any(row.id == self.last and row.mark is not BonusMark.OFF for row in self.rows())
+
     def walk_kontra(self, bonus: str) -> None:
         """One level up, after the last back to none."""
         self.set_kontra(bonus, (self._find(bonus).kontra + 1) % (self._ruleset.kontra_levels + 1))

@@ -55,6 +55,13 @@ def seat_key(draft: HandDraft, player: str) -> str:
     return str(seating.index(player) + 1) if player in seating else ""
 
 
+def is_kontra_on_game(draft: HandDraft) -> bool:
+    """Whether X means the game itself: at its result, and at the bonuses as long as none of them was touched."""
+    if draft.is_negative or draft.is_conceded:
+        return False
+    return draft.step is Step.RESULT or (draft.step is Step.BONUSES and draft.bonuses.untouched)
+
+
 def keys(draft: HandDraft) -> Mapping[str, Key]:
     """The keys that listen in the draft's step; a bonus key stands for both sides, the opponents' with Shift."""
     found: dict[str, Key] = {}
@@ -71,7 +78,7 @@ def keys(draft: HandDraft) -> Mapping[str, Key]:
         found = _result_keys(draft)
     elif draft.step is Step.BONUSES:
         found = {row.key: Key("bonus", row.id) for row in draft.bonuses.rows()}
-        found.setdefault(KONTRA_KEY, Key("kontra_last"))
+        found.setdefault(KONTRA_KEY, Key("kontra_game" if is_kontra_on_game(draft) else "kontra_last"))
     elif draft.step is Step.KONTRA:
         found = _negative_keys(draft)
     if draft.beside and draft.step is not Step.BEI:

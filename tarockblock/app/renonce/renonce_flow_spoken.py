@@ -117,11 +117,16 @@ class SpokenSheet:
     def walk_kontra(self) -> None:
         """X: one level up on what was touched last, a bonus or the game; after the last back to none."""
         levels = self._ruleset.kontra_levels + 1
-        row = None if self.last is None else self._find(self.last)
-        if row is not None and row.side is not None:
+        row = self.target()
+        if row is not None:
             self.set_kontra(row.id, (row.kontra + 1) % levels)
         else:
             self._kontra = (self._kontra + 1) % levels
+
+    def target(self) -> SpokenRow | None:
+        """The bonus at which X aims; None where it aims at the game."""
+        row = None if self.last is None else self._find(self.last)
+        return row if row is not None and row.side is not None else None
 
     def _find(self, bonus: str) -> SpokenRow | None:
         return next((row for row in self.rows() if row.id == bonus), None)

@@ -21,7 +21,7 @@ class LevelButton(PaintedButton):
     """A chip whose press goes one level up, and after the last back to none.
 
     `labels` are the texts by level, from level 0 ("Kontra", "×2", "×4"); above 0 the chip is filled. With a key cap the
-    text stands at the left, otherwise in the middle.
+    text stands at the left, otherwise in the middle. One that is narrow in itself may be given its cap for a while.
     """
 
     level_chosen = Signal(int)  # by the user only
@@ -39,7 +39,7 @@ class LevelButton(PaintedButton):
         self._labels = tuple(labels)
         self._name, self._key, self._height = name, key, height
         self._level = 0
-        self._listening = True
+        self._listening, self._slim = True, False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleDescription(key)
         self.clicked.connect(self._walk)
@@ -62,6 +62,23 @@ class LevelButton(PaintedButton):
         self._listening = listening
         self.update()
 
+    def set_key(self, key: str) -> None:
+        """Another key works it now, or none; its size stays, and the cap takes little room."""
+        if key != self._key:
+            self._key, self._slim = key, True
+            self.setAccessibleDescription(key)
+            self.update()
+
+    @property
+    def key(self) -> str:
+        """What is printed on its cap."""
+        return self._key
+
+    @property
+    def listening(self) -> bool:
+        """Whether its cap is dark."""
+        return self._listening
+
     def sizeHint(self) -> QSize:
         """Wide enough for every level, so that walking moves nothing."""
         px = self.theme.px
@@ -70,7 +87,8 @@ class LevelButton(PaintedButton):
     def minimumSizeHint(self) -> QSize:
         """Less air, but all words whole."""
         px = self.theme.px
-        return QSize(self._words() + 2 * px(8), px(self._height))
+        air = px(5) + px(3) + px(5) if self._slim and self._key else 2 * px(8)
+        return QSize(self._words() + air, px(self._height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A choice button without glyph: its text is its sign."""
@@ -88,19 +106,25 @@ class LevelButton(PaintedButton):
             ring = rect.adjusted(inset, inset, -inset, -inset)
             box(painter, ring, px(7) - inset, None, tokens.on_accent if on else tokens.accent, 1.5)
         if self._key:
-            edge = faded(ink, 0.6) if on else QColor(tokens.field if self._listening else tokens.control)
-            cap_ink = ink if on else QColor(tokens.text2 if self._listening else tokens.text3)
-            right = self.width() - px(8)
-            right -= round(paint_key_cap(painter, theme, right, rect.center().y(), self._key, cap_ink, edge)) + px(6)
-            rect = QRectF(px(10), 0, right - px(10), rect.height())
+            edge = QColor(tokens.field if self._listening else tokens.control)
+            cap_ink = QColor(tokens.text2 if self._listening else tokens.text3)
+            if on:
+                edge = faded(ink, 0.6 if self._listening else 0.25)
+                cap_ink = ink if self._listening else faded(ink, 0.45)
+            left, between, end = (px(5), px(3), px(5)) if self._slim else (px(10), px(6), px(8))
+            right = self.width() - end
+            right -= round(paint_key_cap(painter, theme, right, rect.center().y(), self._key, cap_ink, edge)) + between
+            rect = QRectF(left, 0, right - left, rect.height())
         font = theme.font(13, 700 if on else 500)
         draw_text(painter, rect, self.label, font, ink, LEFT if self._key else CENTER)
 
     def _words(self) -> int:
         """The width of the longest word and the cap."""
         theme = self.theme
-        widest = max(text_width(theme.font(13, 700), label) for label in self._labels)
-        cap = theme.px(8) + key_cap_width(theme, self._key) if self._key else 0
+        # What the first label says is nothing yet: it is not painted bold.
+        weights = [500] + [700] * (len(self._labels) - 1)
+        widest = max(text_width(theme.font(13, each), label) for each, label in zip(weights, self._labels, strict=True))
+        cap = key_cap_width(theme, self._key) + (0 if self._slim else theme.px(8)) if self._key else 0
         return round(widest + cap)
 
     def _walk(self) -> None:

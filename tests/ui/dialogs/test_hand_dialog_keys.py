@@ -101,6 +101,13 @@ HANDS = {
         "d 2 2 0 / 1",
         positive("dreier", "Bert", None, None, card_points=61),
     ),
+    "rufer with kontra after the result": (
+        "tirol-2025",
+        FIVE,
+        "Emil",
+        "r 3 g x",
+        positive("rufer", "Anna", "Cilli", WON, kontra=1),
+    ),
     "sechserdreier with kontra": (
         "ooe-2023",
         FOUR,
@@ -203,6 +210,28 @@ def test_enter__stores_from_every_step(opened: Opened, back: int) -> None:
     assert dialog.draft.step is dialog.draft.steps[-1 - back]
     key(Qt.Key.Key_Enter)
     assert len(found) == 1
+
+
+def test_kontra__its_cap_is_where_x_aims(opened: Opened) -> None:
+    """The game's is dark as long as X means the game; then the chip of the bonus bears it (design.md)."""
+    dialog = opened(draft_of("tirol-2025", FIVE, "Emil"))
+    game, bonuses = dialog.answers.cards.kontra, dialog.answers.bonuses
+
+    def caps() -> list[str]:
+        return [line.id for line in bonuses._lines if line.kontra.key == "X" and line.kontra.isVisible()]
+
+    play(dialog, "r 3")
+    assert (game.listening, caps()) == (True, [])
+    play(dialog, "g")
+    assert (game.listening, caps()) == (True, [])
+    play(dialog, "x")
+    assert (game.level, game.listening, caps()) == (1, True, [])
+    play(dialog, "t")
+    assert (game.listening, caps()) == (False, [])
+    play(dialog, "t")
+    assert (game.listening, caps()) == (False, ["trull"])
+    play(dialog, "Back")
+    assert (game.listening, caps()) == (True, [])
 
 
 def test_back__ends_at_the_first_step(opened: Opened) -> None:

@@ -64,6 +64,22 @@ def test_keyboard__nothing_known(qtbot: QtBot, theme: Theme) -> None:
     ]
 
 
+def test_keyboard__the_cap_of_kontra_is_where_x_aims(qtbot: QtBot, theme: Theme) -> None:
+    """On the game until a bonus was announced, then on its chip (design.md)."""
+    wizard = open_wizard(qtbot, flow_at(OOE))
+    type_keys("zusammengeworfen", ENTER, ENTER, "2", "2", "4")
+    spoken = wizard.page.spoken  # type: ignore[attr-defined]
+
+    def aims() -> list[object]:
+        return [spoken.game_kontra.listening, *(bonus for bonus, chip in spoken._chips.items() if chip.key == "X")]
+
+    assert aims() == [True]
+    type_keys("X")
+    assert (wizard.flow.facts.spoken.kontra, aims()) == (1, [True])
+    type_keys("K")
+    assert aims() == [False, "koenig_ultimo"]
+
+
 def test_keyboard__arrows_choose_in_the_list_and_j_answers_too(qtbot: QtBot, theme: Theme) -> None:
     flow = flow_at(OOE)
     wizard = open_wizard(qtbot, flow)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.drafts.draft_keys import ALONE_KEY, KONTRA_KEY, RESULT_KEYS, seat_key
+from tarockblock.app.drafts.draft_keys import ALONE_KEY, KONTRA_KEY, RESULT_KEYS, is_kontra_on_game, seat_key
 from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Step
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import Result
@@ -79,7 +79,7 @@ class CardsRow(QWidget):
         least = draft.ruleset.least_to_win(kontra=draft.kontra > 0)
         self._hint.set_text(self.tr("won from {points}").format(points=format_thirds(least, always_blatt=True)))
         self.kontra.set_level(draft.kontra)
-        self.kontra.set_listening(draft.step is Step.RESULT)
+        self.kontra.set_listening(is_kontra_on_game(draft))
         self.kontra.setVisible(not draft.is_conceded)
 
     def begin(self, digit: str) -> None:

@@ -37,7 +37,7 @@ class Widths:
     kontra: int
 
 
-WIDTHS = {Form.WIDE: Widths(108, 171, 66), Form.MEDIUM: Widths(106, 141, 66), Form.NARROW: Widths(104, 158, 72)}
+WIDTHS = {Form.WIDE: Widths(108, 171, 74), Form.MEDIUM: Widths(106, 141, 74), Form.NARROW: Widths(104, 158, 74)}
 CAPTION_WIDTHS = (53, 65, 53)
 """In the widest form; the longest word stands in the middle."""
 SHIFT = "\N{UPWARDS WHITE ARROW}"
@@ -76,14 +76,15 @@ class _Line:
         self.failed.level_chosen.connect(self._fail)
         self._owner, self._side = owner, Side.DECLARER
 
-    def refresh(self, row: BonusRow, *, listening: bool, problem: bool) -> None:
-        """Show what is entered."""
+    def refresh(self, row: BonusRow, *, listening: bool, problem: bool, target: bool) -> None:
+        """Show what is entered; ``target`` says that X means this one."""
         self.cap.set_listening(listening)
         self.name.set_color("minus" if problem else "text")
         for side, strip in self.strips.items():
             strip.set_state(_STATES.get(row.mark_of(side), BonusState.OFF))
         self.kontra.setVisible(row.kontra_open)
         self.kontra.set_level(row.kontra)
+        self.kontra.set_key(KONTRA_KEY if target else "")
         # A silent bonus that failed costs something only under a setting (R3); then the chip asks for it.
         self._side = row.side or Side.DECLARER
         may_fail = BonusMark.SILENT_LOST in row.cells[self._side]
@@ -156,7 +157,8 @@ class BonusPane(QWidget):
         target = self._draft.bonuses.target()
         self._kontra_cap.set_listening(listening and target is not None)
         for line, row in zip(self._lines, rows, strict=True):
-            line.refresh(row, listening=listening, problem=bonus_field(row.id) in problems)
+            is_wrong = bonus_field(row.id) in problems
+            line.refresh(row, listening=listening, problem=is_wrong, target=listening and row.id == target)
             line.show_derived({call.side for call in derived if call.bonus == row.id})
 
     def stop(self) -> QAbstractButton | None:

@@ -22,7 +22,7 @@ class Form(Enum):
     NARROW = "narrow"
 
 
-LEAST = {Form.WIDE: 536, Form.MEDIUM: 475, Form.NARROW: 270}
+LEAST = {Form.WIDE: 544, Form.MEDIUM: 483, Form.NARROW: 270}
 """What the answers need in each form."""
 
 
@@ -35,7 +35,7 @@ class Margins:
     right: int
 
 
-ROOMY, TIGHT = Margins(16, 12, 14), Margins(12, 10, 8)
+ROOMY, TIGHT = Margins(13, 10, 11), Margins(12, 10, 8)
 
 
 @dataclass(frozen=True, slots=True)

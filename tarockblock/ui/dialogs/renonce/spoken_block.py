@@ -23,7 +23,7 @@ from tarockblock.ui.widgets.step_title import StepTitle
 
 COLUMNS = 3
 KONTRA_KEY = "X"
-CHIP = 58
+CHIP = 74
 
 
 class SpokenBlock(QWidget):
@@ -66,7 +66,8 @@ class SpokenBlock(QWidget):
             self._build(rows)
         self.title.set_listening(listening)
         self.game_kontra.set_level(sheet.kontra)
-        self.game_kontra.set_listening(listening)
+        target = sheet.target()
+        self.game_kontra.set_listening(listening and target is None)
         for row in rows:
             button, chip = self._buttons[row.id], self._chips[row.id]
             opponents = row.side is Side.OPPONENTS
@@ -76,6 +77,7 @@ class SpokenBlock(QWidget):
             button.set_listening(listening)
             chip.setVisible(row.side is not None)
             chip.set_level(row.kontra)
+            chip.set_key(KONTRA_KEY if listening and row == target else "")
 
     def press(self, key: str, *, opponents: bool) -> bool:
         """A bonus's key, with Shift for the opponents; X the Kontra on what was touched last."""
