@@ -94,6 +94,36 @@ def test_a_known_name_keeps_its_spelling() -> None:
     assert draft("anna", known=("Anna",)).seats == ("Anna",)
 
 
+def test_a_name_known_to_the_letter_is_that_person() -> None:
+    """Whatever else is known: other capitals, ss for ß, blanks as an imported evening has them."""
+    known = ("anna", "Anna", "Weiß", "Weiss", "Ze  ppi")
+    made = draft(*known, known=known)
+
+    assert made.seats == known
+    assert draft("Anna", "anna", known=known).seats == ("Anna", "anna")
+
+
+@pytest.mark.parametrize(
+    ("typed", "known", "seated"),
+    [
+        ("Weiss", "Weiß", "Weiss"),  # another family
+        ("WEIẞ", "Weiß", "Weiß"),
+        ("Ze ppi", "Ze  ppi", "Ze  ppi"),
+        ("Ju\u0308rgen", "Franz", "J\u00fcrgen"),  # looks the same, so it is: NFC
+        ("j\u00fcrgen", "Ju\u0308rgen", "Ju\u0308rgen"),
+    ],
+)
+def test_what_is_typed_is_somebody_known_or_somebody_new(typed: str, known: str, seated: str) -> None:
+    assert draft(typed, known=(known,)).seats == (seated,)
+
+
+def test_somebody_new_is_not_seated_beside_one_who_differs_in_capitals_only() -> None:
+    found = draft("Anna").seat("ANNA")
+
+    assert found is not None
+    assert found.code == "named_twice"
+
+
 def test_moving_stays_inside_the_table() -> None:
     made = draft(*FOUR)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+import unicodedata
+from collections.abc import Callable, Iterable
 
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.names import MAX_NAME, check_name
@@ -37,11 +38,13 @@ class SeatsDraft:
 
     def name_problem(self, typed: str) -> Problem | None:
         """What speaks against seating somebody of that name."""
-        name = tidy(typed)
+        name = self._as_known(typed)
         code = check_name(name)
         if code is not None:
             return problem("players", code, most=MAX_NAME)
-        twin = next((seated for seated in self._seats if seated.casefold() == name.casefold()), None)
+        # Whoever is known by exactly this name is another person than who differs from him in a capital.
+        alike = (lambda seated: seated == name) if name in self._known else _like(name)
+        twin = next(filter(alike, self._seats), None)
         if twin is not None:
             return problem("players", "named_twice", player=twin)
         return problem("players", "table_full", most=SEATS[1]) if self.full else None
@@ -54,7 +57,7 @@ class SeatsDraft:
             found = self.name_problem(part)
             if found is not None:
                 return found
-            self._seats.append(self._as_known(tidy(part)))
+            self._seats.append(self._as_known(part))
         return None
 
     def unseat(self, index: int) -> None:
@@ -68,11 +71,21 @@ class SeatsDraft:
         self._seats.insert(to, self._seats.pop(index))
         return to
 
-    def _as_known(self, name: str) -> str:
-        """``anna`` is the Anna of last week: one person, one spelling."""
-        return next((known for known in self._known if known.casefold() == name.casefold()), name)
+    def _as_known(self, typed: str) -> str:
+        """``anna`` is the Anna of last week: one person, one spelling; a name known to the letter is taken as it is."""
+        if typed in self._known:
+            return typed
+        name = tidy(typed)
+        if name in self._known:
+            return name
+        return next(filter(_like(name), self._known), name)
 
 
 def tidy(text: str) -> str:
-    """Without white space around, and with single blanks within."""
-    return " ".join(text.split())
+    """Without white space around, with single blanks within, and an ü as one sign, however it came (Unicode NFC)."""
+    return unicodedata.normalize("NFC", " ".join(text.split()))
+
+
+def _like(name: str) -> Callable[[str], bool]:
+    """Whether another name is the same but for capitals and blanks; ß is not ss: they are different families."""
+    return lambda other: tidy(other).lower() == name.lower()
