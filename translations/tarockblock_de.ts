@@ -2932,6 +2932,17 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>Place</name>
+    <message>
+        <source>“{file}” is there already.</source>
+        <translation>„{file}“ gibt es schon.</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>Ersetzen</translation>
+    </message>
+</context>
+<context>
     <name>PlayerPanel</name>
     <message>
         <source>Figures of the player</source>
@@ -4141,12 +4152,24 @@ F5 versucht es noch einmal.</translation>
         <translation>Kopiert.</translation>
     </message>
     <message>
+        <source>Sent to the printer.</source>
+        <translation>An den Drucker geschickt.</translation>
+    </message>
+    <message>
+        <source>Settlement</source>
+        <translation>Abrechnung</translation>
+    </message>
+    <message>
         <source>Save as PDF</source>
         <translation>Als PDF speichern</translation>
     </message>
     <message>
         <source>PDF files (*.pdf)</source>
         <translation>PDF-Dateien (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Saved as {file}.</source>
+        <translation>Gespeichert als {file}.</translation>
     </message>
     <message numerus="yes">
         <source>%n hand(s)</source>

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QCoreApplication
 
 from tarockblock.app.archive import import_evening, load
 from tarockblock.app.archive_files import file_name
@@ -15,6 +14,7 @@ from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.report import EveningReport
 from tarockblock.ui.messages import tell
 from tarockblock.ui.models.misfits import misfits, not_readable_sentence
+from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.window.frame import Frame
 
@@ -58,22 +58,15 @@ def ask_export(window: Frame, number: int | None = None) -> None:
     except TarockblockError as error:
         window.show_problem(window.bridge.sentence(error))
         return
-    dialog = QFileDialog(window, translate("Files", "Export evening"))
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    evenings = translate("Files", "Evening files (*.tarock.json *.json)")
-    page = translate("Files", "Page for the printer (*.html)")
-    sheet = translate("Files", "Spreadsheet (*.xlsx)")
-    table = translate("Files", "Table (*.csv)")
-    picture = translate("Files", "Picture of the course (*.pdf *.png *.svg)")
-    endings = {evenings: SUFFIX[1:], page: "html", sheet: "xlsx", table: "csv", picture: "pdf"}
-    dialog.setNameFilters(list(endings))
-    # With its ending the dialog asks before it lets a file be replaced.
-    dialog.setDefaultSuffix(SUFFIX[1:])
-    dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(endings.get(chosen, SUFFIX[1:])))
-    dialog.selectFile(name)
-    dialog.fileSelected.connect(lambda path: export_file(window, Path(path), number))
-    dialog.open()
+    kinds = {
+        translate("Files", "Evening files (*.tarock.json *.json)"): (SUFFIX, ".json"),
+        translate("Files", "Page for the printer (*.html)"): (".html",),
+        translate("Files", "Spreadsheet (*.xlsx)"): (".xlsx",),
+        translate("Files", "Table (*.csv)"): (".csv",),
+        translate("Files", "Picture of the course (*.pdf *.png *.svg)"): (".pdf", ".png", ".svg"),
+    }
+    title = translate("Files", "Export evening")
+    ask_place(window, title, kinds, name, lambda path, _kind: export_file(window, path, number))
 
 
 def export_file(window: Frame, path: Path, number: int | None = None) -> bool:

@@ -16,6 +16,7 @@ from tarockblock.app.house_rules.files import SUFFIX, file_name, file_text, read
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.messages import tell
+from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.views.rules.rules_browse import WISHES
 from tarockblock.ui.views.rules.rules_page import RulesPage
 from tarockblock.ui.window.frame import Frame
@@ -230,13 +231,9 @@ class RulesWishes(QObject):
         ruleset = self._page.browse.ruleset
         if ruleset is None:
             return
-        dialog = QFileDialog(self._window, self.tr("Export rules"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(self.tr("Rulesets (*.toml)"))
-        dialog.selectFile(file_name(ruleset))
-        dialog.fileSelected.connect(lambda name: self.export_file(ruleset, Path(name)))
-        dialog.open()
+        kinds = {self.tr("Rulesets (*.toml)"): (SUFFIX,)}
+        name, title = file_name(ruleset), self.tr("Export rules")
+        ask_place(self._window, title, kinds, name, lambda path, _kind: self.export_file(ruleset, path))
 
     def export_file(self, ruleset: Ruleset, path: Path) -> bool:
         """Write a ruleset; a file that is there is replaced only by a whole one."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import zlib
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -13,7 +15,7 @@ pytest.importorskip("PySide6.QtWidgets")
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QFont, QGuiApplication, QTextDocument
 from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine, SettlingView
@@ -24,9 +26,10 @@ from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
-from tarockblock.ui.dialogs.settle.settle_dialog_text import Sheet, as_html, as_text, save_pdf
+from tarockblock.ui.dialogs.settle.settle_dialog_text import Sheet, as_html, as_text, document, save_pdf
 from tarockblock.ui.models.dates import day_and_month, long_date, short_day
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.widgets.text_label import TextLabel
 from tests.store.kit import close_reopened, restarted, sample, session_on
 
 pytestmark = pytest.mark.qt
@@ -335,6 +338,49 @@ def test_the_pdf_is_one_and_nothing_is_left_half_written(qapp: object, tmp_path:
     assert [each.name for each in tmp_path.iterdir()] == ["abrechnung.pdf"]
 
 
+def said_in(shown: SettleDialog) -> list[str]:
+    return [label.accessibleName() or label.text() for label in shown.findChildren(TextLabel) if label.isVisible()]
+
+
+def letters_behind(pdf: bytes) -> set[str]:
+    """The letters a PDF gives for its glyphs: what can be found in it and copied out of it."""
+    found: set[str] = set()
+    for stream in re.findall(rb"stream\r?\n(.*?)endstream", pdf, re.DOTALL):
+        try:
+            text = zlib.decompress(stream)
+        except zlib.error:
+            text = stream
+        for part in re.findall(rb"beginbf(?:char|range)(.*?)endbf", text, re.DOTALL):
+            for digits in re.findall(rb"<([0-9A-Fa-f]{4})>", part):
+                found.add(chr(int(digits, 16)))
+    return found
+
+
+def test_the_digits_of_the_pdf_are_text(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    """With figures of one width, which the windows have, a PDF holds pictures of digits only."""
+    path = tmp_path / "abrechnung.pdf"
+    payments = (("ANNA → BERTA", "−1234567,89 €", "0"),)
+    shown = replace(sheet("Anna"), payments=payments)
+    save_pdf(shown, theme.font(13), path)
+
+    assert set("0123456789Anna→−") <= letters_behind(path.read_bytes())
+    assert QFont.Tag("tnum") in theme.font(13).featureTags()
+    assert document(shown, theme.font(13)).defaultFont().featureTags() == [QFont.Tag("calt")]
+
+
+def test_as_pdf__a_name_is_proposed_and_the_end_is_said(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    shown = dialog(qtbot, Settled())
+    modifiers = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(shown, Qt.Key.Key_P, modifiers)
+    (asking,) = shown.findChildren(QFileDialog)
+    assert Path(asking.selectedFiles()[0]).name == "2026-11-19 Donnerstagsrunde Settlement.pdf"
+    asking.fileSelected.emit(str(tmp_path / "Nr. 5"))
+    asking.reject()
+
+    assert (tmp_path / "Nr. 5.pdf").read_bytes().startswith(b"%PDF")
+    assert "Saved as Nr. 5.pdf." in said_in(shown)
+
+
 def test_printing_asks_for_a_printer_and_prints_on_it(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
     """The dialog's printer lives as long as the dialog; a lost one took the program down."""
     shown = dialog(qtbot, Settled())
@@ -347,6 +393,7 @@ def test_printing_asks_for_a_printer_and_prints_on_it(qtbot: QtBot, theme: Theme
     asking.reject()
 
     assert path.read_bytes().startswith(b"%PDF")
+    assert "Sent to the printer." in said_in(shown)
 
 
 def test_a_pdf_that_can_not_be_written_is_an_error_with_a_sentence(qapp: object, tmp_path: Path) -> None:

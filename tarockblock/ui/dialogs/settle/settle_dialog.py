@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtWidgets import QDialog, QFileDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from tarockblock.app.archive_files import file_name
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.money import Cents, Points
@@ -24,6 +26,7 @@ from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, Balanc
 from tarockblock.ui.dialogs.settle.settle_dialog_text import Sheet, as_text, print_sheet, save_pdf
 from tarockblock.ui.dialogs.settle.settle_dialog_words import dash_or_euros, plain_euros
 from tarockblock.ui.models.dates import day_and_month, long_date, short_day
+from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
@@ -195,17 +198,20 @@ class SettleDialog(QDialog):
     def _tick(self, payment: PaymentLine, paid: bool) -> None:
         self._change(lambda: self._view.set_paid(payment, paid))
 
-    def _change(self, change: Callable[[], None]) -> None:
-        """Do it, and show what came of it; where it can't be stored, everything stays as it was."""
+    def _change(self, change: Callable[[], None]) -> bool:
+        """Do it, show what came of it, and whether it worked; where it can't be stored, everything stays as it was."""
         try:
             change()
         except TarockblockError as error:
             sentence = self._wording.error(error)
             self._foot.show_problem(sentence)
             self.failed.emit(sentence)
+            return False
         else:
             self._foot.show_problem("")
-        self.refresh()
+            return True
+        finally:
+            self.refresh()
 
     def _close_evening(self) -> None:
         self.closed_evening.emit()
@@ -254,22 +260,24 @@ class SettleDialog(QDialog):
         # With a printer of its own: one that only Python holds would be gone before the dialog shows.
         dialog = QPrintDialog(self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.accepted.connect(lambda: print_sheet(self.sheet(), theme_of(self).font(13), dialog.printer()))
+        dialog.accepted.connect(lambda: self._print_on(dialog.printer()))
         # QPrintDialog hides QDialog's plain open() behind an old one with slots.
         QDialog.open(dialog)
 
+    def _print_on(self, printer: QPrinter) -> None:
+        print_sheet(self.sheet(), theme_of(self).font(13), printer)
+        self._foot.tell(self.tr("Sent to the printer."))
+
     def _ask_for_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Save as PDF"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(self.tr("PDF files (*.pdf)"))
-        dialog.setDefaultSuffix("pdf")
-        dialog.fileSelected.connect(lambda path: self.save_pdf(Path(path)))
-        dialog.open()
+        words = " ".join(part for part in (self._evening.title, self.tr("Settlement")) if part)
+        name = file_name(replace(self._evening, title=words), "pdf")
+        kinds = {self.tr("PDF files (*.pdf)"): (".pdf",)}
+        ask_place(self, self.tr("Save as PDF"), kinds, name, lambda path, _kind: self.save_pdf(path))
 
     def save_pdf(self, path: Path) -> None:
-        """Write the settlement as a PDF file."""
-        self._change(lambda: save_pdf(self.sheet(), theme_of(self).font(13), path))
+        """Write the settlement as a PDF file, and say so."""
+        if self._change(lambda: save_pdf(self.sheet(), theme_of(self).font(13), path)):
+            self._foot.tell(self.tr("Saved as {file}.").format(file=path.name))
 
     # ------------------------------------------------------------------ building
 

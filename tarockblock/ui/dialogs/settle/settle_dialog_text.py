@@ -72,6 +72,9 @@ def document(sheet: Sheet, font: QFont) -> QTextDocument:
     made.setDocumentMargin(0)
     # A size in points is the same on every printer.
     face = QFont(font)
+    # A digit or an arrow in another form has no letter behind it in a PDF: it could not be found or copied.
+    face.clearFeatures()
+    face.setFeature(QFont.Tag("calt"), 0)
     face.setPointSizeF(11)
     made.setDefaultFont(face)
     made.setHtml(as_html(sheet))

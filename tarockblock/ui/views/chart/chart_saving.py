@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.export import make_whole, picture_page
 from tarockblock.app.statistics_facts import ShouldStop
@@ -16,6 +16,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.report import EveningReport, plain_report, title_of
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.place_dialog import PlaceDialog, ask_place
 from tarockblock.ui.views.chart.chart_surface import image_of
 from tarockblock.ui.views.chart.chart_words import ChartWords, bars_of
 from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
@@ -73,31 +74,20 @@ def copy_chart(asker: TellingPanel, words: ChartWords, view: str, selected: str 
         asker.failed.emit(busy_sentence())
 
 
-def ask_where(parent: QWidget, words: ChartWords, then: Callable[[Path], object]) -> QFileDialog:
+def ask_where(parent: QWidget, words: ChartWords, then: Callable[[Path], object]) -> PlaceDialog:
     """Let a place for the page be chosen."""
     name = "" if words.ledger is None else proposed_name(words.ledger.evening, words.language)
-    return ask_place(parent, translate("ChartPanel", "Save charts"), name, then)
+    return ask_picture_place(parent, translate("ChartPanel", "Save charts"), name, then)
 
 
-def ask_place(parent: QWidget, title: str, name: str, then: Callable[[Path], object]) -> QFileDialog:
+def ask_picture_place(parent: QWidget, title: str, name: str, then: Callable[[Path], object]) -> PlaceDialog:
     """Let a place for a picture be chosen; ``name`` is proposed."""
-    dialog = QFileDialog(parent, title)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    filters = (
-        translate("ChartPanel", "Picture (*.png)"),
-        translate("ChartPanel", "Drawing (*.svg)"),
-        translate("ChartPanel", "Page for printing (*.pdf)"),
-    )
-    dialog.setNameFilters(filters)
-    suffixes = dict(zip(filters, KINDS, strict=True))
-    dialog.setDefaultSuffix("png")
-    dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(suffixes.get(chosen, ".png")[1:]))
-    if name:
-        dialog.selectFile(name)
-    dialog.fileSelected.connect(lambda path: then(Path(path)))
-    dialog.open()
-    return dialog
+    kinds = {
+        translate("ChartPanel", "Picture (*.png)"): (".png",),
+        translate("ChartPanel", "Drawing (*.svg)"): (".svg",),
+        translate("ChartPanel", "Page for printing (*.pdf)"): (".pdf",),
+    }
+    return ask_place(parent, title, kinds, name, lambda path, _kind: then(path))
 
 
 def proposed_name(evening: Evening, language: str) -> str:

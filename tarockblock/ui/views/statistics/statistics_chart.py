@@ -16,7 +16,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_words import month_word, short_date, sign_of
 from tarockblock.ui.views.chart.chart_hover import HoverText
-from tarockblock.ui.views.chart.chart_saving import TellingPanel, ask_place, file_name
+from tarockblock.ui.views.chart.chart_saving import TellingPanel, ask_picture_place, file_name
 from tarockblock.ui.views.chart.chart_table import ChartTable
 from tarockblock.ui.views.statistics.statistics_drawing import BalanceSurface
 from tarockblock.ui.views.statistics.statistics_picture import Shown, copy_picture, numbers, save_picture
@@ -113,7 +113,7 @@ class BalancePanel(TellingPanel):
         menu.addAction(self.tr("Copy chart as a picture")).triggered.connect(self.copy_picture)
         name, title = file_name(self._title.text()), self.tr("Save chart")
         save = menu.addAction(self.tr("Save chart …"))
-        save.triggered.connect(lambda: ask_place(self, title, name, self.save_to))
+        save.triggered.connect(lambda: ask_picture_place(self, title, name, self.save_to))
         return menu
 
     def _show_menu(self, at: QPoint) -> None:

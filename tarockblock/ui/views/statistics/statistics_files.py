@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.statistics import Progress, ShouldStop
 from tarockblock.app.statistics_files import Content, Kind, named, write_statistics
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
+from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.work import Work
 
@@ -60,22 +61,15 @@ class Exporter(QObject):
             translate("Statistics", "Balances over time (*.csv)"): Kind.OVER_TIME,
             translate("Statistics", "All pairs (*.csv)"): Kind.PAIRS,
         }
-        dialog = QFileDialog(self._page, translate("Statistics", "Export statistics"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters(list(kinds))
-        dialog.setDefaultSuffix("csv")
-        dialog.filterSelected.connect(lambda name: dialog.setDefaultSuffix(kinds[name].suffix[1:]))
-        dialog.selectFile(translate("Statistics", "statistics"))
+        by_name = {kind.suffix: kind for kind in (Kind.TABLE, Kind.BOOK, Kind.EVERYTHING)}
 
-        def chosen(name: str) -> None:
-            path = Path(name)
-            by_name = {kind.suffix: kind for kind in (Kind.EVERYTHING, Kind.BOOK)}
-            kind = kinds.get(dialog.selectedNameFilter(), Kind.TABLE)
-            self.write(path, by_name.get(path.suffix.lower(), kind), page)
+        def chosen(path: Path, offer: str) -> None:
+            # The ending of a name says what is wanted, unless it fits what was chosen.
+            kind, ending = kinds[offer], path.suffix.lower()
+            self.write(path, kind if ending == kind.suffix else by_name[ending], page)
 
-        dialog.fileSelected.connect(chosen)
-        dialog.open()
+        title, name = translate("Statistics", "Export statistics"), translate("Statistics", "statistics")
+        ask_place(self._page, title, {offer: (kind.suffix,) for offer, kind in kinds.items()}, name, chosen)
 
     def write(self, path: Path, kind: Kind, page: PageFigures) -> None:
         """Write a file; one that is there is replaced only by a whole one."""
