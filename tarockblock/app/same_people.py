@@ -29,21 +29,23 @@ class PersonLine:
     """Somebody who sat at a table: the name shown, what was written, and how often; ``latest`` is an ISO date.
 
     ``hands`` are those of his evenings, also where he sat out. ``is_joined`` says that he can be taken apart.
+    ``twice`` are evenings, and their hands, in which two of his names stand, as an import may bring them.
     """
 
     called: str
     written: tuple[NameLine, ...]
     is_joined: bool
+    twice: tuple[int, int] = (0, 0)
 
     @property
     def evenings(self) -> int:
         """In how many evenings he stands."""
-        return sum(each.evenings for each in self.written)
+        return sum(each.evenings for each in self.written) - self.twice[0]
 
     @property
     def hands(self) -> int:
         """How many hands these had."""
-        return sum(each.hands for each in self.written)
+        return sum(each.hands for each in self.written) - self.twice[1]
 
     @property
     def latest(self) -> str | None:
@@ -76,11 +78,12 @@ def everybody(store: Store) -> list[PersonLine]:
     """Everybody who stands in an evening outside the trash, and whoever was joined, by the name shown."""
     with store.reading():
         people, lines = people_of(store), players.written(store)
+        twice = {each.called: players.counted_twice(store, each.all_names) for each in people.persons}
     found: dict[str, list[NameLine]] = {person.called: [] for person in people.persons}
     for line in lines:
         found.setdefault(people.called(line.name), []).append(line)
     order = sorted(found, key=lambda name: (folded(name), name))
-    return [PersonLine(name, tuple(found[name]), people.person(name) is not None) for name in order]
+    return [PersonLine(name, tuple(found[name]), name in twice, twice.get(name, (0, 0))) for name in order]
 
 
 def wrong_with(name: str) -> Problem | None:
@@ -93,7 +96,8 @@ def join(store: Store, called: Collection[str], name: str) -> None:
     """From now on these people are one, shown under a name; with one of them alone he is only called otherwise.
 
     Raises BadInputError ``name_of_another`` where the name is somebody else's, ``both_sat`` where two of them stand in
-    the same evening; ValueError for what can be no name, see :func:`wrong_with`.
+    the same evening, ``both_sat_trash`` where it lies in the trash; ValueError for what can be no name, see
+    :func:`wrong_with`.
     """
     if check_name(name) is not None:
         raise ValueError(name)
@@ -106,7 +110,9 @@ def join(store: Store, called: Collection[str], name: str) -> None:
         met = players.meeting(store, (*names, name))
         if met is not None:
             evening = (met.title, met.date, met.evening)
-            raise BadInputError("both_sat", one=met.one, other=met.other, evening=evening)
+            raise BadInputError(
+                "both_sat_trash" if met.trashed else "both_sat", one=met.one, other=met.other, evening=evening
+            )
         others = tuple(person for person in people.persons if person not in joined)
         person = Person(name, tuple(each for each in names if players.is_known(store, each)))
         _remember(store, (*others, person) if set(person.all_names) > {name} else others)

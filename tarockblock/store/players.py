@@ -10,7 +10,10 @@ from tarockblock.store.database import Store
 
 
 class NameLine(NamedTuple):
-    """How often a name stands in evenings outside the trash: evenings, the hands of these, the latest date if any."""
+    """How often a name stands in evenings outside the trash: evenings, the hands of these, the latest date if any.
+
+    A damaged date is none.
+    """
 
     name: str
     evenings: int
@@ -19,13 +22,14 @@ class NameLine(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """Two names that stand in one evening."""
+    """Two names that stand in one evening, maybe in the trash."""
 
     evening: int
     title: str
     date: str | None
     one: str
     other: str
+    trashed: bool
 
 
 def number_of(store: Store, name: str) -> int:
@@ -70,7 +74,7 @@ def by_last_evening(store: Store) -> list[str]:
 def written(store: Store) -> list[NameLine]:
     """Every name that stands in an evening outside the trash, by name."""
     rows = store.rows(
-        "SELECT p.name, count(*), sum(e.hands), max(coalesce(e.date, substr(e.started_at, 1, 10)))"
+        f"SELECT p.name, count(*), sum(e.hands), max(CASE WHEN {_PLAYED} = date({_PLAYED}) THEN {_PLAYED} END)"
         " FROM seats AS s JOIN players AS p ON p.id = s.player JOIN evenings AS e ON e.id = s.evening"
         " WHERE e.trashed_at IS NULL GROUP BY p.id ORDER BY p.name"
     )
@@ -78,15 +82,29 @@ def written(store: Store) -> list[NameLine]:
 
 
 def meeting(store: Store, names: Iterable[str]) -> Meeting | None:
-    """The latest evening outside the trash in which two of these names stand."""
+    """The latest evening in which two of these names stand; one in the trash, which may come back, comes last."""
     row = store.row(
-        "SELECT e.id, e.title, e.date, min(p.name), max(p.name)"
+        "SELECT e.id, e.title, e.date, min(p.name), max(p.name), e.trashed_at IS NOT NULL"
         " FROM seats AS s JOIN players AS p ON p.id = s.player JOIN evenings AS e ON e.id = s.evening"
-        " WHERE e.trashed_at IS NULL AND p.name IN (SELECT value FROM json_each(?))"
-        " GROUP BY e.id HAVING count(*) > 1 ORDER BY e.id DESC LIMIT 1",
+        " WHERE p.name IN (SELECT value FROM json_each(?))"
+        " GROUP BY e.id HAVING count(*) > 1 ORDER BY e.trashed_at IS NOT NULL, e.id DESC LIMIT 1",
         (json.dumps(list(names)),),
     )
-    return None if row is None else Meeting(*row)
+    if row is None:
+        return None
+    evening, title, date, one, other, trashed = row
+    return Meeting(evening, title, date, one, other, bool(trashed))
+
+
+def counted_twice(store: Store, names: Iterable[str]) -> tuple[int, int]:
+    """Evenings outside the trash, and their hands, that stand in more than one of the lines of these names."""
+    row = store.row(
+        "SELECT coalesce(sum(more), 0), coalesce(sum(more * hands), 0) FROM (SELECT count(*) - 1 AS more, e.hands"
+        " FROM seats AS s JOIN players AS p ON p.id = s.player JOIN evenings AS e ON e.id = s.evening"
+        " WHERE e.trashed_at IS NULL AND p.name IN (SELECT value FROM json_each(?)) GROUP BY e.id)",
+        (json.dumps(list(names)),),
+    )
+    return int(row[0]), int(row[1])
 
 
 def taken_over_for_others(store: Store) -> list[tuple[int, str]]:
@@ -97,6 +115,9 @@ def taken_over_for_others(store: Store) -> list[tuple[int, str]]:
         " ORDER BY x.carried_into DESC"
     )
 
+
+_PLAYED = "coalesce(e.date, substr(e.started_at, 1, 10))"
+"""When an evening was played; SQLite's date() of it is another text, or none, where that is no day of the calendar."""
 
 _SEATS = """
     SELECT s.seat, p.name, s.starts FROM seats AS s JOIN players AS p ON p.id = s.player

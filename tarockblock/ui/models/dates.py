@@ -1,4 +1,7 @@
-"""Dates and times as the surface writes them; wording only, computes nothing."""
+"""Dates and times as the surface writes them; wording only, computes nothing.
+
+What comes out of a damaged database may be no day of the calendar: then it is shown as it stands.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,9 @@ def short_date(iso: str | None, language: str) -> str:
 def _date(iso: str | None, language: str, form: str) -> str:
     if iso is None:
         return ""
-    day = date.fromisoformat(iso)
+    day = _day(iso)
+    if day is None:
+        return str(iso)
     return _locale(language).toString(QDate(day.year, day.month, day.day), form)
 
 
@@ -47,4 +52,12 @@ def clock_time(at: datetime) -> str:
 
 def is_that_night(at: datetime, evening: str | None) -> bool:
     """Whether a time belongs to an evening of that ISO date: it may be past midnight."""
-    return evening is not None and 0 <= (at.date() - date.fromisoformat(evening)).days <= 1
+    day = None if evening is None else _day(evening)
+    return day is not None and 0 <= (at.date() - day).days <= 1
+
+
+def _day(iso: str) -> date | None:
+    try:
+        return date.fromisoformat(iso)
+    except (TypeError, ValueError):
+        return None

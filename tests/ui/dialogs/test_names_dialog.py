@@ -15,7 +15,7 @@ from tarockblock.app.same_people import PersonLine
 from tarockblock.exchange.wording import Wording
 from tarockblock.store.players import NameLine
 from tarockblock.ui.dialogs.names.names_dialog import NamesDialog
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.theme import Theme, theme_of
 
 pytestmark = pytest.mark.qt
 
@@ -127,6 +127,49 @@ def test_a_refusal_stays_until_something_else_is_ticked(dialog: NamesDialog) -> 
     assert reason(dialog) == "Anna and Franz both sat there."
     dialog.list.tick(0)
     assert reason(dialog) == "Tick a second name, or type another one."
+
+
+def test_a_refusal_with_nobody_ticked_offers_nothing(dialog: NamesDialog) -> None:
+    dialog.show_failure("a rest is counted in under another name")
+    assert reason(dialog) == "A rest is counted in under another name."
+    assert not dialog.foot.primary.isEnabled()
+    dialog.list.tick(0)
+    dialog.list.tick(1)
+    dialog.show_failure("the database is locked")
+    assert dialog.foot.primary.isEnabled()
+
+
+def test_who_was_made_is_current_and_the_keys_stay_in_the_list(qtbot: QtBot, dialog: NamesDialog) -> None:
+    dialog.list.tick(1)
+    dialog.list.tick(2)
+    dialog.name.setFocus()
+    dialog.name.clear()
+    qtbot.keyClicks(dialog.name, "Franz Huber")
+    dialog.joined.connect(lambda *_: dialog.set_people([line("Aaron"), ANNA, HUBER, line("Zita")]))
+    qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert dialog.list.currentRow() == 2
+    assert dialog.focusWidget() is dialog.list
+
+
+def test_a_letter_goes_to_the_next_name_with_it(qtbot: QtBot, dialog: NamesDialog) -> None:
+    qtbot.keyClick(dialog.list, "f")
+    assert dialog.list.currentRow() == 1
+
+
+def test_a_date_that_is_none_is_shown_as_it_stands(dialog: NamesDialog) -> None:
+    """The day comes out of a database that may be damaged."""
+    dialog.set_people([line("Anna", NameLine("Anna", 1, 20, "2026-13-01"))])
+    assert spoken(dialog) == ["Anna, 1 evening(s) · 20 hand(s), last 2026-13-01"]
+
+
+def test_the_longest_name_leaves_room_for_how_often(dialog: NamesDialog) -> None:
+    """What is painted right of it looks the same whatever the name."""
+    pictures = []
+    for name in ("Anna", "M" * 40):
+        dialog.set_people([replace(ANNA, called=name)])
+        row = dialog.list.visualItemRect(dialog.list.item(0))
+        pictures.append(dialog.list.viewport().grab(row.adjusted(row.width() - theme_of().px(120), 0, 0, 0)).toImage())
+    assert pictures[0] == pictures[1]
 
 
 def test_where_only_looking_is_allowed_nothing_can_be_done(qtbot: QtBot, theme: Theme) -> None:

@@ -36,7 +36,7 @@ class NamesDialog(CorrectionDialog):
         super().__init__("", parent=parent)
         self._wording, self._writable = wording, writable
         self._people: list[PersonLine] = []
-        self._typed = False
+        self._typed, self._made = False, ""
         self.setWindowTitle(self.tr("Names"))
         self.list = NamesList(self.tr("People"))
         self.list.ticks_changed.connect(self._ticked)
@@ -55,8 +55,11 @@ class NamesDialog(CorrectionDialog):
     def set_people(self, people: Sequence[PersonLine]) -> None:
         """Show these; nobody is ticked."""
         self._people, self._typed = list(people), False
-        self.list.set_rows([self._row(each) for each in people])
+        self.list.set_rows([self._row(each) for each in people], self._made)
+        self._made = ""
         self.name.clear()
+        # The field goes off with the last tick, and would hand the focus on to the next button.
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self.refresh()
 
     def fact(self) -> object | None:
@@ -75,8 +78,10 @@ class NamesDialog(CorrectionDialog):
         self.apart.setEnabled(self._writable and 0 <= row < len(self._people) and self._people[row].is_joined)
 
     def show_failure(self, text: str) -> None:
-        """Why it can not be."""
+        """Why it can not be; tried again only where something is ticked."""
         super().show_failure(sentence(text))
+        self._made = ""
+        self.foot.primary.setEnabled(self.fact() is not None)
 
     # ------------------------------------------------------------------ inside
 
@@ -146,6 +151,7 @@ class NamesDialog(CorrectionDialog):
     def _store(self) -> None:
         fact = self.fact()
         if isinstance(fact, tuple):
+            self._made = fact[1]
             self.joined.emit(*fact)
 
     def _take_apart(self) -> None:

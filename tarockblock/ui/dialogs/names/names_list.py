@@ -56,13 +56,13 @@ class _NameDelegate(QStyledItemDelegate):
         upper, lower = QRectF(inside), QRectF(inside)
         upper.setHeight(inside.height() / 2)
         lower.setTop(inside.center().y())
-        right = draw_text(painter, upper, row.often, theme.font(13), tokens.text2, RIGHT)
-        upper.setRight(upper.right() - right - px(12))
-        right = draw_text(painter, lower, row.latest, theme.font(12), tokens.text2, RIGHT)
-        lower.setRight(lower.right() - right - px(12))
+        often = draw_text(painter, upper, row.often, theme.font(13), tokens.text2, RIGHT)
+        latest = draw_text(painter, lower, row.latest, theme.font(12), tokens.text2, RIGHT)
+        upper.setRight(upper.right() - often - px(12))
+        lower.setRight(lower.right() - latest - px(12))
         draw_text(
             painter,
-            upper if row.written else inside.adjusted(0, 0, -right, 0),
+            upper if row.written else inside.adjusted(0, 0, -max(often, latest) - px(12), 0),
             row.called,
             theme.font(14, 600),
             tokens.text,
@@ -87,15 +87,16 @@ class NamesList(QListWidget):
         self.itemChanged.connect(lambda _item: self.ticks_changed.emit())
         make_slim(self)
 
-    def set_rows(self, rows: Sequence[NameRow]) -> None:
-        """Show these, none ticked; the one that was current stays so, or its place."""
+    def set_rows(self, rows: Sequence[NameRow], current: str = "") -> None:
+        """Show these, none ticked; `current` becomes so, else the one that was stays so, or its place."""
         here = self.currentRow()
-        called = "" if here < 0 else self.item(here).data(LINE_ROLE).called
+        called = current or ("" if here < 0 else self.item(here).data(LINE_ROLE).called)
         quiet = QSignalBlocker(self)  # half of it is nobody's business
         self.clear()
         for row in rows:
             item = QListWidgetItem()
             item.setData(LINE_ROLE, row)
+            item.setText(row.called)  # what a letter looks for
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Unchecked)
             spoken = (row.called, row.written, row.often, row.latest)
