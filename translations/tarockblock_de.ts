@@ -3454,6 +3454,40 @@ F5 versucht es noch einmal.</translation>
         <translation>Die Kopie tritt an die Stelle aller Abende. Was jetzt da ist, bleibt als Datei erhalten und steht dann in der Liste.</translation>
     </message>
     <message>
+        <source>Put this copy back all the same?</source>
+        <translation>Diese Kopie trotzdem zurückspielen?</translation>
+    </message>
+    <message>
+        <source>Put it back</source>
+        <translation>Zurückspielen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend</numerusform>
+            <numerusform>%n Abende</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n Spiel</numerusform>
+            <numerusform>%n Spiele</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is not a single evening in this copy.</source>
+        <translation>In dieser Kopie steht kein einziger Abend.</translation>
+    </message>
+    <message>
+        <source>Less than now: {what}.</source>
+        <translation>Weniger als jetzt: {what}.</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
         <source>an evening in the trash</source>
         <translation>ein Abend im Papierkorb</translation>
     </message>

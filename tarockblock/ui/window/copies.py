@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from tarockblock.app.archive import EveningSummary, list_evenings
 from tarockblock.app.corrections.correction_restore import (
     Restorable,
     Restored,
@@ -53,10 +54,18 @@ class RestoreWishes(QObject):
             look_inside,
             languages.wording,
             languages.locale,
+            now=self._evenings_now(),
             parent=self._desk.window,
         )
         dialog.entered.connect(lambda copy: self._put_back(dialog, copy))
         self._desk.open(dialog)
+
+    def _evenings_now(self) -> list[EveningSummary]:
+        """What a copy would take the place of; nothing where that can not be read, which is why a copy is wanted."""
+        try:
+            return list_evenings(self._session.store)
+        except TarockblockError:
+            return []
 
     def rescue(self) -> None:
         """Make a new database of what can be read of a damaged one; a sound one is left alone."""

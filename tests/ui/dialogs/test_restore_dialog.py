@@ -11,6 +11,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.archive import EveningSummary
@@ -206,3 +207,47 @@ def test_a_file_that_is_gone_is_said(qtbot: QtBot, theme: Theme, tmp_path: Path)
     assert not shown.add_file(tmp_path / "gone.db")
     assert "gone.db" in shown.foot.reason.text()
     assert shown.chosen is NEW
+
+
+def test_less_than_now_is_said_and_asked_about(qtbot: QtBot, theme: Theme) -> None:
+    """Twelve evenings with 20 hands each now, two with 32 in the copy: 10 and 208 less."""
+    now = [summary(number, 20) for number in range(1, 13)]
+    made = RestoreDialog([NEW], look, Wording("en"), QLocale("en_GB"), now=now)
+    qtbot.addWidget(made)
+    made.show()
+    looked(made)
+    assert made.problem.text == "Less than now: 10 evening(s) and 208 hand(s)."
+    with qtbot.assertNotEmitted(made.entered):
+        qtbot.keyClick(made.list, Qt.Key.Key_Return)
+        (box,) = made.findChildren(QMessageBox)
+        assert "Less than now: 10 evening(s) and 208 hand(s)." in box.text()
+        qtbot.keyClick(box, Qt.Key.Key_Return)  # one Enter too many leaves all as it is
+    qtbot.keyClick(made.list, Qt.Key.Key_Return)
+    box = made.findChildren(QMessageBox)[-1]
+    with qtbot.waitSignal(made.entered) as caught:
+        next(each for each in box.buttons() if each.text() == "Put it back").click()
+
+    assert caught.args == [NEW]
+
+
+@pytest.mark.parametrize("now", [[], [summary(1, 20)]])
+def test_an_empty_copy_is_never_one_enter_away(qtbot: QtBot, theme: Theme, now: list[EveningSummary]) -> None:
+    made = RestoreDialog([NEW], lambda _path: CopyInside([], frozenset()), Wording("en"), QLocale("en_GB"), now=now)
+    qtbot.addWidget(made)
+    made.show()
+    looked(made)
+    assert "There is not a single evening in this copy." in made.problem.text
+    with qtbot.assertNotEmitted(made.entered):
+        qtbot.keyClick(made.list, Qt.Key.Key_Return)
+    (box,) = made.findChildren(QMessageBox)
+    box.reject()
+
+
+def test_a_copy_with_as_much_as_now_is_put_back_at_once(qtbot: QtBot, theme: Theme) -> None:
+    made = RestoreDialog([NEW], look, Wording("en"), QLocale("en_GB"), now=INSIDE["b.db"])
+    qtbot.addWidget(made)
+    made.show()
+    looked(made)
+    assert made.problem.text == ""
+    with qtbot.waitSignal(made.entered):
+        qtbot.keyClick(made.list, Qt.Key.Key_Return)

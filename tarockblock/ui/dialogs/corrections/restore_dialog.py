@@ -21,6 +21,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.delegates.archive_delegate import ROW_ROLE, ArchiveDelegate
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind
 from tarockblock.ui.dialogs.corrections.restore_dialog_list import CopyLine, CopyList
+from tarockblock.ui.messages import ask
 from tarockblock.ui.models.archive_rows import archive_row
 from tarockblock.ui.models.dates import long_date
 from tarockblock.ui.theme import theme_of
@@ -40,7 +41,8 @@ class RestoreDialog(CorrectionDialog):
     """Show it with `open()`. `entered` brings the `Restorable` to put back.
 
     ``look_inside`` gives what is in a copy, or raises TarockblockError where it can not be put back; it is called in
-    another thread, for one copy at a time.
+    another thread, for one copy at a time. ``now`` are the evenings a copy would take the place of, where they can be
+    read: one that holds less than they do, or nothing, is put back only after a question.
     """
 
     def __init__(
@@ -50,11 +52,12 @@ class RestoreDialog(CorrectionDialog):
         wording: Wording,
         locale: QLocale,
         *,
+        now: Sequence[EveningSummary] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("", parent=parent)
         self._copies, self._look_inside = list(copies), look_inside
-        self._wording, self._locale = wording, locale
+        self._wording, self._locale, self._now = wording, locale, now
         self._good = False
         self._seen: dict[Path, CopyInside | TarockblockError] = {}
         self._looked_at: Path | None = None
@@ -126,7 +129,8 @@ class RestoreDialog(CorrectionDialog):
             return
         self._good = True
         self._show_evenings(inside)
-        self.problem.say(self._damage(inside), RemarkKind.WARNING)
+        said = (self._less(inside), self._damage(inside))
+        self.problem.say(" ".join(each for each in said if each), RemarkKind.WARNING)
         self.foot.show_reason("")
 
     def add_file(self, path: Path) -> bool:
@@ -206,6 +210,27 @@ class RestoreDialog(CorrectionDialog):
 
     def _fail(self, error: Exception) -> None:
         raise error
+
+    def _store(self) -> None:
+        inside = self._seen.get(self.chosen.path) if self.chosen is not None else None
+        less = self._less(inside) if isinstance(inside, CopyInside) else ""
+        if not less or self.fact() is None:
+            super()._store()
+            return
+        question = self.tr("Put this copy back all the same?")
+        ask(self, self.windowTitle(), f"{less} {question}", self.tr("Put it back"), super()._store)
+
+    def _less(self, inside: CopyInside) -> str:
+        """What is there now and would not be any more; empty where nothing is."""
+        evenings = len(self._now) - len(inside.evenings)
+        hands = sum(each.hands for each in self._now) - sum(each.hands for each in inside.evenings)
+        missing = [self.tr("%n evening(s)", "", evenings)] if evenings > 0 else []
+        missing += [self.tr("%n hand(s)", "", hands)] if hands > 0 else []
+        text = "" if inside.evenings else self.tr("There is not a single evening in this copy.")
+        if missing:
+            less = self.tr("Less than now: {what}.").format(what=self.tr(" and ").join(missing))
+            text = f"{text} {less}".strip()
+        return text
 
     def _damage(self, inside: CopyInside) -> str:
         """Which evenings are damaged in it; empty where all are whole."""
