@@ -182,14 +182,14 @@
     <name>RestoreDialog</name>
     <message numerus="yes">
         <source>%n evening(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n evening</numerusform>
             <numerusform>%n evenings</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n hand(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n hand</numerusform>
             <numerusform>%n hands</numerusform>
         </translation>
