@@ -17,6 +17,7 @@ from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.game_words import name_of_entry, people_of
+from tarockblock.ui.models.turn_words import out_of_turn
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import announce
@@ -93,7 +94,9 @@ class WhyPopup(QFrame):
         assert not isinstance(entry, Manual | TableChange | Doubling)
         data = preview_of(entry, row, ruleset, deal, self._marks, self._wording.language)
         note = (Section(self.tr("Note"), (WhyLine(entry.note),)),) if entry.note else ()
-        return replace(data, title=self.tr("Who gets what"), sections=(*data.sections, *note))
+        places = out_of_turn(row, ruleset)
+        turn = (Section("", (WhyLine(f"{places}."),)),) if places else ()
+        return replace(data, title=self.tr("Who gets what"), sections=(*turn, *data.sections, *note))
 
     def _correction(self, entry: Manual) -> PreviewData:
         row, language = self._row, self._wording.language

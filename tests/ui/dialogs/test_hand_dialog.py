@@ -282,6 +282,25 @@ def test_places__the_pop_up_overrides_this_hand(opened: Opened) -> None:
     assert dialog.windowTitle() == "Enter hand 14 – Radl 3, dealer Emil, Vorhand Bert"
 
 
+@pytest.mark.parametrize("closing", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_places__after_the_pop_up_the_step_listens_again(opened: Opened, closing: Qt.Key) -> None:
+    """Enter is printed on "Enter hand": it stores, and does not open the pop-up once more."""
+    dialog = opened(typed(draft_of("tirol-2025", FIVE, "Emil"), "R3G"))
+    dialog.foot.deal.setFocus()
+    key(Qt.Key.Key_Space)
+    popup = dialog.findChild(DealOverride)
+    assert popup is not None
+    popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    QTest.keyClick(popup.focusWidget() or popup, closing)
+    QApplication.processEvents()
+    focus = dialog.focusWidget()
+    assert focus is not None
+    assert dialog.answers.step_of(focus) is Step.BONUSES
+    found = facts(dialog)
+    key(Qt.Key.Key_Return)
+    assert len(found) == 1
+
+
 # ------------------------------------------------------------------ what is shown
 
 

@@ -29,6 +29,7 @@ from tarockblock.ui.dialogs.corrections.correction_frame import Remark, say_misf
 from tarockblock.ui.dialogs.corrections.doubling_dialog import DoublingDialog
 from tarockblock.ui.dialogs.corrections.move_dialog import MoveDialog
 from tarockblock.ui.dialogs.corrections.strike_dialog import StrikeDialog
+from tarockblock.ui.dialogs.hand.deal_override import DealOverride
 from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.theme import Theme
 
@@ -68,6 +69,16 @@ def press(qtbot: QtBot, *keys: Qt.Key | str) -> None:
             qtbot.keyClicks(focus, key)
         else:
             qtbot.keyClick(focus, key)
+
+
+def test_struck__after_the_pop_up_of_places_the_reason_listens_again(qtbot: QtBot, theme: Theme) -> None:
+    shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Place()), EN))
+    shown.deal.setFocus()
+    shown.deal.click()
+    popup = shown.findChild(DealOverride)
+    assert popup is not None
+    popup.close()
+    assert shown.focusWidget() is shown.form.reason
 
 
 # ---------------------------------------------------------------------- rows that do not fit any more

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.domain.hand import Trischaken
 from tarockblock.domain.ledger import compute_ledger
+from tarockblock.ui.dialogs.hand.deal_override import DealOverride
 from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.text_field import TextField
@@ -175,6 +176,15 @@ def test_vorhand__has_the_badge_and_the_first_field(opened: Opened) -> None:
         "Card points of Anna",
         "Card points of Bert",
     ]
+
+
+def test_override__after_the_pop_up_the_fields_listen_again(opened: Opened) -> None:
+    dialog = opened()
+    dialog.foot.deal.click()
+    popup = dialog.findChild(DealOverride)
+    assert popup is not None
+    popup.close()
+    assert dialog.focusWidget() is dialog.field(dialog.draft.players[0])
 
 
 def test_override__moves_the_rows(opened: Opened) -> None:

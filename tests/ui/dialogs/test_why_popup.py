@@ -68,6 +68,18 @@ def test_a_hand_says_who_does_what_gets_what_and_by_which_clause(qtbot: QtBot, t
     assert "Anna war selbst überrascht" in spoken
 
 
+def test_a_hand_out_of_turn_says_who_dealt(qtbot: QtBot, theme: Theme) -> None:
+    """What the sign in the ledger means (Emil was due, so nothing is said of the hand before)."""
+    spoken = popup(qtbot, RUFER, replace(RUFER, dealer="Cilli", declarer="Dora", partner="Bert")).spoken
+
+    assert "Out of turn: Cilli deals." in spoken
+    assert "Out of turn" not in popup(qtbot, RUFER).spoken
+
+
+def test_a_struck_hand_out_of_turn_says_so_too(qtbot: QtBot, theme: Theme) -> None:
+    assert "Out of turn: Bert deals." in popup(qtbot, Annulled(dealer="Bert")).spoken
+
+
 def test_a_doubled_hand_says_so(qtbot: QtBot, theme: Theme) -> None:
     made = popup(qtbot, Doubling(radl=1), RUFER)
 

@@ -136,8 +136,12 @@ class AnnulDialog(CorrectionDialog):
         self._draft.replay, self._draft.reason = replay, reason
         self.refresh()
 
+    def _resume(self) -> None:
+        self.form.reason.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _open_places(self) -> None:
         draft = self._draft
         popup = DealOverride(draft.places, draft.ruleset, self._marks, self._wording.language, self)
         popup.changed.connect(self.refresh)
+        popup.closed.connect(self._resume)
         popup.open_above(self.deal)

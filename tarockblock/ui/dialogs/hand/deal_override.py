@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_deal import DealDraft
@@ -24,9 +24,10 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class DealOverride(QWidget):
-    """A pop-up over a `DealDraft`; `changed` after every press. Esc, Enter and a click outside close it."""
+    """A pop-up over a `DealDraft`; `changed` after every press. Esc, Enter and a click outside close it: `closed`."""
 
     changed = Signal()
+    closed = Signal()
 
     def __init__(
         self, places: DealDraft, ruleset: Ruleset, marks: Mapping[str, Mark], language: str, parent: QWidget
@@ -108,6 +109,11 @@ class DealOverride(QWidget):
             self._answer(seating[int(seat) - 1])
             return
         super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """The focus would go back to the button that opened it, where Enter means to open it again."""
+        super().closeEvent(event)
+        self.closed.emit()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Row by row."""

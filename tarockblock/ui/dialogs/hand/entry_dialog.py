@@ -72,6 +72,10 @@ class EntryDialog(QDialog):
         """Show the draft as it is now."""
         raise NotImplementedError
 
+    def resume(self) -> None:
+        """The focus goes back to the question that listens."""
+        raise NotImplementedError
+
     def store(self) -> None:
         """Emit `entered` if everything is answered and right; else lead to what is missing."""
         raise NotImplementedError
@@ -129,4 +133,5 @@ class EntryDialog(QDialog):
         draft = self._entry_draft
         popup = DealOverride(draft.places, draft.ruleset, self._marks, draft.language, self)
         popup.changed.connect(self.refresh)
+        popup.closed.connect(self.resume)
         popup.open_above(self.foot.deal)

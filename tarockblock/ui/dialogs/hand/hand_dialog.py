@@ -91,6 +91,10 @@ class HandDialog(EntryDialog):
         self.foot.set_listening(draft.step is not Step.GAME)
         self._busy = False
 
+    def resume(self) -> None:
+        """To the step that listens."""
+        self._focus_step()
+
     # ------------------------------------------------------------------ Qt
 
     def sizeHint(self) -> QSize:

@@ -274,6 +274,10 @@ class TrischakenDialog(EntryDialog):
         row.field.setFocus(Qt.FocusReason.TabFocusReason)
         self._scroll.ensureWidgetVisible(row)
 
+    def resume(self) -> None:
+        """To the next card points that are missing, else to the first."""
+        self._focus_field(max(0, self._next_open(-1)))
+
     def store(self) -> None:
         """Enter, once all four are known."""
         if self._outcome.can_be_stored:
