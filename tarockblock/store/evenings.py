@@ -161,9 +161,11 @@ def listed(store: Store) -> list[int]:
 
 
 def latest(store: Store) -> int | None:
-    """The evening that came last and is not in the trash."""
-    row = store.row("SELECT max(id) FROM evenings WHERE trashed_at IS NULL")
-    return None if row[0] is None else int(row[0])
+    """The evening that was played last, by its date and then its number, and is not in the trash."""
+    row = store.row(
+        f"SELECT id FROM evenings WHERE trashed_at IS NULL ORDER BY {players.DATED} DESC, id DESC LIMIT 1",
+    )
+    return None if row is None else int(row[0])
 
 
 def with_source(store: Store, source: str) -> int | None:

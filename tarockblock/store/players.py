@@ -63,10 +63,12 @@ def seated(store: Store, evening: int) -> list[tuple[str, bool]]:
 
 
 def by_last_evening(store: Store) -> list[str]:
-    """Everybody who sat at a table that is not in the trash, whoever played last first."""
+    """Everybody who sat at a table that is not in the trash, whoever played last (by `DATED`) first."""
     rows = store.rows(
-        "SELECT p.name FROM seats AS s JOIN players AS p ON p.id = s.player JOIN evenings AS e ON e.id = s.evening"
-        " WHERE e.trashed_at IS NULL GROUP BY p.id ORDER BY max(e.id) DESC, min(s.seat), p.name"
+        f"WITH e AS (SELECT id, row_number() OVER (ORDER BY {DATED}, id) AS turn FROM evenings"
+        " WHERE trashed_at IS NULL)"
+        " SELECT p.name FROM seats AS s JOIN players AS p ON p.id = s.player JOIN e ON e.id = s.evening"
+        " GROUP BY p.id ORDER BY max(e.turn) DESC, min(s.seat), p.name"
     )
     return [name for (name,) in rows]
 
@@ -115,6 +117,10 @@ def taken_over_for_others(store: Store) -> list[tuple[int, str]]:
         " ORDER BY x.carried_into DESC"
     )
 
+
+DATED = "CASE WHEN date = date(date) THEN date END"
+"""What evenings are put in order by, then by number: an import of an old one is none of today. No date, or none of the
+calendar, comes before all others."""
 
 _PLAYED = "coalesce(e.date, substr(e.started_at, 1, 10))"
 """When an evening was played; SQLite's date() of it is another text, or none, where that is no day of the calendar."""

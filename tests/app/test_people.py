@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from tarockblock.app import archive
 from tarockblock.app.people import as_last_time, known_names
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import TableChange
+from tarockblock.store import evenings
 from tests.store.kit import FOUR, blank, dreier, session_on
 
 
@@ -48,6 +51,25 @@ def test_as_last_time__same_people_and_rules_seats_turned_by_one(tmp_path: Path)
     assert template == replace(
         last, players=("Bert", "Cilli", "Dora", "Anna"), first_dealer="Anna", date=None, note="", entries=()
     )
+
+
+@pytest.mark.parametrize("earlier", ["2019-05-01", None, "2026-13-01", "2026-02-30"])
+def test_last__is_played_last_not_imported_last(tmp_path: Path, earlier: str | None) -> None:
+    """By date; an evening without one, or with a damaged one, is behind all others."""
+    with open_store(tmp_path / "abend.db") as store:
+        session_on(store, blank("eins", players=FOUR))
+        session_on(store, blank("zwei", players=("Xaver", "Anna", "Bert", "Cilli")))
+        store.execute("UPDATE evenings SET date = ? WHERE id = 2", (earlier,))
+        latest = evenings.latest(store)
+        assert latest == 1
+        assert known_names(store) == [*FOUR, "Xaver"]
+
+
+def test_last__on_one_day_the_one_begun_last(tmp_path: Path) -> None:
+    with open_store(tmp_path / "abend.db") as store:
+        session_on(store, blank("eins"))
+        session_on(store, blank("zwei"))
+        assert evenings.latest(store) == 2
 
 
 def test_as_last_time__the_latest_that_is_not_in_the_trash(tmp_path: Path) -> None:
