@@ -14,7 +14,7 @@ from tarockblock.app.archive_words import folded
 from tarockblock.app.storage import Store
 from tarockblock.domain.names import MAX_NAME, check_name
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.same_person import People, Person
+from tarockblock.domain.same_person import People, Person, composed
 from tarockblock.errors import BadInputError
 from tarockblock.store import evenings, memory, players
 from tarockblock.store.players import NameLine
@@ -78,12 +78,20 @@ def everybody(store: Store) -> list[PersonLine]:
     """Everybody who stands in an evening outside the trash, and whoever was joined, by the name shown."""
     with store.reading():
         people, lines = people_of(store), players.written(store)
-        twice = {each.called: players.counted_twice(store, each.all_names) for each in people.persons}
+        found = _lines(people, lines)
+        names = {called: [line.name for line in of] for called, of in found.items() if len(of) > 1}
+        twice = {called: players.counted_twice(store, of) for called, of in names.items()}
+    order = sorted(found, key=lambda name: (folded(name), name))
+    return [
+        PersonLine(name, tuple(found[name]), people.person(name) is not None, twice.get(name, (0, 0))) for name in order
+    ]
+
+
+def _lines(people: People, lines: Iterable[NameLine]) -> Mapping[str, list[NameLine]]:
     found: dict[str, list[NameLine]] = {person.called: [] for person in people.persons}
     for line in lines:
         found.setdefault(people.called(line.name), []).append(line)
-    order = sorted(found, key=lambda name: (folded(name), name))
-    return [PersonLine(name, tuple(found[name]), name in twice, twice.get(name, (0, 0))) for name in order]
+    return found
 
 
 def wrong_with(name: str) -> Problem | None:
@@ -103,7 +111,8 @@ def join(store: Store, called: Collection[str], name: str) -> None:
         raise ValueError(name)
     with store.writing():
         people = people_of(store)
-        joined = [people.person(each) or Person(each, (each,)) for each in dict.fromkeys(called)]
+        known = players.known(store)
+        joined = [people.person(each) or _as_written(people, each, known) for each in dict.fromkeys(called)]
         names = tuple(dict.fromkeys(written for person in joined for written in person.all_names))
         if name not in names and _is_anybody(store, people, name):
             raise BadInputError("name_of_another", name=name)
@@ -130,7 +139,7 @@ def take_apart(store: Store, called: str) -> Person:
         if person is None:
             raise KeyError(called)
         for number, name in players.taken_over_for_others(store):
-            if name in person.all_names:
+            if people.called(name) == called:
                 header = evenings.read(store, number).header
                 raise BadInputError("rest_follows", name=name, evening=(header.title, header.date, number))
         _remember(store, tuple(each for each in people.persons if each is not person))
@@ -149,7 +158,7 @@ def rests_here(
 ) -> Sequence[tuple[int, PaymentRecord]]:
     """Unpaid payments, each with its evening, under the names their people have ``here``, in another evening."""
     people = people_of(store)
-    if not rests or not people.persons:
+    if not rests:
         return rests
     names = {shown: written for written, shown in people.in_evening(here).items()}
     there = {number: _in_evening(store, people, number) for number in {number for number, _ in rests}}
@@ -176,7 +185,12 @@ def _in_evening(store: Store, people: People, number: int) -> Mapping[str, str]:
 def _is_anybody(store: Store, people: People, name: str) -> bool:
     if any(name in person.all_names for person in people.persons):
         return True
-    return any(line.name == name for line in players.written(store))
+    return any(people.called(line.name) == composed(name) for line in players.written(store))
+
+
+def _as_written(people: People, called: str, known: Iterable[str]) -> Person:
+    """Somebody who was never joined, with every way his name was written."""
+    return Person(called, tuple(name for name in known if people.called(name) == called) or (called,))
 
 
 def _remember(store: Store, persons: Iterable[Person]) -> None:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+
+
+def composed(name: str) -> str:
+    """A name as it is typed here, whatever signs it is made of; looks the same (Unicode NFC)."""
+    return unicodedata.normalize("NFC", name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +28,16 @@ class Person:
 
 @dataclass(frozen=True)
 class People:
-    """Who is known under another name than written, or under several; everybody else is who is written."""
+    """Who is known under another name than written, or under several; everybody else is who is written.
+
+    Names that look the same are the same: an ü may be written as one sign or as two (Unicode NFC).
+    """
 
     persons: tuple[Person, ...] = ()
 
     def called(self, name: str) -> str:
         """Under which name somebody is shown."""
-        return self._called.get(name, name)
+        return self._called.get(name) or self._called.get(composed(name), composed(name))
 
     def person(self, called: str) -> Person | None:
         """Who is shown under that name, if he is one of these."""
@@ -45,4 +54,5 @@ class People:
 
     @cached_property
     def _called(self) -> Mapping[str, str]:
-        return {name: person.called for person in self.persons for name in person.all_names}
+        names = [(name, person.called) for person in self.persons for name in person.all_names]
+        return {composed(name): called for name, called in names} | dict(names)

@@ -11,8 +11,6 @@ from tarockblock.domain.statistics import Call, EveningFacts, HandFact, Kontra, 
 
 def as_called(evening: EveningFacts, people: People) -> EveningFacts:
     """The same evening, everybody in it called as he is known; itself where nobody has another name."""
-    if not people.persons:
-        return evening
     names = {name: called for name, called in people.in_evening(evening.players).items() if name != called}
     if not names:
         return evening

@@ -98,6 +98,11 @@ def meeting(store: Store, names: Iterable[str]) -> Meeting | None:
     return Meeting(evening, title, date, one, other, bool(trashed))
 
 
+def known(store: Store) -> list[str]:
+    """Every name that ever stood in an evening, also in the trash."""
+    return [name for (name,) in store.rows("SELECT name FROM players ORDER BY id")]
+
+
 def counted_twice(store: Store, names: Iterable[str]) -> tuple[int, int]:
     """Evenings outside the trash, and their hands, that stand in more than one of the lines of these names."""
     row = store.row(

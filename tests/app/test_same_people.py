@@ -273,6 +273,48 @@ def test_names__of_an_imported_evening_follow(store: Store, tmp_path: Path) -> N
     assert (line.evenings, line.hands) == (3, 3)
 
 
+def test_names__that_look_the_same_are_one_person(store: Store, tmp_path: Path) -> None:
+    """Another system writes ü as u and two dots (NFD): the import keeps that to the letter; it is the same Jürgen."""
+    there, here = "Ju\u0308rgen", "J\u00fcrgen"
+    file = tmp_path / "abend.tarock.json"
+    evening = replace(blank("daheim", (*ABC, there)), entries=(dreier(there),))
+    file.write_text(dump_evening(evening), encoding="utf-8")
+    assert import_files(store.path, [file], Wording("de"), lambda *_: None, lambda: False).done == 1
+    assert archive.load(store, 1).players == (*ABC, there)
+    play(store, (*ABC, here))
+    assert known_names(store) == [*ABC, here]
+    assert [(line.called, line.evenings, line.is_joined) for line in everybody(store)] == [
+        *((name, 2, False) for name in ABC),
+        (here, 2, False),
+    ]
+    assert {row.player: row.evenings for row in loaded(store).table().rows} == dict.fromkeys((*ABC, here), 2)
+
+
+def test_names__that_look_the_same_are_joined_with_every_spelling(store: Store) -> None:
+    there, here = "Ju\u0308rgen", "J\u00fcrgen"
+    play(store, (*ABC, there))
+    play(store, (*ABC, "J\u00f6rgl"))
+    assert refused(store, "Anna", name=here).code == "name_of_another"
+    join(store, [here, "J\u00f6rgl"], "J\u00f6rgl")
+    assert [(line.called, line.evenings) for line in everybody(store)] == [
+        *((name, 2) for name in ABC),
+        ("J\u00f6rgl", 2),
+    ]
+    take_apart(store, "J\u00f6rgl")
+    assert sorted(line.called for line in everybody(store)) == sorted((*ABC, here, "J\u00f6rgl"))
+
+
+def test_rest__follows_whoever_looks_the_same(store: Store) -> None:
+    there, here = "Ju\u0308rgen", "J\u00fcrgen"
+    play(
+        store,
+        (*ABC, there),
+        Manual(points={"Anna": Points(), there: Points()}, cents={"Anna": Cents(150), there: Cents(-150)}),
+    ).close_evening()
+    (rest,) = SettlingView(play(store, (*ABC, here))).rests
+    assert {who for who, cents in rest.balances.items() if cents} == {"Anna", here}
+
+
 def test_everybody__a_damaged_date_is_none(store: Store) -> None:
     play(store, WITH_FRANZ, date="2026-10-01")
     play(store, (*ABC, "Zita"))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable
 
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.names import MAX_NAME, check_name
 from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.same_person import composed
 
 _LIST_MARK = re.compile("[,;\n]")
 
@@ -83,7 +83,7 @@ class SeatsDraft:
 
 def tidy(text: str) -> str:
     """Without white space around, with single blanks within, and an ü as one sign, however it came (Unicode NFC)."""
-    return unicodedata.normalize("NFC", " ".join(text.split()))
+    return composed(" ".join(text.split()))
 
 
 def _like(name: str) -> Callable[[str], bool]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.same_people import PersonLine, wrong_with
+from tarockblock.domain.same_person import composed
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind, sentence
@@ -64,18 +65,22 @@ class NamesDialog(CorrectionDialog):
 
     def fact(self) -> object | None:
         """The people ticked and the name for them, if that can be."""
-        called, name = [self._people[row].called for row in self.list.ticked], self.name.text().strip()
+        called, name = self._asked()
         return None if self._reason(called, name) else (called, name)
 
     def refresh(self) -> None:
         """Say what is missing."""
-        called, name = [self._people[row].called for row in self.list.ticked], self.name.text().strip()
+        called, name = self._asked()
         one = len(called) == 1
         self.foot.primary.set_label(self.tr("Show this name") if one else self.tr("Are the same person"))
         self.foot.show_reason(self._reason(called, name))
         self.name.setEnabled(self._writable and bool(called))
         row = self.list.currentRow()
         self.apart.setEnabled(self._writable and 0 <= row < len(self._people) and self._people[row].is_joined)
+
+    def _asked(self) -> tuple[list[str], str]:
+        """Who is ticked, and the name for them as seats take it."""
+        return [self._people[row].called for row in self.list.ticked], composed(self.name.text().strip())
 
     def show_failure(self, text: str) -> None:
         """Why it can not be; tried again only where something is ticked."""
