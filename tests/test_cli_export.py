@@ -87,7 +87,7 @@ def test_export__where_nothing_can_be_written(
 
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
-    assert err.startswith(f"{target}: can not be written: ")
+    assert err.startswith(f"{target} can not be written: ")
 
 
 def test_export__an_evening_that_is_not_there_writes_nothing(db: str, tmp_path: Path) -> None:

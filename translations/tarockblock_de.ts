@@ -92,7 +92,7 @@
     </message>
     <message>
         <source>Edit …</source>
-        <translation>Bearbeiten …</translation>
+        <translation>Richtigstellen …</translation>
     </message>
     <message>
         <source>Earlier versions</source>
@@ -100,7 +100,7 @@
     </message>
     <message>
         <source>Insert hand before …</source>
-        <translation>Spiel davor einschieben …</translation>
+        <translation>Spiel davor einfügen …</translation>
     </message>
     <message>
         <source>Insert something else before …</source>
@@ -140,7 +140,7 @@
     </message>
     <message>
         <source>Export evening …</source>
-        <translation>Abend ausgeben …</translation>
+        <translation>Abend exportieren …</translation>
     </message>
     <message>
         <source>Names …</source>
@@ -456,7 +456,7 @@
     </message>
     <message>
         <source>shown now</source>
-        <translation>gerade offen</translation>
+        <translation>wird gerade angezeigt</translation>
     </message>
     <message>
         <source>Date</source>
@@ -1579,7 +1579,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Export evening</source>
-        <translation>Abend ausgeben</translation>
+        <translation>Abend exportieren</translation>
     </message>
     <message>
         <source>Page for the printer (*.html)</source>
@@ -1599,7 +1599,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Exported to {file}.</source>
-        <translation>Ausgegeben als {file}.</translation>
+        <translation>Exportiert als {file}.</translation>
     </message>
     <message>
         <source>This format cannot be written here ({reason}).</source>
@@ -1607,7 +1607,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Table (*.csv)</source>
-        <translation>Wertung (*.csv)</translation>
+        <translation>Tabellen als Text (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -2170,7 +2170,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>edited</source>
-        <translation>bearbeitet</translation>
+        <translation>richtiggestellt</translation>
     </message>
     <message>
         <source>struck</source>
@@ -2331,7 +2331,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>What is put right, and why?</source>
-        <translation>Was wird berichtigt, und warum?</translation>
+        <translation>Was wird richtiggestellt, und warum?</translation>
     </message>
     <message>
         <source>Preview</source>
@@ -2697,7 +2697,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>{row} put right. Everything after it was computed anew.</source>
-        <translation>{row} berichtigt. Alles danach ist neu gerechnet.</translation>
+        <translation>{row} richtiggestellt. Alles danach ist neu gerechnet.</translation>
     </message>
     <message>
         <source>{row} struck. Everything after it was computed anew.</source>
@@ -2737,11 +2737,11 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>The inserted entry was taken back.</source>
-        <translation>Der eingeschobene Eintrag ist zurückgenommen.</translation>
+        <translation>Der eingefügte Eintrag ist zurückgenommen.</translation>
     </message>
     <message>
         <source>The correction was taken back.</source>
-        <translation>Die Berichtigung ist zurückgenommen.</translation>
+        <translation>Die Richtigstellung ist zurückgenommen.</translation>
     </message>
     <message>
         <source>The row is no longer struck.</source>
@@ -2987,6 +2987,25 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Stop</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Up</source>
+        <translation>↑</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>↓</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>←</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>→</translation>
     </message>
 </context>
 <context>
@@ -5443,7 +5462,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>It counts nothing until it is put right.</source>
-        <translation>Es zählt nichts, bis es berichtigt ist.</translation>
+        <translation>Es zählt nichts, bis es richtiggestellt ist.</translation>
     </message>
     <message>
         <source>What does not fit</source>

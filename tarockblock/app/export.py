@@ -6,6 +6,7 @@ Each format's own library is imported when it is asked for.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import secrets
 from collections.abc import Callable
@@ -95,7 +96,14 @@ def write_whole(target: Path, data: bytes) -> None:
         else:
             _replace(target.resolve(), data)
     except OSError as error:
-        raise TarockblockError("file_unwritable", file=target, reason=reason_of(error)) from error
+        raise unwritable(error, target) from error
+
+
+def unwritable(error: OSError, target: Path) -> TarockblockError:
+    """Why a file can not be written; where its folder is gone, that."""
+    gone = error.errno == errno.ENOENT and not target.parent.exists()
+    reason = "no_folder" if gone else reason_of(error)
+    return TarockblockError("file_unwritable", file=target, reason=reason)
 
 
 def _replace(target: Path, data: bytes) -> None:

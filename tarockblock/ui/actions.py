@@ -154,6 +154,16 @@ def archive_keys() -> list[tuple[str, tuple[str, ...]]]:
     ]
 
 
+def arrows() -> tuple[str, ...]:
+    """What Qt prints for the arrows, worded here: one sign everywhere instead of a word on some keys."""
+    return (
+        translate("QShortcut", "Up"),
+        translate("QShortcut", "Down"),
+        translate("QShortcut", "Left"),
+        translate("QShortcut", "Right"),
+    )
+
+
 def key_text(key: str) -> str:
     """A key as it is printed on a cap: "Strg+Z"."""
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

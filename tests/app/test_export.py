@@ -294,6 +294,20 @@ def test_write__a_failure_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest
     assert list(tmp_path.iterdir()) == [target]
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de", "{file} kann nicht geschrieben werden: den Ordner gibt es nicht (mehr)"),
+        ("en", "{file} can not be written: its folder is not there (any more)"),
+    ],
+)
+def test_write__into_a_folder_that_is_gone_says_so(tmp_path: Path, language: str, said: str) -> None:
+    file = tmp_path / "gone" / "big.png"
+    with pytest.raises(TarockblockError) as caught:
+        write_whole(file, b"x")
+    assert Wording(language).error(caught.value) == said.format(file=file)
+
+
 @pytest.mark.parametrize("name", ["nowhere/abend.pdf", "", "x" * 300])
 def test_write__to_where_nothing_can_be_written_is_a_sentence(tmp_path: Path, name: str) -> None:
     with pytest.raises(TarockblockError) as caught:

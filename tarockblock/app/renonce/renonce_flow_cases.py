@@ -58,6 +58,11 @@ def find_cases(ruleset: Ruleset, query: str = "", game: str | None = None) -> tu
     return (*_grouped(here, fits=True), *_grouped([case for case in found if case not in here], fits=False))
 
 
+def last_resort(ruleset: Ruleset) -> tuple[CaseGroup, ...]:
+    """The case no list foresees: what remains to be chosen where no word was found."""
+    return tuple(_grouped([all_cases(ruleset)[-1]], fits=True))
+
+
 def fits(case: Offence, game: str | None) -> bool:
     """Whether a case can happen in a game; any can while none is known."""
     return game is None or not case.games or game in case.games

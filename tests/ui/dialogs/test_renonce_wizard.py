@@ -98,6 +98,21 @@ def test_keyboard__arrows_choose_in_the_list_and_j_answers_too(qtbot: QtBot, the
     assert wizard.isVisible()
 
 
+def test_search__where_nothing_is_found_another_breach_stays_in_sight(qtbot: QtBot, theme: Theme) -> None:
+    """It is offered by name, so it must be there; but Enter alone must not go on with it."""
+    flow = flow_at(OOE)
+    wizard = open_wizard(qtbot, flow)
+    type_keys("quastenflosser", ENTER)
+    page = wizard.page
+    assert isinstance(page, CasePage)
+    assert flow.case is None
+    assert flow.page is Page.CASE
+    assert page.list.isVisible()
+    type_keys(Qt.Key.Key_Down)
+    assert flow.case is not None
+    assert (flow.case.id, flow.case.group) == ("", "other")
+
+
 def test_keyboard__alt_left_goes_back(qtbot: QtBot, theme: Theme) -> None:
     wizard = open_wizard(qtbot, flow_at(OOE, "talking"))
     type_keys(ENTER)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_cases import last_resort
 from tarockblock.ui.dialogs.renonce.case_list import CaseList
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
 from tarockblock.ui.dialogs.renonce.words import sentence
@@ -56,7 +57,7 @@ class CasePage(WizardPage):
         """Show what was found and chosen."""
         groups = self.flow.groups
         self._nothing.setVisible(not groups)
-        self.list.setVisible(bool(groups))
+        groups = groups or last_resort(self.flow.ruleset)
         case = self.flow.case
         self.list.show_groups(groups, None if case is None else case.id)
         missing = self.flow.missing

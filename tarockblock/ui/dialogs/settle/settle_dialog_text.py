@@ -12,7 +12,7 @@ from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 from PySide6.QtPrintSupport import QPrinter
 
-from tarockblock.errors import TarockblockError, reason_of
+from tarockblock.app.export import unwritable
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def save_pdf(sheet: Sheet, font: QFont, path: Path) -> None:
     except OSError as error:
         with contextlib.suppress(OSError):
             partial.unlink()
-        raise TarockblockError("file_unwritable", file=path, reason=reason_of(error)) from error
+        raise unwritable(error, path) from error
 
 
 def _write_pdf(sheet: Sheet, font: QFont, path: Path) -> None:
