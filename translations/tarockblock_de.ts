@@ -906,14 +906,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Stand über die Zeit, als Tabelle</translation>
     </message>
     <message>
-        <source>Show as a chart</source>
-        <translation>Als Diagramm zeigen</translation>
-    </message>
-    <message>
-        <source>Show as a table</source>
-        <translation>Als Tabelle zeigen</translation>
-    </message>
-    <message>
         <source>Copy chart as a picture</source>
         <translation>Diagramm als Bild kopieren</translation>
     </message>
@@ -1000,6 +992,17 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>ChartFaces</name>
+    <message>
+        <source>Show as a chart</source>
+        <translation>Als Diagramm zeigen</translation>
+    </message>
+    <message>
+        <source>Show as a table</source>
+        <translation>Als Tabelle zeigen</translation>
+    </message>
+</context>
+<context>
     <name>ChartPanel</name>
     <message>
         <source>Course</source>
@@ -1052,14 +1055,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Course of the evening, as a table</source>
         <translation>Verlauf des Abends, als Tabelle</translation>
-    </message>
-    <message>
-        <source>Show as a chart</source>
-        <translation>Als Diagramm zeigen</translation>
-    </message>
-    <message>
-        <source>Show as a table</source>
-        <translation>Als Tabelle zeigen</translation>
     </message>
     <message>
         <source>Start</source>
@@ -2033,6 +2028,14 @@ F5 versucht es noch einmal.</translation>
         <translation>wieder offen</translation>
     </message>
     <message>
+        <source>rest counted in</source>
+        <translation>Rest mitgerechnet</translation>
+    </message>
+    <message>
+        <source>rest left open again</source>
+        <translation>Rest wieder offen gelassen</translation>
+    </message>
+    <message>
         <source>Settlement</source>
         <translation>Abrechnung</translation>
     </message>
@@ -2047,6 +2050,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>settled with “{evening}”</source>
         <translation>mit „{evening}“ verrechnet</translation>
+    </message>
+    <message>
+        <source>{payment} of “{evening}”</source>
+        <translation>{payment} aus „{evening}“</translation>
     </message>
     <message>
         <source>not rounded</source>

@@ -39,6 +39,8 @@ class Kind(StrEnum):
     RESTS = "rests"
     TAKEN_OVER = "taken over"
     GIVEN_BACK = "given back"
+    COUNTED_IN = "counted in"
+    LEFT_OPEN = "left open"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +81,12 @@ def happenings(session: OpenEvening) -> list[Happening]:
         steps = unless_damaged(store, lambda: list(map(step_of, undo_log.read(store, number))), list[Step]())
         times = unless_damaged(store, lambda: undo_log.times(store, number), dict[int, datetime]())
         money = unless_damaged(store, lambda: money_log.read(store, number), list[MoneyRecord]())
+        taken = unless_damaged(
+            store, lambda: money_log.taken_from_others(store, number), list[tuple[int, MoneyRecord]]()
+        )
         titles = {each.id: each.title or each.date or "" for each in evenings.summaries(store)}
     found = [*_of_versions(session, versions), *_of_steps(session, steps, times), *_of_money(money, titles)]
+    found += _of_rests(number, taken, titles)
     found.sort(key=lambda each: each.at)  # what happened at the same moment stays in its order
     found.reverse()
     return found
@@ -135,6 +141,14 @@ def _of_steps(session: OpenEvening, steps: Sequence[Step], times: Mapping[int, d
                 yield Happening(
                     at, Kind.INSERTED, after=command.item.entry, points=row.points, cents=row.cents, index=index
                 )
+
+
+def _of_rests(number: int, taken: Sequence[tuple[int, MoneyRecord]], titles: Mapping[int, str]) -> Iterator[Happening]:
+    """Rests of earlier evenings that were counted in here, or left open again."""
+    for other, each in taken:
+        about = json.loads(each.about)
+        kind = Kind.COUNTED_IN if each.became == str(number) else Kind.LEFT_OPEN
+        yield Happening(each.at.astimezone(), kind, payment=Payment(*about[2:]), evening=titles.get(other))
 
 
 def _of_money(records: Sequence[MoneyRecord], titles: Mapping[int, str]) -> Iterator[Happening]:

@@ -20,6 +20,20 @@ def read(store: Store, evening: int) -> list[MoneyRecord]:
     return [found for _, found in _read(store, evening) if found is not None]
 
 
+def taken_from_others(store: Store, evening: int) -> list[tuple[int, MoneyRecord]]:
+    """What stands in the traces of other evenings of rests this one has counted in, or left open again; with whose."""
+    others = store.rows(
+        "SELECT DISTINCT evening FROM money_log WHERE (was = ? OR became = ?) AND about LIKE '[\"rest\",%'",
+        (str(evening), str(evening)),
+    )
+    return [
+        (other, each)
+        for (other,) in others
+        for each in read(store, other)
+        if each.about.startswith('["rest",') and str(evening) in (each.was, each.became)
+    ]
+
+
 def bad_rows(store: Store, evening: int) -> list[int]:
     """Numbers of the rows that are not as they were written."""
     return [number for number, found in _read(store, evening) if found is None]

@@ -240,6 +240,17 @@ def test_the_money__which_evening_took_a_rest_over(store: Store, session: Evenin
         (Kind.TAKEN_OVER, Payment("Cilli", "Anna", 100), "Freitag"),
         (Kind.CLOSED, None, None),
     ]
+    session.open(second)
+    counted = [each for each in happenings(session) if each.kind is Kind.COUNTED_IN]
+    assert {(each.payment, each.evening) for each in counted} == {
+        (Payment("Dora", "Bert", 100), "Donnerstag"),
+        (Payment("Cilli", "Anna", 100), "Donnerstag"),
+    }
+    view.set_carry(False)
+    left = [each for each in happenings(session) if each.kind is Kind.LEFT_OPEN]
+    assert {each.payment for each in left} == {Payment("Dora", "Bert", 100), Payment("Cilli", "Anna", 100)}
+    view.set_carry(True)
+    session.open(first)
     archive.trash(store, second)
     given_back = happenings(session)[:2]
     assert [(each.kind, each.evening) for each in given_back] == [(Kind.GIVEN_BACK, None)] * 2

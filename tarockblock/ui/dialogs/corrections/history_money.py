@@ -19,6 +19,8 @@ MONEY = {
     Kind.RESTS: lambda: translate("History", "rest changed"),
     Kind.TAKEN_OVER: lambda: translate("History", "taken over"),
     Kind.GIVEN_BACK: lambda: translate("History", "open again"),
+    Kind.COUNTED_IN: lambda: translate("History", "rest counted in"),
+    Kind.LEFT_OPEN: lambda: translate("History", "rest left open again"),
 }
 """These happenings, and what they are called."""
 
@@ -34,6 +36,9 @@ def money_words(each: Happening, language: str) -> tuple[str, str, str]:
         return where, before, after
     assert each.payment is not None
     payment = _payment(each.payment, language)
+    if each.kind in (Kind.COUNTED_IN, Kind.LEFT_OPEN):
+        rest = _rest_of(payment, each.evening)
+        return (where, "", rest) if each.kind is Kind.COUNTED_IN else (where, rest, "")
     other = "" if each.kind in (Kind.PAID, Kind.UNPAID) else _elsewhere(each.evening)
     if each.kind in (Kind.PAID, Kind.GIVEN_BACK):
         return where, other, payment
@@ -50,6 +55,13 @@ def _elsewhere(evening: str | None) -> str:
     if not evening:
         return translate("History", "settled with a later evening")
     return translate("History", "settled with “{evening}”").format(evening=evening)
+
+
+def _rest_of(payment: str, evening: str | None) -> str:
+    """A rest of another evening."""
+    if not evening:
+        return payment
+    return translate("History", "{payment} of “{evening}”").format(payment=payment, evening=evening)
 
 
 def _rounding(unit: int) -> str:
