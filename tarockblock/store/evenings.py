@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from tarockblock.errors import StoreError
@@ -123,9 +123,9 @@ def read(store: Store, evening: int, *, checked: bool = True) -> EveningRecord:
         header=_header(store, evening, row),
         entries=tuple(EntryRecord(*each) for each in entries),
         revision=row[7],
-        saved_at=time_of(row[8]),
-        closed_at=maybe_time(row[9]),
-        trashed_at=maybe_time(row[10]),
+        saved_at=_told(row[8]),
+        closed_at=_maybe_told(row[9]),
+        trashed_at=_maybe_told(row[10]),
     )
 
 
@@ -207,9 +207,9 @@ def summaries(store: Store, *, trashed: bool = False) -> list[SummaryRecord]:
             players=tuple(people.get(row[0], ())),
             hands=row[4],
             entry_count=row[5],
-            saved_at=time_of(row[6]),
-            closed_at=maybe_time(row[7]),
-            trashed_at=maybe_time(row[8]),
+            saved_at=_told(row[6]),
+            closed_at=_maybe_told(row[7]),
+            trashed_at=_maybe_told(row[8]),
         )
         for row in rows
     ]
@@ -223,6 +223,18 @@ def time_of(text: str) -> datetime:
 def maybe_time(text: str | None) -> datetime | None:
     """A stored time that may be missing."""
     return None if text is None else datetime.fromisoformat(text)
+
+
+def _told(text: str) -> datetime:
+    """When an evening was written or closed. Nothing hangs on it, so damage shows as 1970 and keeps nobody out."""
+    try:
+        return time_of(text)
+    except ValueError:
+        return datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def _maybe_told(text: str | None) -> datetime | None:
+    return None if text is None else _told(text)
 
 
 def _text(at: datetime | None) -> str | None:

@@ -223,3 +223,18 @@ def test_restore__onto_nothing(store: Store, tmp_path: Path) -> None:
     assert archive.restore(tmp_path / "neu.db", copy) is None
     with open_store(tmp_path / "neu.db") as now:
         assert len(archive.list_evenings(now)) == 1
+
+
+@pytest.mark.parametrize("column", ["saved_at", "closed_at", "date"])
+def test_list__a_damaged_time_keeps_no_evening_out(store: Store, column: str) -> None:
+    """What is sealed of it is damage when the evening is opened; until then it is listed as it is."""
+    session_on(store, blank("eins")).close_evening()
+    session_on(store, blank("zwei"))
+    store.execute(f"UPDATE evenings SET {column} = '2026-13-01' WHERE id = 1")
+    assert [(each.title, each.closed) for each in archive.list_evenings(store)] == [("zwei", False), ("eins", True)]
+    if column == "saved_at":
+        assert archive.load(store, 1).title == "eins"
+        return
+    with pytest.raises(StoreError) as caught:
+        archive.load(store, 1)
+    assert caught.value.code == "database_damaged"
