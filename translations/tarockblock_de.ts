@@ -416,6 +416,10 @@
         <translation>Zuerst das Spiel: seine Taste steht darauf.</translation>
     </message>
     <message>
+        <source>Kontra is only for what was announced; on the game, with the button above.</source>
+        <translation>Kontra gibt es nur auf Angesagtes; auf das Spiel mit dem Knopf oben.</translation>
+    </message>
+    <message>
         <source>Vorhand</source>
         <translation>Vorhand</translation>
     </message>

@@ -62,6 +62,11 @@ def is_kontra_on_game(draft: HandDraft) -> bool:
     return draft.step is Step.RESULT or (draft.step is Step.BONUSES and draft.bonuses.untouched)
 
 
+def is_kontra_on_nothing(draft: HandDraft) -> bool:
+    """Whether X means a bonus that nobody announced, where there is no Kontra."""
+    return draft.step is Step.BONUSES and not is_kontra_on_game(draft) and draft.bonuses.target() is None
+
+
 def keys(draft: HandDraft) -> Mapping[str, Key]:
     """The keys that listen in the draft's step; a bonus key stands for both sides, the opponents' with Shift."""
     found: dict[str, Key] = {}

@@ -234,6 +234,18 @@ def test_kontra__its_cap_is_where_x_aims(opened: Opened) -> None:
     assert (game.listening, caps()) == (True, [])
 
 
+def test_kontra__on_a_silent_bonus_says_why_not(opened: Opened) -> None:
+    """Nothing typed is lost in silence: only an announced bonus can be kontriert (rules.md 1)."""
+    dialog = opened(draft_of("tirol-2025", FIVE, "Emil"))
+    said = dialog.answers.bonus_problem
+    play(dialog, "r 3 g 1")
+    assert said.text() == ""
+    play(dialog, "x")
+    assert said.text().startswith("Kontra is only for what was announced")
+    play(dialog, "1")
+    assert said.text() == ""
+
+
 def test_back__ends_at_the_first_step(opened: Opened) -> None:
     dialog = opened(typed(draft_of("tirol-2025"), "214G"))
     for _ in range(9):

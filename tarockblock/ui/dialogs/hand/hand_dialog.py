@@ -8,7 +8,7 @@ from PySide6.QtCore import QMargins, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
-from tarockblock.app.drafts.draft_keys import Press, digit_of, press
+from tarockblock.app.drafts.draft_keys import KONTRA_KEY, Press, digit_of, is_kontra_on_nothing, press
 from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Step
 from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
@@ -238,6 +238,8 @@ class HandDialog(EntryDialog):
         if done is Press.DONE:
             self.refresh()
             self._focus_step()
+            if text.upper() == KONTRA_KEY and is_kontra_on_nothing(self._draft):
+                self.answers.say_no_kontra()
         elif done is Press.CARDS:
             self.answers.cards.begin(text)
         elif done is Press.TRISCHAKEN:

@@ -173,6 +173,11 @@ class AnswersPane(QWidget):
         for walk in self._walks:
             walk.watch()
 
+    def say_no_kontra(self) -> None:
+        """X was pressed on a bonus that is silent; said until the next answer."""
+        text = self.tr("Kontra is only for what was announced; on the game, with the button above.")
+        self.bonus_problem.show_problem(text)
+
     def stop(self) -> QWidget | None:
         """Where the focus goes in the step that listens."""
         draft = self._draft
