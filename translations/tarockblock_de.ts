@@ -307,8 +307,8 @@
         <translation>Papierkorb leeren</translation>
     </message>
     <message>
-        <source>Settlement of the evening looked at</source>
-        <translation>Abrechnung des Abends, den man ansieht</translation>
+        <source>Settlement of the evening</source>
+        <translation>Abrechnung des Abends</translation>
     </message>
     <message>
         <source>Earlier versions of its row</source>

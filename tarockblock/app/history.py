@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import datetime
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 from tarockblock.app.commands import Amend, Header, Insert
@@ -41,6 +41,10 @@ class Kind(StrEnum):
     GIVEN_BACK = "given back"
     COUNTED_IN = "counted in"
     LEFT_OPEN = "left open"
+
+
+_AT_ONCE = timedelta(minutes=1)
+"""What was chosen and chosen again within this time counts as one choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +155,24 @@ def _of_rests(number: int, taken: Sequence[tuple[int, MoneyRecord]], titles: Map
         yield Happening(each.at.astimezone(), kind, payment=Payment(*about[2:]), evening=titles.get(other))
 
 
+def _folded(records: Sequence[MoneyRecord]) -> list[MoneyRecord]:
+    """The arrows go through every unit of rounding: of such steps within a minute, the choice one stayed with."""
+    found: list[MoneyRecord] = []
+    for each in records:
+        last = found[-1] if found else None
+        choice = json.loads(each.about)[0] in ("unit", "carry")
+        if last is None or not choice or last.about != each.about or each.at - last.at > _AT_ONCE:
+            found.append(each)
+            continue
+        found.pop()
+        if last.was != each.became:
+            found.append(replace(last, at=each.at, became=each.became))
+    return found
+
+
 def _of_money(records: Sequence[MoneyRecord], titles: Mapping[int, str]) -> Iterator[Happening]:
     """Closed and opened again, paid and not, rounded, with and without earlier rests."""
-    for each in records:
+    for each in _folded(records):
         at, (about, *rest) = each.at.astimezone(), json.loads(each.about)
         if about == "closing":
             yield Happening(at, Kind.CLOSED if each.became == "closed" else Kind.REOPENED)

@@ -147,7 +147,7 @@ def archive_keys() -> list[tuple[str, tuple[str, ...]]]:
         (translate("Actions", "Into the trash"), ("Del",)),
         (translate("Actions", "Out of the trash"), ("Shift+Del",)),
         (translate("Actions", "Empty the trash"), ("Ctrl+Shift+Del",)),
-        (translate("Actions", "Settlement of the evening looked at"), ("A",)),
+        (translate("Actions", "Settlement of the evening"), ("A",)),
         (translate("Actions", "Earlier versions of its row"), ("V",)),
         (translate("Actions", "What if"), ("W",)),
         (translate("Actions", "Back; stop what takes long"), ("Esc",)),

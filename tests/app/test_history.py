@@ -224,6 +224,16 @@ def test_the_money__each_deed_is_a_line_with_its_time(session: EveningSession) -
     assert all(abs((each.at - begun).total_seconds()) < 60 for each in found)
 
 
+def test_the_money__of_a_walk_through_the_units_the_choice_one_stayed_with(session: EveningSession) -> None:
+    """→ → → on the rounding: 5, 10, 50; and there and back again is nothing."""
+    view = SettlingView(session)
+    for unit in (5, 10, 50):
+        view.set_unit(unit)
+    for carry in (False, True):
+        view.set_carry(carry)
+    assert [(each.kind, each.numbers) for each in happenings(session)] == [(Kind.ROUNDED, (1, 50))]
+
+
 def test_the_money__which_evening_took_a_rest_over(store: Store, session: EveningSession) -> None:
     first = session.evening_id
     assert first is not None

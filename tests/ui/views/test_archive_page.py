@@ -19,6 +19,7 @@ from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.models.archive_table import TITLE, TURNOVER, WINNER
 from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE
 from tarockblock.ui.rehearsal import read_sample, samples
@@ -92,6 +93,20 @@ def test_enter__looks_without_opening(opened: MainWindow) -> None:
     assert not opened.session.is_open
     QTest.keyClick(page.evening.table, Qt.Key.Key_Escape)
     assert page.stack.currentWidget() is page.list
+
+
+def test_settlement__of_the_evening_chosen_in_the_list_too(opened: MainWindow) -> None:
+    page = opened.archive_page
+    page.list.table.selectRow(0)
+    (number,) = page.list.chosen_numbers()
+    page.list.table.setFocus()
+    QTest.keyClick(page.list.table, Qt.Key.Key_A)
+    (dialog,) = opened.findChildren(SettleDialog)
+    assert dialog.isVisible()
+    assert page.stack.currentWidget() is page.evening
+    assert page.evening.session is not None
+    assert page.evening.session.evening_id == number
+    dialog.reject()
 
 
 def test_go_on__reopens_it_in_its_place(opened: MainWindow) -> None:

@@ -320,6 +320,10 @@ class ArchiveList(QWidget):
         if self.buttons[wish].isEnabled():
             self.wished.emit(wish, [] if wish in _OF_NONE else self.chosen_numbers())
 
+    def _show_settlement(self) -> None:
+        if len(self.chosen_numbers()) == 1:
+            self.wished.emit("settlement", self.chosen_numbers())
+
     def _open_menu(self, spot: QPoint) -> None:
         """The buttons below as a menu at the row."""
         menu = QMenu(self)
@@ -364,10 +368,11 @@ class ArchiveList(QWidget):
         self._hint_above.setVisible(above)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F2 renames, Del deletes, Shift+Del brings back, with Ctrl all goes; S sorts; Ctrl+F searches, ↓ ends that."""
+        """F2 renames, Del deletes, Shift+Del brings back, with Ctrl all goes; S sorts, A settles; Ctrl+F searches."""
         key, held = Qt.Key(event.key()), event.modifiers()
         shift, ctrl = held & Qt.KeyboardModifier.ShiftModifier, held & Qt.KeyboardModifier.ControlModifier
         wish = {Qt.Key.Key_F2: "rename", Qt.Key.Key_F8: "statistics"}.get(key, "")
+        letters = {Qt.Key.Key_S: self.open_sorting, Qt.Key.Key_A: self._show_settlement}
         if key == Qt.Key.Key_Delete:
             wish = "untrash" if shift else "trash"
         if ctrl and key == Qt.Key.Key_Delete:
@@ -376,8 +381,8 @@ class ArchiveList(QWidget):
             wish = "continue"
         if wish and self.table.hasFocus() and not self.buttons[wish].isHidden():
             self._wish(wish)
-        elif key == Qt.Key.Key_S and not held and self.table.hasFocus():
-            self.open_sorting()
+        elif key in letters and not held and self.table.hasFocus():
+            letters[key]()
         elif event.matches(QKeySequence.StandardKey.Find):
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.search.hasFocus():

@@ -204,6 +204,9 @@ class ArchivePage(QWidget):
         if wish == "look":
             found = self.list.model.excerpt(self.list.table.currentIndex().row())
             self.look_at(numbers[0], -1 if found is None or found.row is None else found.row)
+        elif wish == "settlement":
+            if self.look_at(numbers[0]):
+                self.evening.show_settlement()
         elif wish == "show":
             self.refresh()
         elif wish == "changes":
