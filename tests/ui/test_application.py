@@ -17,7 +17,7 @@ pytest.importorskip("PySide6.QtWidgets")
 from tarockblock.app import archive, safekeeping
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.storage import open_store
+from tarockblock.app.storage import lock_file, open_store
 from tarockblock.ui.rehearsal import read_sample, samples
 
 pytestmark = [pytest.mark.qt, pytest.mark.skipif(sys.platform == "win32", reason="signals")]
@@ -97,6 +97,8 @@ def test_start__beside_another_program_asks_first(tmp_path: Path) -> None:
     first = start(tmp_path, "--db", str(file))
     wait_for(lambda: bool(safekeeping.copies(file)), first)
     state = file.stat()
+    a_minute_ago = time.time() - 60
+    os.utime(lock_file(file.resolve()), (a_minute_ago, a_minute_ago))  # else it is one impatient double click
     second = start(tmp_path, "--db", str(file))
     wait_until_listening(second)
     assert "Traceback" not in end(second)

@@ -172,6 +172,7 @@ def test_another_language_meanwhile__the_file_is_there_all_the_same(
     over(window)
     assert (tmp_path / "page.pdf").read_bytes() == b"a page"
     assert not seen(window)
+    assert "page.pdf" in window.notice.text
 
 
 def test_the_window_closed_meanwhile__the_file_is_there_all_the_same(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
@@ -24,7 +24,13 @@ translate = QCoreApplication.translate
 
 
 class Delivery(QObject):
-    """Belongs to a window, not to one of its pages: those are made anew with the language."""
+    """Belongs to a window, not to one of its pages: those are made anew with the language.
+
+    ``said`` and ``failed`` carry what became of something whose asker has gone meanwhile, for the notice line.
+    """
+
+    said = Signal(str)
+    failed = Signal(str)
 
     @classmethod
     def of(cls, widget: QWidget) -> Delivery:

@@ -14,6 +14,7 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.misfits import fallen_out, fallen_out_sentence
 from tarockblock.ui.models.notices import clock_words, notice
 from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.widgets.notice_line import NoticeKind
 from tarockblock.ui.window.following import Following
 from tarockblock.ui.window.frame import EVENING, Frame
@@ -42,6 +43,9 @@ class MainWindow(Frame):
         self.flows.said.connect(self.show_problem)
         self.flows.told.connect(self.say)
         self.flows.copies.restored.connect(self.refresh)
+        delivery = Delivery.of(self)
+        delivery.said.connect(self.say)
+        delivery.failed.connect(self.show_problem)
         preferences.failed.connect(lambda error: self.show_problem(bridge.sentence(error)))
         languages.changed.connect(self._language_changed)
         self.shown.connect(self.wiring.update)

@@ -9,16 +9,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.domain.ledger import Ledger
 from tarockblock.exchange.report import EveningReport
-from tarockblock.ui.views.chart.chart_saving import TellingPanel, ask_where, copy_chart, save_page
+from tarockblock.ui.views.chart.chart_faces import ChartFaces
+from tarockblock.ui.views.chart.chart_saving import ask_where, copy_chart, save_page
 from tarockblock.ui.views.chart.chart_surface import ChartSurface
-from tarockblock.ui.views.chart.chart_table import ChartTable
 from tarockblock.ui.views.chart.chart_words import ChartWords, bars_of
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -27,7 +26,7 @@ ACCOUNTS = ("points", "money")
 VIEWS = ("course", "radl")
 
 
-class ChartPanel(TellingPanel):
+class ChartPanel(ChartFaces):
     """Shows the course of an evening, or what each Radl brought; ``account`` is one of ACCOUNTS, ``view`` of VIEWS.
 
     In Tulln, where points are cents, there is one account only. ``account_changed`` and ``view_changed`` are emitted
@@ -37,12 +36,13 @@ class ChartPanel(TellingPanel):
 
     account_changed = Signal(str)
     view_changed = Signal(str)
-    table_shown = Signal(bool)
 
     def __init__(
         self, language: str, account: str = "points", view: str = "course", parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent=parent)
+        surface = ChartSurface("")
+        super().__init__(surface, parent)
+        self.surface = surface
         self._words = ChartWords(None, account if account in ACCOUNTS else "points", language)
         self._view = view if view in VIEWS else "course"
         self._data: Standings | RadlBars | None = None
@@ -53,17 +53,10 @@ class ChartPanel(TellingPanel):
         self._unit = TextLabel("", 13, 500, "text2")
         self._choice = SegmentedControl(("", ""), "", ACCOUNTS.index(self._words.account))
         self._choice.current_changed.connect(lambda index: self._choose_account(ACCOUNTS[index]))
-        self.surface = ChartSurface("")
         self.surface.step_entered.connect(self._show_hover)
         self.surface.player_clicked.connect(self._click_player)
-        self.table = ChartTable()
-        self._stack = QStackedLayout()
         self._lay_out()
-        for view_ in (self.surface, self.table):
-            # Only now: without a place, the stack would show it as a window of its own.
-            self._stack.addWidget(view_)
-            view_.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-            view_.customContextMenuRequested.connect(self._show_menu)
+        self.fill_faces()
         self._retranslate()
 
     # ------------------------------------------------------------------ what to show
@@ -119,26 +112,6 @@ class ChartPanel(TellingPanel):
         self._words = replace(self._words, language=language)
         self._retranslate()
 
-    @property
-    def face(self) -> QWidget:
-        """What is shown now, drawing or table: where the keyboard can go."""
-        return self.surface if self._stack.currentWidget() is self.surface else self.table
-
-    @property
-    def shows_table(self) -> bool:
-        """Whether the numbers stand there as a table."""
-        return self._stack.currentWidget() is self.table
-
-    def show_table(self, wanted: bool) -> None:
-        """Table instead of drawing, or back."""
-        had_focus = self.surface.hasFocus() or self.table.hasFocus()
-        view = self.table if wanted else self.surface
-        self._stack.setCurrentWidget(view)
-        self._refresh()
-        if had_focus:
-            view.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.table_shown.emit(wanted)
-
     def save_to(self, path: Path) -> None:
         """Have the page with both charts, balances and payments written as PNG, SVG or PDF, and say how it went."""
         save_page(self, self._words, path, self._report)
@@ -162,12 +135,12 @@ class ChartPanel(TellingPanel):
         column.setContentsMargins(2, px(5), 2, 2)
         column.setSpacing(px(6))
         column.addLayout(head)
-        column.addLayout(self._stack, 1)
+        column.addLayout(self.faces, 1)
 
     def changeEvent(self, event: QEvent) -> None:
         """Another language."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "_stack"):
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "_choice"):
             self._retranslate()
 
     def _retranslate(self) -> None:
@@ -189,7 +162,7 @@ class ChartPanel(TellingPanel):
         self.surface.setAccessibleDescription(words.summary(course))
         self.surface.set_data(self._data, words.texts(), self._selected)
         if self.shows_table:
-            self._fill_table()
+            self.fill_table()
 
     def _choose_account(self, account: str) -> None:
         self._words = replace(self._words, account=account)
@@ -207,29 +180,19 @@ class ChartPanel(TellingPanel):
     def _show_hover(self, step: int) -> None:
         self.surface.set_hover(None if step < 0 or self._data is None else self._words.hover(self._data, step))
 
-    def _show_menu(self, at: QPoint) -> None:
-        menu = self.make_menu()
-        menu.popup((self._stack.currentWidget() or self).mapToGlobal(at))
-
     def make_menu(self) -> QMenu:
         """The context menu, as it is now."""
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        label = self.tr("Show as a chart") if self.shows_table else self.tr("Show as a table")
-        table = QAction(label, menu)
-        table.triggered.connect(lambda: self.show_table(not self.shows_table))
-        copy = QAction(self.tr("Copy chart as a picture"), menu)
+        menu = super().make_menu()
+        copy = menu.addAction(self.tr("Copy chart as a picture"))
         copy.triggered.connect(self.copy_picture)
-        save = QAction(self.tr("Save page with both charts …"), menu)
+        save = menu.addAction(self.tr("Save page with both charts …"))
         save.triggered.connect(lambda: ask_where(self, self._words, self.save_to))
         for action in (copy, save):
             action.setEnabled(self._words.ledger is not None)
-        menu.addAction(table)
-        menu.addSeparator()
-        menu.addActions([copy, save])
         return menu
 
-    def _fill_table(self) -> None:
+    def fill_table(self) -> None:
+        """What each hand, or each Radl, brought everybody."""
         radl = self.tr("What each Radl brought, as a table")
         self.table.setAccessibleName(radl if self._view == "radl" else self.tr("Course of the evening, as a table"))
         self.table.show_numbers(self._words.table(self._data))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QPoint, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QLocale, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Account
 from tarockblock.charts.statistics_series import BalanceTexts
@@ -15,11 +15,11 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_words import month_word, short_date, sign_of
+from tarockblock.ui.views.chart.chart_faces import ChartFaces
 from tarockblock.ui.views.chart.chart_hover import HoverText
-from tarockblock.ui.views.chart.chart_saving import TellingPanel, ask_picture_place, file_name
-from tarockblock.ui.views.chart.chart_table import ChartTable
+from tarockblock.ui.views.chart.handing_on import ask_picture_place, file_name
 from tarockblock.ui.views.statistics.statistics_drawing import BalanceSurface
-from tarockblock.ui.views.statistics.statistics_picture import Shown, copy_picture, numbers, save_picture
+from tarockblock.ui.views.statistics.statistics_picture import Shown, copy_balances, numbers, save_balances
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.tip import plain_tip
@@ -27,19 +27,18 @@ from tarockblock.ui.widgets.tip import plain_tip
 _ACCOUNTS = (Account.CENTS, Account.POINTS)
 
 
-class BalancePanel(TellingPanel):
-    """Title, account, drawing or table. ``account_chosen`` carries an Account, ``player_chosen`` a name.
-
-    ``table_shown`` tells whether the numbers stand there as a table now.
-    """
+class BalancePanel(ChartFaces):
+    """Title, account, drawing or table. ``account_chosen`` carries an Account, ``player_chosen`` a name."""
 
     account_chosen = Signal(object)
     player_chosen = Signal(str)
     evening_opened = Signal(int)  # its number
-    table_shown = Signal(bool)
 
     def __init__(self, language: str, locale: QLocale, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+        surface = BalanceSurface("")
+        super().__init__(surface, parent)
+        self.surface = surface
+        surface.setAccessibleName(self.tr("Balance over time"))
         self._language, self._locale = language, locale
         self._page: PageFigures | None = None
         self._table_title = ""
@@ -51,7 +50,6 @@ class BalancePanel(TellingPanel):
         )
         self._choice = SegmentedControl((self.tr("Money"), self.tr("Points")), self.tr("Account of the statistics"))
         self._choice.current_changed.connect(lambda index: self.account_chosen.emit(_ACCOUNTS[index]))
-        self.surface = BalanceSurface(self.tr("Balance over time"))
         self.surface.player_clicked.connect(lambda name: self.player_chosen.emit(name) if name else None)
         self.surface.step_entered.connect(self._show_hover)
         self.surface.evening_opened.connect(self._open)
@@ -65,59 +63,32 @@ class BalancePanel(TellingPanel):
         column.setContentsMargins(2, px(5), 2, 2)
         column.setSpacing(px(6))
         column.addLayout(head)
-        self.table = ChartTable()
         self.table.setAccessibleName(self.tr("Balance over time, as a table"))
-        self._stack = QStackedLayout()
-        column.addLayout(self._stack, 1)
-        for view in (self.surface, self.table):
-            self._stack.addWidget(view)
-            view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-            view.customContextMenuRequested.connect(self._show_menu)
+        column.addLayout(self.faces, 1)
+        self.fill_faces()
 
     # ------------------------------------------------------------------ handing on
-
-    @property
-    def shows_table(self) -> bool:
-        """Whether the numbers stand there as a table."""
-        return self._stack.currentWidget() is self.table
-
-    def show_table(self, wanted: bool) -> None:
-        """Table instead of drawing, or back."""
-        had_focus = self.surface.hasFocus() or self.table.hasFocus()
-        view = self.table if wanted else self.surface
-        self._stack.setCurrentWidget(view)
-        self._fill_table()
-        if had_focus:
-            view.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.table_shown.emit(wanted)
 
     def copy_picture(self) -> None:
         """Have the chart put onto the clipboard, and say so."""
         shown = self._shown()
         if shown is not None:
-            copy_picture(self, shown)
+            copy_balances(self, shown)
 
     def save_to(self, path: Path) -> None:
         """Have the chart written as PNG, SVG or PDF, and say how it went."""
         shown = self._shown()
         if shown is not None:
-            save_picture(self, shown, path)
+            save_balances(self, shown, path)
 
     def make_menu(self) -> QMenu:
         """The context menu, as it is now."""
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        label = self.tr("Show as a chart") if self.shows_table else self.tr("Show as a table")
-        menu.addAction(label).triggered.connect(lambda: self.show_table(not self.shows_table))
-        menu.addSeparator()
+        menu = super().make_menu()
         menu.addAction(self.tr("Copy chart as a picture")).triggered.connect(self.copy_picture)
         name, title = file_name(self._title.text()), self.tr("Save chart")
         save = menu.addAction(self.tr("Save chart …"))
         save.triggered.connect(lambda: ask_picture_place(self, title, name, self.save_to))
         return menu
-
-    def _show_menu(self, at: QPoint) -> None:
-        self.make_menu().popup((self._stack.currentWidget() or self).mapToGlobal(at))
 
     def _shown(self) -> Shown | None:
         page = self._page
@@ -126,7 +97,8 @@ class BalancePanel(TellingPanel):
         title = f"{self._title.text()} – {self._table_title}"
         return Shown(title, page.balances, self._texts, page.wishes.player, Wording(self._language))
 
-    def _fill_table(self) -> None:
+    def fill_table(self) -> None:
+        """Where everybody stood."""
         if self.shows_table and self._page is not None:
             self.table.show_numbers(numbers(self._page.balances, self._texts, self._locale))
 
@@ -156,7 +128,7 @@ class BalancePanel(TellingPanel):
         everybody = sorted(rows, key=lambda row: -row.total(account))
         words = ", ".join(f"{row.player} {self._texts.value(row.total(account))}" for row in everybody)
         self.surface.setAccessibleDescription(words)
-        self._fill_table()
+        self.fill_table()
 
     def _show_hover(self, step: int) -> None:
         if step < 0 or self._page is None:

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLocale
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QImage
 
-from tarockblock.app.export import make_whole
-from tarockblock.app.statistics_facts import ShouldStop
 from tarockblock.charts.statistics_series import Balances, BalanceTexts
-from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.statistics.statistics_words import month_word, short_date, sign_of
-from tarockblock.ui.views.chart.chart_saving import KINDS, TellingPanel
 from tarockblock.ui.views.chart.chart_surface import image_of
 from tarockblock.ui.views.chart.chart_table import ChartNumbers
-from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
+from tarockblock.ui.views.chart.handing_on import TellingPanel, copy_picture, write_picture
 
 translate = QCoreApplication.translate
 
@@ -57,59 +53,18 @@ def image(shown: Shown) -> QImage:
     return image_of(figure)
 
 
-def copy_picture(asker: TellingPanel, shown: Shown) -> None:
+def copy_balances(asker: TellingPanel, shown: Shown) -> None:
     """Have the picture drawn for the clipboard, and say so."""
-
-    def made(found: QImage | None) -> None:
-        text = translate("ChartPanel", "Stopped. Nothing has been copied.")
-        if found is not None:
-            QGuiApplication.clipboard().setImage(found)
-            text = translate("ChartPanel", "The chart is on the clipboard.")
-        asker.said.emit(text)
-
-    def make(should_stop: ShouldStop) -> QImage | None:
-        found = image(shown)
-        return None if should_stop() else found
-
-    _begin(asker, shown, translate("ChartPanel", "The chart is being drawn …"), make, made)
+    copy_picture(asker, lambda: image(shown), shown.wording)
 
 
-def save_picture(asker: TellingPanel, shown: Shown, path: Path) -> None:
-    """Have the picture written, and say how it went."""
-    kind = KINDS.get(path.suffix.lower())
-    if kind is None:
-        text = translate("ChartPanel", "“{file}” can not be drawn: the name has to end in .png, .svg or .pdf.")
-        asker.failed.emit(text.format(file=path.name))
-        return
+def save_balances(asker: TellingPanel, shown: Shown, path: Path) -> None:
+    """Have the picture written as PNG, SVG or PDF, and say how it went."""
 
-    def make(should_stop: ShouldStop) -> bool:
-        return make_whole(path, lambda: picture(shown, kind), should_stop)
+    def done() -> str:
+        return translate("Statistics", "Exported to {file}.").format(file=path.name)
 
-    def made(written: bool) -> None:
-        text = translate("Statistics", "Exported to {file}.").format(file=path.name)
-        asker.said.emit(text if written else stopped_sentence(path.name))
-
-    _begin(asker, shown, writing_sentence(path.name), make, made)
-
-
-def _begin(
-    asker: TellingPanel,
-    shown: Shown,
-    words: str,
-    make: Callable[[ShouldStop], object],
-    made: Callable[..., None],
-) -> None:
-    def failed(error: Exception) -> None:
-        if isinstance(error, TarockblockError):
-            asker.failed.emit(shown.wording.error(error))
-        elif isinstance(error, ImportError):
-            text = translate("ChartPanel", "The chart cannot be drawn here ({reason}).")
-            asker.failed.emit(text.format(reason=error))
-        else:
-            raise error
-
-    if not Delivery.of(asker).begin(asker, words, make, made, failed):
-        asker.failed.emit(busy_sentence())
+    write_picture(asker, path, lambda kind: picture(shown, kind), done, shown.wording)
 
 
 def numbers(data: Balances, texts: BalanceTexts, locale: QLocale) -> ChartNumbers:
