@@ -22,6 +22,10 @@ TURN = 0.0001
 call into Qt; with Python's own 5 ms it would wait for so long each time."""
 
 
+def _nothing(_progress: Progress, _should_stop: ShouldStop) -> None:
+    """No task any more."""
+
+
 class _Thread(QThread):
     progressed = Signal(int, int)
 
@@ -37,6 +41,18 @@ class _Thread(QThread):
             self.result = self._task(self.progressed.emit, self.isInterruptionRequested)
         except Exception as error:  # noqa: BLE001  raised again where it can be reported
             self.error = error
+
+    def let_go(self) -> None:
+        """Hold on to nothing any more.
+
+        A signal keeps what it is connected to, and that keeps the thread: Python sees no such circle, so task and result
+        would stay in memory for ever.
+        """
+        self.wait()
+        self.progressed.disconnect()
+        self.finished.disconnect()
+        self._task = _nothing
+        self.result = self.error = None
 
 
 _under_way: set[_Thread] = set()
@@ -112,12 +128,14 @@ class Work(QObject):
         if thread in self._dropped:
             self._dropped.remove(thread)
         _under_way.discard(thread)
+        result, error = thread.result, thread.error
+        thread.let_go()
         if thread is not self._thread:
             return
         self._thread = None
         if not isValid(self):
             return
-        if thread.error is not None:
-            self.failed.emit(thread.error)
+        if error is not None:
+            self.failed.emit(error)
         else:
-            self.finished.emit(thread.result)
+            self.finished.emit(result)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
+import weakref
+from functools import partial
 from threading import Event
 
 import pytest
@@ -11,6 +14,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tarockblock.ui.work import Work
@@ -45,3 +49,21 @@ def test_the_program_ends_only_when_its_threads_have() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert (done.stdout, done.stderr) == ("written\n", "")
+
+
+class Big:
+    """Something a task holds, or makes."""
+
+
+def test_work__holds_on_to_nothing_when_it_is_done(qapp: QApplication) -> None:
+    """Neither to the task with what it knows, nor to what it made: else every drawing would stay in memory."""
+    work, taken, made = Work(), Big(), Big()
+    kept = [weakref.ref(taken), weakref.ref(made)]
+    results: list[Big] = []
+    work.finished.connect(results.append)
+    work.start(partial(lambda made, _taken, _progress, _should_stop: made, made, taken))
+    del taken, made
+    until(lambda: results)
+    results.clear()
+    gc.collect()
+    assert [each() for each in kept] == [None, None]

@@ -46,7 +46,7 @@ class MainWindow(Frame):
         delivery = Delivery.of(self)
         delivery.said.connect(self.say)
         delivery.failed.connect(self.show_problem)
-        preferences.failed.connect(lambda error: self.show_problem(bridge.sentence(error)))
+        preferences.failed.connect(self._settings_failed)
         languages.changed.connect(self._language_changed)
         self.shown.connect(self.wiring.update)
         self.refresh()
@@ -112,6 +112,10 @@ class MainWindow(Frame):
         """The evening itself is safe; its copy is not there."""
         text = self.tr("The evening is closed, but there is no copy of it: {reason}")
         self.show_problem(text.format(reason=self.bridge.sentence(error)))
+
+    def _settings_failed(self, error: TarockblockError) -> None:
+        """Not a lambda: the preferences would hold it, and it the window, for ever."""
+        self.show_problem(self.bridge.sentence(error))
 
     def _show_damage(self, text: str) -> None:
         """The database can not be believed: say so, with the way out."""
