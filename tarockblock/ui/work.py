@@ -45,8 +45,8 @@ class _Thread(QThread):
     def let_go(self) -> None:
         """Hold on to nothing any more.
 
-        A signal keeps what it is connected to, and that keeps the thread: Python sees no such circle, so task and result
-        would stay in memory for ever.
+        A signal keeps what it is connected to, and that keeps the thread: Python sees no such circle, so that task and
+        result would stay in memory for ever.
         """
         self.wait()
         self.progressed.disconnect()
