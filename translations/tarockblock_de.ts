@@ -872,7 +872,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>An evening you delete lies here until you empty the trash, and can be brought back.</source>
-        <translation>Ein gelöschter Abend liegt hier, bis ihr den Papierkorb leert, und lässt sich zurückholen.</translation>
+        <translation>Ein gelöschter Abend liegt hier, bis der Papierkorb geleert wird, und lässt sich zurückholen.</translation>
     </message>
     <message>
         <source>No evening yet</source>
@@ -880,7 +880,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Whatever you write down will be here afterwards: to look at, to search, to go on with.</source>
-        <translation>Was ihr schreibt, liegt dann hier: zum Ansehen, zum Suchen, zum Weiterschreiben.</translation>
+        <translation>Was geschrieben wurde, liegt dann hier: zum Ansehen, zum Suchen, zum Weiterschreiben.</translation>
     </message>
 </context>
 <context>
@@ -2271,7 +2271,7 @@ F5 versucht es noch einmal.</translation>
     <name>LookBack</name>
     <message>
         <source>This evening is shown in “Evening”. Open or begin another one first.</source>
-        <translation>Dieser Abend steht gerade in „Abend“. Öffnet oder beginnt zuerst einen anderen.</translation>
+        <translation>Dieser Abend steht gerade in „Abend“. Öffne oder beginne zuerst einen anderen.</translation>
     </message>
     <message>
         <source>Bring back</source>
@@ -4401,7 +4401,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>That is no date. Write it like {example}, or leave it empty.</source>
-        <translation>Das ist kein Datum. Schreibt es wie {example} oder lasst es leer.</translation>
+        <translation>Das ist kein Datum. Schreib es wie {example}, oder lass das Feld leer.</translation>
     </message>
     <message>
         <source>The last day is before the first one.</source>
@@ -5046,7 +5046,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>No evening is like that. Choose another span, round or ruleset.</source>
-        <translation>So einen Abend gibt es nicht. Wählt einen anderen Zeitraum, eine andere Runde oder ein anderes Regelwerk.</translation>
+        <translation>So einen Abend gibt es nicht. Wähle einen anderen Zeitraum, eine andere Runde oder ein anderes Regelwerk.</translation>
     </message>
     <message>
         <source>No hand has been played yet. Here you will see who is ahead, and with what.</source>

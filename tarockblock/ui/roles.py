@@ -8,3 +8,6 @@ Index = QModelIndex | QPersistentModelIndex
 
 STRONG_ROLE = Qt.ItemDataRole.UserRole + 11
 """Whether a cell of a plain table is bold."""
+
+ROW_ROLE = Qt.ItemDataRole.UserRole + 1
+"""The whole row of a list, for its painter."""

@@ -12,9 +12,10 @@ from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.words import RuleWords
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import Field, FieldKind
+from tarockblock.rules.fields import FieldKind
 from tarockblock.rules.library import shipped, shipped_ids, to_data
 from tarockblock.rules.reader import read_ruleset
+from tests.app.house_rules_kit import entries
 
 DE, EN = Wording("de"), Wording("en")
 DREIER = "games.dreier.value"
@@ -342,16 +343,6 @@ def test_restore__what_makes_no_sense_is_left_out() -> None:
     draft = derived()
     draft.restore(("Name", {"games.dreier.value": True, "no.such": "1", "trischaken.style": "wien", DREIER: "7"}))
     assert draft.snapshot() == ("Name", {DREIER: "7"})
-
-
-def entries(field: Field) -> st.SearchStrategy[str | bool]:
-    if field.kind is FieldKind.CHOICE:
-        return st.sampled_from(field.choices)
-    if field.kind in (FieldKind.SWITCH, FieldKind.PLAYED):
-        return st.booleans()
-    if field.kind is FieldKind.CARD_POINTS:
-        return st.sampled_from(["35/1", "36", "40/0"])
-    return st.integers(0, min(field.most, 50)).map(str)
 
 
 @settings(max_examples=40)

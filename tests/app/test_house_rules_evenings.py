@@ -10,19 +10,9 @@ from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.what_if import what_if
-from tarockblock.rules.fields import Field, FieldKind
 from tarockblock.rules.library import shipped, shipped_ids
+from tests.app.house_rules_kit import entries
 from tests.evenings import random_evening
-
-
-def entries(field: Field) -> st.SearchStrategy[str | bool]:
-    if field.kind is FieldKind.CHOICE:
-        return st.sampled_from(field.choices)
-    if field.kind in (FieldKind.SWITCH, FieldKind.PLAYED):
-        return st.booleans()
-    if field.kind is FieldKind.CARD_POINTS:
-        return st.sampled_from(["30", "35/1", "40/2"])
-    return st.integers(0, min(field.most, 30)).map(str)
 
 
 @settings(max_examples=40)

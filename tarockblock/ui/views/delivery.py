@@ -11,7 +11,6 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
-from shiboken6 import isValid
 
 from tarockblock.app.statistics_facts import ShouldStop
 from tarockblock.ui.theme import theme_of
@@ -42,7 +41,6 @@ class Delivery(QObject):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._owner: QObject | None = None
         self._then: Callable[..., None] = lambda _made: None
         self._failed: Callable[[Exception], None] = lambda _error: None
         self._progress: ProgressPanel | None = None
@@ -66,7 +64,6 @@ class Delivery(QObject):
 
     def begin(
         self,
-        owner: QObject,
         words: str,
         make: Callable[[ShouldStop], Made],
         then: Callable[[Made], None],
@@ -74,12 +71,12 @@ class Delivery(QObject):
     ) -> bool:
         """Have something made; False where something else is being made.
 
-        Then ``then`` gets it, or ``failed`` what went wrong, in the window's thread; nobody does where ``owner`` has
+        Then ``then`` gets it, or ``failed`` what went wrong, in the window's thread; nobody does where the window has
         gone meanwhile.
         """
         if self.busy:
             return False
-        self._owner, self._then, self._failed = owner, then, failed
+        self._then, self._failed = then, failed
         # Above the buttons of *Abend*, which grow with the text.
         above = 1 if theme_of(self._window).text_scale <= 100 else 2
         progress = self._progress = ProgressPanel(self._window, above=above)
@@ -91,21 +88,18 @@ class Delivery(QObject):
         return True
 
     def _finish(self, made: object) -> None:
-        if self._is_wanted():
-            self._then(made)
+        self._put_progress_away()
+        self._then(made)
 
     def _fail(self, error: Exception) -> None:
-        if self._is_wanted():
-            self._failed(error)
+        self._put_progress_away()
+        self._failed(error)
 
-    def _is_wanted(self) -> bool:
-        """Put the progress away; whether there is still somebody to tell."""
+    def _put_progress_away(self) -> None:
         if self._progress is not None:
             self._progress.end()
             self._progress.deleteLater()
             self._progress = None
-        owner, self._owner = self._owner, None
-        return owner is not None and isValid(owner)
 
 
 def busy_sentence() -> str:

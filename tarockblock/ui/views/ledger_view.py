@@ -17,7 +17,8 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.ledger_beside import BesideRows
 from tarockblock.ui.views.ledger_hint import Hint, LedgerHint
 from tarockblock.ui.widgets.base import is_stale
-from tarockblock.ui.widgets.painting import RIGHT, draw_text, hairline, text_width
+from tarockblock.ui.widgets.painting import RIGHT, draw_text, text_width
+from tarockblock.ui.widgets.plain_table import GroundHeader
 from tarockblock.ui.widgets.player_mark import marks_for, paint_mark
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
@@ -28,7 +29,7 @@ _GAME_WISH, _GAME_NARROW = 280, 192  # the choice of account stands above the ga
 VIEWS = (LedgerView.POINTS, LedgerView.MONEY, LedgerView.BOTH)
 
 
-class LedgerHeader(QHeaderView):
+class LedgerHeader(GroundHeader):
     """Paints "Nr.", marks and names; the segmented control is a child of its viewport."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -93,15 +94,6 @@ class LedgerHeader(QHeaderView):
         draw_text(
             painter, QRectF(right - width, area.top(), width, area.height()), name, font, theme.tokens.text, RIGHT
         )
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Sections, ground beside them, the line below."""
-        painter = QPainter(self.viewport())
-        painter.fillRect(self.viewport().rect(), QColor(theme_of(self).tokens.raised))
-        painter.end()
-        super().paintEvent(event)
-        painter = QPainter(self.viewport())
-        hairline(painter, 0, self.viewport().width(), self.height() - 1, theme_of(self).tokens.border)
 
 
 @dataclass(frozen=True, slots=True)

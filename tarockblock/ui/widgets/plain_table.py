@@ -28,7 +28,20 @@ PAD = 12
 _MOVES = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Space})
 
 
-class PlainHeader(QHeaderView):
+class GroundHeader(QHeaderView):
+    """Paints its ground beside the sections too, and the line below."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Sections, ground beside them, the line below."""
+        painter = QPainter(self.viewport())
+        painter.fillRect(self.viewport().rect(), QColor(theme_of(self).tokens.raised))
+        painter.end()
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        hairline(painter, 0, self.viewport().width(), self.height() - 1, theme_of(self).tokens.border)
+
+
+class PlainHeader(GroundHeader):
     """Heads in secondary ink; the column that sorts has an arrow."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -57,15 +70,6 @@ class PlainHeader(QHeaderView):
             spot = QRectF(left, area.top(), theme.px(12), area.height())
             draw_icon(painter, "chevron-up" if up else "chevron-down", spot, ink)
         painter.restore()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Sections, ground beside them, the line below."""
-        painter = QPainter(self.viewport())
-        painter.fillRect(self.viewport().rect(), QColor(theme_of(self).tokens.raised))
-        painter.end()
-        super().paintEvent(event)
-        painter = QPainter(self.viewport())
-        hairline(painter, 0, self.viewport().width(), self.height() - 1, theme_of(self).tokens.border)
 
 
 class RowNames(QHeaderView):

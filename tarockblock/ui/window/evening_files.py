@@ -89,7 +89,6 @@ def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
         return False
     wording = window.languages.wording
     begun = Delivery.of(window).begin(
-        window,
         writing_sentence(path.name),
         lambda should_stop: make_whole(path, lambda: export(report, kind, wording), should_stop),
         lambda written: _exported(window, path, report if kind == "json" else None, written=written),

@@ -121,10 +121,9 @@ def test_import__the_new_ones_are_chosen_and_problems_named(opened: MainWindow, 
     assert "c.json" in shown(opened, ProblemsDialog).text.toPlainText()
 
 
-def test_stop__by_esc_says_how_far_it_came(
-    opened: MainWindow, settle: Settle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Held up after the first file until Esc was pressed."""
+@pytest.fixture
+def held(opened: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Event:
+    """An import of three files under way, held up in the first of them until the event is set."""
     files = [tmp_path / f"{title}.json" for title in "abc"]
     for path in files:
         path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
@@ -139,9 +138,14 @@ def test_stop__by_esc_says_how_far_it_came(
     monkeypatch.setattr("tarockblock.app.archive_files.import_evening", slow)
     opened.look_back.files.import_files(files)
     assert begun.wait(60)
+    return go_on
+
+
+def test_stop__by_esc_says_how_far_it_came(opened: MainWindow, settle: Settle, held: Event) -> None:
+    """Held up after the first file until Esc was pressed."""
     until(opened.archive_page.progress.isVisible)
     QTest.keyClick(opened.archive_page.list.table, Qt.Key.Key_Escape)
-    go_on.set()
+    held.set()
     settle(opened)
     assert not opened.archive_page.progress.isVisible()
     assert "1" in opened.notice.text
@@ -149,27 +153,11 @@ def test_stop__by_esc_says_how_far_it_came(
     assert len(titles(opened)) == 4
 
 
-def test_language__changes_under_an_import_that_goes_on(
-    opened: MainWindow, settle: Settle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    files = [tmp_path / f"{title}.json" for title in "abc"]
-    for path in files:
-        path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
-    begun, go_on = Event(), Event()
-    real = archive.import_evening
-
-    def slow(store: Store, evening: Any) -> int:
-        begun.set()
-        assert go_on.wait(60)
-        return real(store, evening)
-
-    monkeypatch.setattr("tarockblock.app.archive_files.import_evening", slow)
-    opened.look_back.files.import_files(files)
-    assert begun.wait(60)
+def test_language__changes_under_an_import_that_goes_on(opened: MainWindow, settle: Settle, held: Event) -> None:
     opened.languages.set_setting("de")
     until(opened.archive_page.progress.isVisible)
     assert "importiert" in opened.archive_page.progress.bar.accessibleName().lower()
-    go_on.set()
+    held.set()
     settle(opened)
     assert {"a", "b", "c"} < set(titles(opened))
     assert not opened.archive_page.progress.isVisible()

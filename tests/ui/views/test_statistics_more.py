@@ -48,7 +48,7 @@ def page(window: MainWindow, store: Store, settle: Settle) -> StatisticsPage:
 
 def figures(page: StatisticsPage) -> dict[str, FigureRow]:
     rows = page.overview.card.list.rows
-    found = [rows.row(number) for number in range(rows.rowCount())]
+    found = [rows.row_at(number) for number in range(rows.rowCount())]
     return {row.label: row for row in found if isinstance(row, FigureRow) and row.value}
 
 
@@ -162,7 +162,7 @@ def test_table__ranked_by_average_says_so(page: StatisticsPage, window: MainWind
 
 def test_figure_of_nothing__says_so_instead_of_nothing(page: StatisticsPage, window: MainWindow) -> None:
     cards = page.overview.card.list
-    labels = [cards.rows.row(number).label for number in range(cards.rows.rowCount())]  # type: ignore[union-attr]
+    labels = [cards.rows.row_at(number).label for number in range(cards.rows.rowCount())]  # type: ignore[union-attr]
     cards.setFocus()
     cards.setCurrentIndex(cards.rows.index(labels.index("Trischaken")))
     QTest.keyClick(cards, Qt.Key.Key_Return)

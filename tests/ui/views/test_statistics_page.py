@@ -70,7 +70,7 @@ def test_arrows__choose_the_player_everything_else_is_about(opened: MainWindow) 
     view.rank.list.setFocus()
     QTest.keyClick(view.rank.list, Qt.Key.Key_Home)
     QTest.keyClick(view.rank.list, Qt.Key.Key_Down)
-    second = view.rank.list.rows.row(1)
+    second = view.rank.list.rows.row_at(1)
     page = opened.statistics_page.page
     assert page is not None
     assert isinstance(second, RankRow)
@@ -85,7 +85,7 @@ def test_enter__opens_the_hands_behind_a_figure_and_escape_goes_back(opened: Mai
     page, view = opened.statistics_page, opened.statistics_page.overview
     view.card.list.setFocus()
     view.card.list.setCurrentIndex(view.card.list.rows.index(0))
-    row = view.card.list.rows.row(0)
+    row = view.card.list.rows.row_at(0)
     assert isinstance(row, FigureRow)
     QTest.keyClick(view.card.list, Qt.Key.Key_Return)
     assert page.stack.currentWidget() is page.hands
@@ -100,7 +100,7 @@ def test_enter__opens_the_hands_behind_a_figure_and_escape_goes_back(opened: Mai
 
 
 def rows_of(panel: ListPanel) -> list[Row]:
-    found = [panel.list.rows.row(number) for number in range(panel.list.rows.rowCount())]
+    found = [panel.list.rows.row_at(number) for number in range(panel.list.rows.rowCount())]
     return [row for row in found if row is not None]
 
 
@@ -265,7 +265,7 @@ def test_hand__opens_its_evening_read_only_and_back(opened: MainWindow) -> None:
     """The evening stands in the archive, at that very hand; Esc leads back to the hands."""
     thursday_only(opened)
     page = opened.statistics_page
-    page.overview.card.list.opened.emit(page.overview.card.list.rows.row(0))
+    page.overview.card.list.opened.emit(page.overview.card.list.rows.row_at(0))
     ref = page.hands._hands.ref(0)
     assert ref is not None
     QTest.keyClick(page.hands.table, Qt.Key.Key_Return)
@@ -292,7 +292,7 @@ def test_mixed_units__only_money_is_compared(opened: MainWindow) -> None:
     page = opened.statistics_page.page
     assert page is not None
     assert page.wishes.account is Account.CENTS
-    row = opened.statistics_page.overview.rank.list.rows.row(0)
+    row = opened.statistics_page.overview.rank.list.rows.row_at(0)
     assert isinstance(row, RankRow)
     assert row.points == "–"
 

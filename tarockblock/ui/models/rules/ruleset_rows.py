@@ -6,19 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QCoreApplication, QModelIndex, QObject, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 
 from tarockblock.app.house_rules.draft import HouseDraft, base_of
 from tarockblock.app.house_rules.library import Usage, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.rules.fields import differences
 from tarockblock.rules.library import to_data
+from tarockblock.ui.models.spoken_rows import SpokenRows
 from tarockblock.ui.roles import Index
 from tarockblock.ui.widgets.tip import plain_tip
 
 translate = QCoreApplication.translate
-ROW_ROLE = Qt.ItemDataRole.UserRole + 1
-_ROOT = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,31 +114,13 @@ def usage_words(usage: Usage) -> str:
     return words
 
 
-class RulesetModel(QAbstractListModel):
-    """``ROW_ROLE`` carries the :class:`RulesetRow`; headings can not be chosen."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._rows: list[RulesetRow] = []
-
-    def set_rows(self, rows: Sequence[RulesetRow]) -> None:
-        """Show others."""
-        self.beginResetModel()
-        self._rows = list(rows)
-        self.endResetModel()
-
-    def row_at(self, row: int) -> RulesetRow | None:
-        """One of them."""
-        return self._rows[row] if 0 <= row < len(self._rows) else None
+class RulesetModel(SpokenRows[RulesetRow]):
+    """Headings can not be chosen."""
 
     def row_of(self, ruleset_id: str) -> int:
         """Where a ruleset stands, -1 where it does not."""
         found = (n for n, each in enumerate(self._rows) if each.ruleset is not None and each.ruleset.id == ruleset_id)
         return next(found, -1)
-
-    def rowCount(self, parent: Index = _ROOT) -> int:
-        """All rows, headings too."""
-        return 0 if parent.isValid() else len(self._rows)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Headings are not for choosing."""
@@ -147,14 +128,8 @@ class RulesetModel(QAbstractListModel):
         return Qt.ItemFlag.NoItemFlags if row is None or row.is_heading else super().flags(index)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The row, its sentence, everything as a tool tip where it may not fit."""
+        """Also everything as a tool tip, where it may not fit."""
         row = self.row_at(index.row())
-        if row is None:
-            return None
-        if role == ROW_ROLE:
-            return row
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return row.spoken
-        if role == Qt.ItemDataRole.ToolTipRole and not row.is_heading:
+        if role == Qt.ItemDataRole.ToolTipRole and row is not None and not row.is_heading:
             return plain_tip("\n".join(part for part in (row.title, row.full or row.text) if part))
-        return None
+        return super().data(index, role)

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QCoreApplication, QModelIndex, QObject, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 
 from tarockblock.ui.models.rules.price_list import PriceLine, PriceSection
+from tarockblock.ui.models.spoken_rows import SpokenRows
 from tarockblock.ui.roles import Index
 from tarockblock.ui.widgets.tip import plain_tip
 
 translate = QCoreApplication.translate
-_ROOT = QModelIndex()
 
-ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 LONG_VALUE = 8
 """A value of more letters is a text: it stands from the left and may break."""
 
@@ -83,26 +82,16 @@ def _values(heads: tuple[str, ...], values: tuple[str, ...]) -> str:
     return ", ".join(" ".join(part for part in pair if part) for pair in zip(heads, values, strict=True))
 
 
-class SheetModel(QAbstractListModel):
-    """``ROW_ROLE`` carries the :class:`SheetRow`; headings can not be chosen."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._rows: list[SheetRow] = []
+class SheetModel(SpokenRows[SheetRow]):
+    """Headings can not be chosen."""
 
     def set_sections(self, sections: Sequence[PriceSection], rulesets: Sequence[str]) -> None:
         """Show other lists."""
-        self.beginResetModel()
-        names = tuple(rulesets)
-        self._rows = []
+        names, rows = tuple(rulesets), list[SheetRow]()
         for section in sections:
-            self._rows.append(SheetRow(section.title, section.heads, names))
-            self._rows += [SheetRow(section.title, section.heads, names, line) for line in section.lines]
-        self.endResetModel()
-
-    def row_at(self, row: int) -> SheetRow | None:
-        """One of them."""
-        return self._rows[row] if 0 <= row < len(self._rows) else None
+            rows.append(SheetRow(section.title, section.heads, names))
+            rows += [SheetRow(section.title, section.heads, names, line) for line in section.lines]
+        self.set_rows(rows)
 
     def row_of(self, key: str) -> int:
         """Where a line stands, -1 where it does not."""
@@ -113,26 +102,16 @@ class SheetModel(QAbstractListModel):
         """The first row that is no heading, -1 where there is none."""
         return next((row for row, each in enumerate(self._rows) if each.line is not None), -1)
 
-    def rowCount(self, parent: Index = _ROOT) -> int:
-        """All rows, headings too."""
-        return 0 if parent.isValid() else len(self._rows)
-
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Headings are not for choosing."""
         row = self.row_at(index.row())
         return Qt.ItemFlag.NoItemFlags if row is None or row.line is None else super().flags(index)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The row, its sentence, its clauses as a tool tip."""
+        """Also its clauses, as a description and as a tool tip."""
         row = self.row_at(index.row())
-        if row is None:
-            return None
-        if role == ROW_ROLE:
-            return row
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return row.spoken
-        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+        if row is not None and role == Qt.ItemDataRole.AccessibleDescriptionRole:
             return " ".join(row.clauses)
-        if role == Qt.ItemDataRole.ToolTipRole:
+        if row is not None and role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip("\n".join(row.clauses))
-        return None
+        return super().data(index, role)

@@ -110,5 +110,5 @@ def _begin(
         else:
             raise error
 
-    if not delivery.begin(delivery, words, make, lambda result: mouth().said.emit(made(result)), failed):
+    if not delivery.begin(words, make, lambda result: mouth().said.emit(made(result)), failed):
         asker.failed.emit(busy_sentence())

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tarockblock.ui.models.rules.ruleset_rows import ROW_ROLE, RulesetModel, RulesetRow
-from tarockblock.ui.roles import Index
+from tarockblock.ui.models.rules.ruleset_rows import RulesetModel, RulesetRow
+from tarockblock.ui.roles import ROW_ROLE, Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.plain_list import PlainList
 from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge

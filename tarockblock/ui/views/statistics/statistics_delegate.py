@@ -6,9 +6,8 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from tarockblock.ui.models.statistics.statistics_list import ROW_ROLE
 from tarockblock.ui.models.statistics.statistics_rows import BarRow, FigureRow, PairRow, RankRow, Row
-from tarockblock.ui.roles import Index
+from tarockblock.ui.roles import ROW_ROLE, Index
 from tarockblock.ui.theme import Theme, theme_of
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.widgets.player_mark import paint_mark

@@ -61,12 +61,12 @@ class FigureList(PlainList):
             super().keyPressEvent(event)
 
     def _moved(self, current: QModelIndex, _before: QModelIndex) -> None:
-        row = self._rows.row(current.row())
+        row = self._rows.row_at(current.row())
         if row is not None and not self._quiet:
             self.chosen.emit(row)
 
     def _open(self, index: QModelIndex) -> None:
-        row = self._rows.row(index.row())
+        row = self._rows.row_at(index.row())
         if row is not None and row.behind is not None:
             self.opened.emit(row)
         elif index.flags() & Qt.ItemFlag.ItemIsSelectable:

@@ -1,0 +1,18 @@
+"""What somebody may enter in the editor of house rules."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from tarockblock.rules.fields import Field, FieldKind
+
+
+def entries(field: Field) -> st.SearchStrategy[str | bool]:
+    """Anything a field takes, within what a round would agree on."""
+    if field.kind is FieldKind.CHOICE:
+        return st.sampled_from(field.choices)
+    if field.kind in (FieldKind.SWITCH, FieldKind.PLAYED):
+        return st.booleans()
+    if field.kind is FieldKind.CARD_POINTS:
+        return st.sampled_from(["30", "35/1", "36", "40/0", "40/2"])
+    return st.integers(0, min(field.most, 50)).map(str)
