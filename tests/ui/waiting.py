@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QDeadlineTimer
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent
 from PySide6.QtWidgets import QApplication
 
 PATIENCE_MS = 60_000
+_NAP = 0.002
 
 
 def until(true: Callable[[], object]) -> None:
@@ -16,5 +17,7 @@ def until(true: Callable[[], object]) -> None:
     patience = QDeadlineTimer(PATIENCE_MS)
     while not true():
         assert not patience.hasExpired(), "it never happened"
-        QTest.qWait(5)
+        QApplication.processEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        time.sleep(_NAP)  # not QTest.qWait: it keeps Python's lock while it waits, and threads come to nothing
     QApplication.processEvents()
