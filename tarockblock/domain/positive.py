@@ -78,7 +78,7 @@ class PositiveScorer:
             what="conceded",
             subject=self.game.id,
             value=value,
-            clause=self.ruleset.settings["conceded_price"].clause or self.game.clause,
+            clause=self.ruleset.setting_clause("conceded_price") or self.game.clause,
             gains=Side.OPPONENTS,
             side=Side.DECLARER,
             made=False,
@@ -160,7 +160,7 @@ class PositiveScorer:
         )
 
     def _idle_item(self, call: BonusCall, bonus: Bonus, note: str) -> Item:
-        clause = self.ruleset.settings["beside_valat"].clause if note == "beside_valat" else None
+        clause = self.ruleset.setting_clause("beside_valat") if note == "beside_valat" else None
         return Item(
             what="bonus",
             subject=bonus.id,

@@ -17,6 +17,27 @@ from tarockblock.domain.money import Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing
 
+SITUATIONS = (
+    "all_tricks",
+    "two_jungfrauen_tied_vorhand",
+    "two_jungfrauen_tied",
+    "two_jungfrauen",
+    "jungfrau_tied",
+    "jungfrau_game",
+    "jungfrau",
+    "tied_vorhand",
+    "tied_three",
+    "tied",
+    "vorhand_game",
+    "vorhand",
+    "game",
+    "plain",
+)
+"""What can decide how a Trischaken is settled, the most particular first: one player has every trick; two without a
+trick, the others at 35 to 35 (Vorhand among them); one without a trick beside tied losers, beside somebody with the
+game; Vorhand among tied losers; three or two tied losers; Vorhand with the game or with the most points; somebody with
+the game; none of it. Lower ones may hold beside higher ones."""
+
 Debts = dict[tuple[str, str], Fraction]
 """(payer, payee) to points; what two owe each other is not yet set off."""
 

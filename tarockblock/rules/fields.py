@@ -135,6 +135,7 @@ def fields_of(data: Mapping[str, Any]) -> tuple[Field, ...]:
                 clause=("settings", spec.id, "clause"),
             )
             for spec in SPECS
+            if spec.id in data["settings"]
         ),
     )
 

@@ -83,12 +83,10 @@ def _house_line(ruleset: Ruleset, language: str) -> str:
 
 def cut_hint(ruleset: Ruleset, language: str) -> str:
     """The rule that the highest card cut deals first, quoted; empty where there is none."""
-    setting = ruleset.settings["first_dealer_by_cut"]
-    if setting.value != "yes":
+    remark = ruleset.remark("first_dealer")
+    if remark is None:
         return ""
-    clause = ruleset.clauses.get(setting.clause or "")
-    if clause is None:
-        return translate("StartDialog", "Whoever cuts the highest card deals first.")
+    clause = ruleset.clauses[remark.clause]
     return f"{clause.ref.get(language)}: {clause.quote.get(language)}"
 
 

@@ -221,7 +221,9 @@ class _Sheet:
         """Every setting, with the value chosen and why."""
         words = setting_texts()
         for spec in SPECS:
-            setting, text = self._ruleset.settings[spec.id], words[spec.id]
+            setting, text = self._ruleset.settings.get(spec.id), words[spec.id]
+            if setting is None:
+                continue
             clause = self._clause(setting.clause)
             if clause is None:
                 clause = ClauseText("", text.why.get(self._language), reading=True)
