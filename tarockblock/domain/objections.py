@@ -20,6 +20,9 @@ FORCED_GAME = "piccolo"
 
 def object_to(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
     """Every objection to a hand; one that ``check.check_hand`` finds wrong may have further ones or none."""
+    game = ruleset.games.get(hand.game) if isinstance(hand, PositiveGame | NegativeGame | Renonce) else None
+    if game is None:
+        return
     if isinstance(hand, PositiveGame) and hand.result is not Result.CONCEDED:
         yield from _object_to_positive(hand, ruleset)
     elif isinstance(hand, NegativeGame):
