@@ -76,6 +76,10 @@ class ClauseKind(StrEnum):
     READING = "reading"
 
 
+HOUSE_CLAUSE = "house_"
+"""How the ids of clauses begin that say what a house ruleset changed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Clause:
     """A place in the source: its short reference (``Tirol 2``) and its sentence."""
@@ -84,6 +88,11 @@ class Clause:
     ref: Text
     quote: Text
     kind: ClauseKind = ClauseKind.QUOTATION
+
+    @property
+    def of_house(self) -> bool:
+        """Whether it says what a house ruleset changed: nobody's words, whatever mark it has."""
+        return self.id.startswith(HOUSE_CLAUSE)
 
     @property
     def reading(self) -> bool:

@@ -13,6 +13,7 @@ from tarockblock.domain.hand import Annulled, NegativeGame, PlayedEntry, Positiv
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, balance
+from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording, game_name, name_of
 
@@ -123,12 +124,7 @@ class _Teller:
         return tuple(self.clause_text(each) for each in dict.fromkeys(ids))
 
     def clause_text(self, clause_id: str) -> str:
-        clause = self.ruleset.clauses[clause_id]
-        language = self.wording.language
-        quote = clause.quote.get(language)
-        if clause.reading:
-            return f"{self.wording.reason('reading')}: {quote}"
-        return f"{clause.ref.get(language)}: {self.wording.reason('quote', text=quote)}"
+        return clause_words(self.ruleset.clauses[clause_id], self.wording).sentence
 
     def name(self, subject: str) -> str:
         return name_of(subject, self.ruleset, self.wording.language)
