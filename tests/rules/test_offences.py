@@ -248,11 +248,11 @@ def test_lost_bonus__only_where_the_game_has_bonuses(ruleset: Ruleset) -> None:
             assert all(ruleset.games[game].bonuses for game in offence.games), offence.id
 
 
-def test_wrong_number_before_the_game__is_dealt_again(ruleset: Ruleset) -> None:
-    """R21: noticed before there is a game, a wrong number of cards has no price."""
-    remark = ruleset.remark("wrong_cards_before_game")
-    assert remark is not None
-    assert remark.text.de == "Es wird neu gegeben."
+def test_misdeal__is_dealt_again(ruleset: Ruleset) -> None:
+    """R21: noticed before there is a game, a wrong number of cards has no price; the cards are dealt again."""
+    misdeal = ruleset.offence("misdeal")
+    assert misdeal is not None
+    assert (misdeal.verdict, misdeal.effect) == (NONE, "deal_again")
 
 
 @pytest.mark.parametrize(

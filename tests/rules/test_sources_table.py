@@ -1,4 +1,4 @@
-"""The tables ``docs/sources/ID.md``: every sentence of a source that decides something, and where the ruleset keeps it."""
+"""The tables ``docs/sources/ID.md``: every sentence of a source that decides something, and where it is kept."""
 
 from __future__ import annotations
 
