@@ -172,19 +172,20 @@ TRISCHAKEN = {
 # Claims; Trischaken, by Vorhand, several offenders; price of a Besserrufer without a bird; places of the three.
 RENONCE = {
     HAUSRUCK: ("always", (2, 4, None), 3, ("Hausruck 10", "Hausruck 10", "Hausruck 5")),
-    UPPER_AUSTRIA: ("always", (2, 4, 3), 3, ("OÖ, Renonce 7", "OÖ, Trischaken 4", "OÖ, Ansagen 4")),
+    UPPER_AUSTRIA: ("always", (2, 4, 3), 3, ("OÖ, Renonce 7", "OÖ, Trischaken 4 und Auslegung B 4", "OÖ, Ansagen 4")),
     TYROL: ("uncovered", (4, 4, None), None, ("Tirol 6", "Tirol 4", "Tirol 6")),
     TULLN: ("none", (30, 30, None), None, ("Tulln, Renonce", "Tulln, Trischaken", "Tulln, Renonce")),
 }
 
 # What differs from the plain reading, with the place the source says it at; None: our reading.
-SETTINGS = {
+SETTINGS: dict[str, dict[str, tuple[str, str | None]]] = {
     HAUSRUCK: {
+        "lost_multiplier": ("multiplied", "Hausruck 9"),
+        "multiplied_base": ("game", "Hausruck 9"),
         "beside_valat": ("announced_only", "Hausruck 9"),
         "kontra_or_valat": ("farbensolo", "Hausruck 7"),
+        "conceded_price": ("game_and_bid", "Hausruck 5"),
         "trischaken_two_jungfrauen": ("pot_of_three", "Hausruck 4"),
-        "first_dealer_by_cut": ("yes", "Hausruck 1"),
-        "no_tarock_thrown_in": ("no", "Hausruck 1"),
     },
     UPPER_AUSTRIA: {
         "beside_valat": ("announced_only", "OÖ 4/2023"),
@@ -192,6 +193,7 @@ SETTINGS = {
         "solo_king_in_talon": ("kontra_void", "OÖ 4/2023"),
         "trischaken_two_jungfrauen": ("three_raised", "OÖ 4/2023"),
         "several_offenders": ("share", "OÖ, Auslegung B 4"),
+        "sechserdreier_opponents": ("lost_value", "OÖ, Auslegung B 4"),
     },
     TYROL: {
         "beside_valat": ("course_only", "Tirol 5"),
@@ -421,7 +423,8 @@ def clauses_used(value: object) -> Iterator[str]:
     for field in fields(value):
         inner = getattr(value, field.name)
         if field.name == "clauses":
-            yield from inner if isinstance(inner, tuple) else ()
+            ids = inner.values() if isinstance(inner, dict) else inner
+            yield from (each for each in ids if isinstance(each, str))
         elif field.name.endswith("clause"):
             yield from () if inner is None else (inner,)
         else:
