@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tarockblock.domain.ruleset import Ruleset, Verdict
-from tarockblock.domain.settings import BY_ID
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.rules.reader import OFFENCE_GROUPS
 
@@ -90,9 +89,9 @@ UPPER_AUSTRIA = [
 ]
 TYROL = [
     ("Kriterien", "Vergeben ist keine Renonce", "misdeal", NONE),
+    ("1", "Es muss abgehoben werden.", "not_cut", DEPENDS),
     ("6", "falsche Kartenanzahl", "wrong_number_of_cards", RENONCE),
     ("Kriterien", "Stellt sich erst während des Spiels heraus", "wrong_number_of_cards", RENONCE),
-    ("6", "Talonfehler", "discarded_wrong_number", RENONCE),
     ("2", "Könige und Trullstücke dürfen nicht abgelegt werden", "discarded_trull", RENONCE),
     ("2", "Könige und Trullstücke dürfen nicht abgelegt werden", "discarded_king", RENONCE),
     ("2", "legt drei Karten wieder verdeckt ab", "discarded_wrong_number", RENONCE),
@@ -100,23 +99,37 @@ TYROL = [
     ("2", "Zuerst müssen Farbkarten verlegt werden", "discarded_tarock_before_suit", RENONCE),
     ("3", "Farbkarten sind offen abzulegen", "discarded_suit_face_down", RENONCE),
     ("3", "Bei Farbenspielen sind zuerst Tarock zu verlegen", "discarded_suit_before_tarock", RENONCE),
+    ("6", "Talonfehler", "talon_error", RENONCE),
+    ("Kriterien", "Tarock- oder Stichzwang, Talonfehler", "talon_error", RENONCE),
     ("6", "Besserrufer ohne Vogel", "no_bird", RENONCE),
     ("Kriterien", "Die Lizitation eines **Besserrufers ohne Vogel**", "no_bird", RENONCE),
     ("6", "Rufer mit vier", "rufer_with_four_kings", RENONCE),
+    ("2", "Sich selber rufen ist nicht erlaubt", "called_oneself", DEPENDS),
+    ("2", "Eigene Ansagen darf man nicht überbieten", "own_bid_overbid", DEPENDS),
+    ("2", "muss passen und darf dann kein Spiel mehr ansagen", "bid_after_passing", DEPENDS),
+    ("2", "Die drei Vorhandspiele stehen nur der Vorhand offen", "bid_not_open", DEPENDS),
+    ("2", "Der Sechserdreier kann nur vorneweg angesagt werden", "bid_not_open", DEPENDS),
     ("Kriterien", "Sagt jemand aber versehentlich den **falschen Vogel** an", "wrong_bird", NONE),
-    ("Kriterien", "**Vogel im falschen Stich** gespielt", "bird_at_wrong_time", DEPENDS),
-    ("5", "Beide Ansagen dürfen nicht freiwillig", "bird_at_wrong_time", DEPENDS),
     ("5", "wenn man die jeweilige Karte im Blatt hat", "wrong_bird", NONE),
+    ("Kriterien", "**Vogel im falschen Stich** gespielt", "bird_at_wrong_time", DEPENDS),
     ("5", "Vögel und König", "king_too_early", DEPENDS),
-    ("5", "muss zuerst der höhere Vogel aufgegeben werden", "lower_bird_first", RENONCE),
-    ("Kriterien", "einen höheren Vogel retten", "lower_bird_first", RENONCE),
+    ("5", "muss zuerst der höhere Vogel aufgegeben werden", "lower_bird_first", DEPENDS),
+    ("Kriterien", "einen höheren Vogel retten", "lower_bird_first", DEPENDS),
+    ("5", "Beide Ansagen dürfen nicht freiwillig", "announcement_given_up", DEPENDS),
+    ("5", "kann man nur ansagen, wenn man die jeweilige Karte", "king_not_held", DEPENDS),
+    ("2", "bis drei Spieler hintereinander gut gesagt haben", "late_announcement", DEPENDS),
     ("Kriterien", "Kontriert der gerufene Partner eine Ansage", "kontra_by_called_partner", RENONCE),
     ("Kriterien", "dass man unwissentlich einen Partner kontriert hat", "kontra_on_unknown_partner", NONE),
-    ("6", "Missachtung von", "suit_not_followed", DEPENDS),
-    ("Kriterien", "solange der Stich noch nicht umgedreht", "suit_not_followed", DEPENDS),
-    ("Kriterien", "Missachtung von Farb-, Tarock- oder Stichzwang", "tarock_not_played", DEPENDS),
-    ("Kriterien", "Missachtung von Farb-, Tarock- oder Stichzwang", "trick_not_taken", DEPENDS),
+    ("6", "Missachtung von", "suit_not_followed", RENONCE),
+    ("1", "man muss Farbe bekennen", "suit_not_followed", RENONCE),
+    ("Kriterien", "Missachtung von Farb-, Tarock- oder Stichzwang", "tarock_not_played", RENONCE),
+    ("3", "Kann man eine Farbe nicht bedienen", "tarock_not_played", RENONCE),
+    ("Kriterien", "Missachtung von Farb-, Tarock- oder Stichzwang", "trick_not_taken", RENONCE),
+    ("4", "spielt der Ansager aus und es gilt Stichzwang", "trick_not_taken", RENONCE),
+    ("4", "Der Pagat darf erst als letztes Tarock gespielt werden", "pagat_too_early", DEPENDS),
+    ("3", "darf man kein Tarock ausspielen", "tarock_led_early", DEPENDS),
     ("Kriterien", "Unsauberkeiten wie falsches Ausspiel", "wrong_lead", DEPENDS),
+    ("1", "In positiven Spielen spielt die Vorhand aus", "wrong_lead", DEPENDS),
     ("Kriterien", "vorzeitiges Zugeben", "played_out_of_turn", DEPENDS),
     ("Kriterien", "und ähnliche Fehler", "similar_slip", DEPENDS),
     ("6", "alle anderen Stiche sind tabu", "looked_at_older_trick", DEPENDS),
@@ -126,6 +139,9 @@ TYROL = [
     ("Kriterien", "absichtlicher Spielverrat", "deliberate_betrayal", RENONCE),
     ("Kriterien", "dürfen ihn die anderen Spieler darauf aufmerksam machen", "warned_of_renonce", NONE),
     ("Kriterien", "niemand verpflichtet, einen Spielfehler aufzudecken", "kept_silent", NONE),
+    ("4", "werden die Karten nach dem ersten Stich aufgedeckt", "ouvert_shown_early", DEPENDS),
+    ("4", "dürfen sich die Gegner weder beraten, noch beeinflussen", "ouvert_consulted", DEPENDS),
+    ("4", "und es gilt „berührt, geführt“", "ouvert_touched", DEPENDS),
     ("Kriterien", "**vorzeitige Hinlegen der Karten**", "laid_down_early", NONE),
     ("Kriterien", "Kann der korrekte Ablauf nicht mehr rekonstruiert werden", "laid_down_unclear", NONE),
     ("Kriterien", "Bei Reklamationen sind die eigenen Karten nicht herzuzeigen", "mixed_up_in_dispute", NONE),
@@ -236,9 +252,11 @@ def test_lost_bonus__only_where_the_game_has_bonuses(ruleset: Ruleset) -> None:
             assert all(ruleset.games[game].bonuses for game in offence.games), offence.id
 
 
-def test_wrong_number_before_the_game__is_a_misdeal_by_reading(ruleset: Ruleset) -> None:
-    """R21: noticed before there is a game, a wrong number of cards has no price; the setting says what happens then."""
-    assert ruleset.setting("wrong_cards_before_game") == BY_ID["wrong_cards_before_game"].values[0] == "deal_again"
+def test_misdeal__is_dealt_again(ruleset: Ruleset) -> None:
+    """R21: noticed before there is a game, a wrong number of cards has no price; the cards are dealt again."""
+    misdeal = ruleset.offence("misdeal")
+    assert misdeal is not None
+    assert (misdeal.verdict, misdeal.effect) == (NONE, "deal_again")
 
 
 @pytest.mark.parametrize(
@@ -249,10 +267,10 @@ def test_wrong_number_before_the_game__is_a_misdeal_by_reading(ruleset: Ruleset)
         ("besserrufer_bird_not_held", (None, RENONCE, None, None)),
         ("wrong_lead", (RENONCE, DEPENDS, DEPENDS, None)),
         ("bird_at_wrong_time", (DEPENDS, DEPENDS, DEPENDS, NONE)),
-        ("suit_not_followed", (RENONCE, DEPENDS, DEPENDS, DEPENDS)),
+        ("suit_not_followed", (RENONCE, DEPENDS, RENONCE, DEPENDS)),
         ("wrong_number_of_cards", (RENONCE, RENONCE, RENONCE, None)),
         ("fifth_interferes", (None, RENONCE, DEPENDS, None)),
-        ("called_oneself", (RENONCE, None, None, RENONCE)),
+        ("called_oneself", (RENONCE, None, DEPENDS, RENONCE)),
         ("laid_down_early", (None, NONE, NONE, None)),
     ],
 )

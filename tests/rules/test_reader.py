@@ -75,7 +75,8 @@ def test_unknown_key__at_every_level(change: Change, path: str, code: str, sugge
         (lambda d: d.pop("id"), "id", "missing_key", None),
         (lambda d: d["games"]["rufer"].pop("value"), "games.rufer.value", "missing_key", None),
         (lambda d: d["games"]["rufer"]["name"].pop("en"), "games.rufer.name.en", "missing_key", None),
-        (lambda d: d["settings"].pop("bei_games"), "settings.bei_games", "missing_key", None),
+        (lambda d: d["settings"]["bei_games"].pop("value"), "settings.bei_games.value", "missing_key", None),
+        (lambda d: d.pop("settings"), "settings", "missing_key", None),
         (lambda d: d["trischaken"]["prices"].pop("pay"), "trischaken.prices.pay", "missing_key", None),
         (lambda d: d["offences"][0].pop("consequence"), "offences[0].consequence", "missing_key", None),
         (lambda d: d.update(id="my rules"), "id", "ruleset_id", None),
@@ -121,13 +122,13 @@ def test_all_problems__at_once() -> None:
     def spoil(data: Data) -> None:
         data["rate"]["cents"] = "x"
         data["games"]["rufer"]["valeu"] = 1
-        del data["settings"]["bei_games"]
+        del data["settings"]["bei_games"]["value"]
         data["offences"][2]["clauses"] = ["nowhere"]
 
     assert {path for path, _, _ in problems_after(spoil)} == {
         "rate.cents",
         "games.rufer.valeu",
-        "settings.bei_games",
+        "settings.bei_games.value",
         "offences[2].clauses[0]",
     }
 

@@ -57,8 +57,8 @@ GAMES: dict[str, dict[str, tuple[int, str]]] = {
         "besserrufer": (1, "Tirol, Speisen"),
         "dreier": (5, "Tirol, Speisen"),
         "sechserdreier": (4, "Tirol, Speisen und 3"),
-        "farbendreier": (5, "Tirol, Speisen"),
-        "farbensolo": (10, "Tirol, Speisen"),
+        "farbendreier": (5, "Tirol, Speisen und 3"),
+        "farbensolo": (10, "Tirol, Speisen und 3"),
         "solodreier": (10, "Tirol, Speisen"),
         "piccolo": (2, "Tirol, Speisen"),
         "piccolo_ouvert": (8, "Tirol, Speisen"),
@@ -117,13 +117,13 @@ BONUSES: dict[str, dict[str, tuple[int | None, int | None, str]]] = {
         "valat": (4, 8, "OÖ 4/2023, Spielwerte"),
     },
     TYROL: {
-        "koenig_ultimo": (1, 2, "Tirol, Beilagen"),
+        "koenig_ultimo": (1, 2, "Tirol, Beilagen und 5"),
         "trull": (1, 2, "Tirol, Beilagen"),
         "vier_koenige": (1, 2, "Tirol, Beilagen"),
-        "pagat": (1, 2, "Tirol, Beilagen"),
-        "uhu": (2, 4, "Tirol, Beilagen"),
-        "kakadu": (3, 6, "Tirol, Beilagen"),
-        "quapil": (4, 8, "Tirol, Beilagen"),
+        "pagat": (1, 2, "Tirol, Beilagen und 5"),
+        "uhu": (2, 4, "Tirol, Beilagen und 5"),
+        "kakadu": (3, 6, "Tirol, Beilagen und 5"),
+        "quapil": (4, 8, "Tirol, Beilagen und 5"),
         "sack_1": (None, 2, "Tirol, Beilagen und 5"),
         "sack_2": (None, 2, "Tirol, Beilagen und 5"),
         "valat": (10, 20, "Tirol, Beilagen und 5"),
@@ -195,12 +195,9 @@ SETTINGS = {
     },
     TYROL: {
         "beside_valat": ("course_only", "Tirol 5"),
-        "solo_king_in_talon": ("kontra_counts", None),
+        "opponents_valat": ("mirrored", "Tirol 5"),
+        "kontra_or_valat": ("free", "Tirol 2"),
         "bei_games": ("no", "Tirol 4"),
-        "kontra_on_partner": ("void", "Tirol, Renonce-Kriterien"),
-        "conceded_price": ("game_and_bid", None),
-        "claims_cover": ("by_account", None),
-        "no_tarock_thrown_in": ("no", "Tirol 1"),
     },
     TULLN: {
         "beside_valat": ("all", "Tulln, Prämien"),
@@ -421,7 +418,8 @@ def clauses_used(value: object) -> Iterator[str]:
     for field in fields(value):
         inner = getattr(value, field.name)
         if field.name == "clauses":
-            yield from inner if isinstance(inner, tuple) else ()
+            ids = inner.values() if isinstance(inner, dict) else inner
+            yield from (each for each in ids if isinstance(each, str))
         elif field.name.endswith("clause"):
             yield from () if inner is None else (inner,)
         else:
