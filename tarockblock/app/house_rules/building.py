@@ -60,10 +60,10 @@ def _tidy(data: Data) -> None:
             game["value"] = data["trischaken"]["prices"]["pay"]
     kept = []
     for case in data.get("offences") or ():
-        limited = case.get("games")
-        left = [game for game in limited or () if game in games]
-        if left or not limited:
-            kept.append({**case, "games": left} if limited else case)
+        limits = {"games": games, "bonuses": bonuses}
+        left = {key: [each for each in case[key] if each in known] for key, known in limits.items() if case.get(key)}
+        if all(left.values()):
+            kept.append({**case, **left})
     data["offences"] = kept
 
 
