@@ -9,17 +9,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import PlayedEntry, Trischaken
+from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.ruleset import Ruleset, Setting
 from tarockblock.domain.settings import BY_ID, SPECS
 from tarockblock.domain.strict import Table
-from tarockblock.domain.trischaken import SITUATIONS
 from tarockblock.exchange.entry_reader import read_entry
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.hand_words import hand_words
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import Example, setting_texts, situation_texts
+from tarockblock.rules.library import Example, digest, setting_texts, situation_texts
 
 PLAYERS = ("A", "B", "C", "D", "E", "F")
 """Of those who sit down the last one deals, so that A is Vorhand."""
@@ -41,8 +40,24 @@ def offered(ruleset: Ruleset) -> Mapping[str, tuple[str, ...]]:
 
     Of values that come to the same in every example the one in force stands for all, else the first.
     """
+    mark = digest(ruleset)
+    if mark not in _OFFERED:
+        if len(_OFFERED) >= _MOST:
+            _OFFERED.clear()
+        _OFFERED[mark] = _offered(ruleset)
+    return _OFFERED[mark]
+
+
+_MOST = 64
+_OFFERED: dict[str, Mapping[str, tuple[str, ...]]] = {}
+"""By digest: a hundred hands are scored for each ruleset."""
+
+
+def _offered(ruleset: Ruleset) -> Mapping[str, tuple[str, ...]]:
     found = {}
     for spec in SPECS:
+        if spec.bonus is not None and spec.bonus not in ruleset.bonuses:
+            continue
         texts, known = setting_texts()[spec.id], ruleset.setting(spec.id)
         distinct: dict[tuple[Figures, ...], str] = {}
         for value in sorted(spec.values, key=lambda each: each != known):

@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tarockblock.domain.deal import ACTIVE, Deal
-from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PlayedEntry, PositiveGame, Renonce, Result, Side
+from tarockblock.domain.hand import (
+    BonusCall,
+    NegativeDeclarer,
+    NegativeGame,
+    PlayedEntry,
+    PositiveGame,
+    Renonce,
+    Result,
+    Side,
+)
 from tarockblock.domain.outcome import declarer_wins
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Bonus, BonusKind, GameKind, Offence, Offender, Ruleset, Verdict
@@ -50,7 +59,9 @@ def _object_to_positive(hand: PositiveGame, ruleset: Ruleset) -> Iterator[Proble
         path = f"bonuses[{index}].side"
         if bonus.least_thirds is not None and winner is call.side.other:
             yield problem(path, "sack_of_loser", bonus=bonus.id)
-        lower = [other for _, other, each in calls if not other.made and other.side is call.side and _below(each, bonus)]
+        lower = [
+            other for _, other, each in calls if not other.made and other.side is call.side and _below(each, bonus)
+        ]
         if lower:
             yield problem(f"bonuses[{index}].made", "sack_without_lower", bonus=bonus.id, lower=lower[0].bonus)
         against = [other for _, other, each in made if each.kind is BonusKind.VALAT and other.side is call.side.other]

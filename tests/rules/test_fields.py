@@ -67,6 +67,8 @@ def test_fields__every_choice_is_one_the_reader_takes(name: str) -> None:
     for field in fields_of(data(name)):
         for choice in field.choices if field.path != "trischaken.style" else ():
             changed = data(name)
+            if field.group == "settings":
+                changed["settings"].setdefault(field.subject, {})
             look_up(changed, field.keys[:-1])[field.keys[-1]] = choice
             assert read_ruleset(changed)[1] == [], (field.path, choice)
 
