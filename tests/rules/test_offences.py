@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.domain.ruleset import Ruleset, Verdict
+from tarockblock.domain.ruleset import Offender, Ruleset, Verdict
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.rules.reader import OFFENCE_GROUPS
 
@@ -164,14 +164,37 @@ TYROL = [
 ]
 TULLN = [
     ("Renonce", "Vergeben ist nicht Renonce", "misdeal", NONE),
+    ("Allgemeines", "Ein Blatt ohne Tarock muss zusammengeworfen werden.", "no_tarock_kept", DEPENDS),
+    ("Allgemeines", "darf auch am Talon nichts mehr verändert und nachgesehen", "talon_after_lying", DEPENDS),
+    ("Farbspiele", "(keine Trullstücke!)", "discarded_trull", DEPENDS),
+    ("Farbspiele", "Tarock werden offen verlegt", "discarded_tarock_face_down", DEPENDS),
+    ("Farbspiele", "nicht mehr als 6 Tarockkarten im Blatt", "too_many_tarocks", DEPENDS),
+    ("Vorhand", 'darf zu Beginn nicht "Weiter!" sagen', "vorhand_passed", DEPENDS),
+    ("Vorhand", "Er darf nicht ein anderes Spiel", "vorhand_held_game", DEPENDS),
+    ("Vorhand", "ausschließlich Sechserdreier oder Trischaken spielen", "vorhand_other_game", DEPENDS),
     ("Ruferspiele", "Selbstrufen ist generell nicht erlaubt und Renonce.", "called_oneself", RENONCE),
     ("Renonce", "muss der Spieler die Ansagekarte in der Hand haben", "no_bird", RENONCE),
+    ("Ruferspiele", "muss sofort unter Nennung des Vogerls lizitiert werden", "bird_not_named", DEPENDS),
+    ("Negativspiele", "Drei Piccolos zwingen den Vorhandspieler", "forced_piccolo_refused", DEPENDS),
     ("Renonce", "Wird das angesagte Vogerl", "bird_at_wrong_time", NONE),
     ("Renonce", "oder der angesagte König durch ein Versehen zu früh", "king_too_early", NONE),
     ("Prämien", "Stellt sich später heraus, dass sich Partner kontriert haben", "kontra_on_unknown_partner", NONE),
-    ("Renonce", "Verstöße gegen Farbzwang/Stichzwang gelten dann als Renonce", "suit_not_followed", DEPENDS),
-    ("Renonce", "Liegen die Karten noch am Tisch", "trick_not_taken", DEPENDS),
+    ("Negativspiele", "Er darf jedoch dann nicht kontriert werden.", "kontra_on_forced_piccolo", DEPENDS),
+    ("Renonce", "Verstöße gegen Farbzwang/Stichzwang gelten dann als Renonce", "suit_not_followed", RENONCE),
+    ("Farbspiele", "muss er Tarock zugeben", "tarock_not_played", RENONCE),
+    ("Negativspiele", "Es gilt Stichzwang.", "trick_not_taken", RENONCE),
+    ("Trischaken", "Es gilt immer Farb- und Stichzwang", "trick_not_taken", RENONCE),
+    ("Renonce", "Verstöße gegen Farbzwang/Stichzwang gelten dann als Renonce", "trick_not_taken", RENONCE),
+    ("Kaiserstich", "mit dem Pagat gestochen werden", "kaiserstich_not_taken", RENONCE),
+    ("Trischaken", "Der Pagat darf nur als letztes Tarock", "pagat_too_early", DEPENDS),
+    ("Negativspiele", "Der Pagat darf nur als letztes Tarock", "pagat_too_early", DEPENDS),
+    ("Farbspiele", "dürfen erst dann Tarock ausspielen", "tarock_led_early", DEPENDS),
+    ("Farbspiele und Negativspiele", "Die Vorhand spielt aus.", "wrong_lead", DEPENDS),
+    ("Renonce", "Was liegt, das pickt!", "wrong_lead", DEPENDS),
+    ("Renonce", "Was liegt, das pickt!", "played_out_of_turn", DEPENDS),
     ("Renonce", "Eine gespielte Karte darf nicht zurückgenommen werden", "card_taken_back", NONE),
+    ("Negativspiele", "nach dem ersten Stich und vor dem zweiten Ausspielen", "ouvert_cards_not_laid", DEPENDS),
+    ("Negativspiele", "in der gespielten Reihenfolge auf dem Tisch", "ouvert_tricks_gathered", DEPENDS),
 ]
 TABLES = {"hausruck-2007": HAUSRUCK, "ooe-2023": UPPER_AUSTRIA, "tirol-2025": TYROL, "tulln-2009": TULLN}
 CASES = [(ruleset, *case) for ruleset, table in TABLES.items() for case in table]
@@ -278,10 +301,10 @@ def test_misdeal__is_dealt_again(ruleset: Ruleset) -> None:
         # hausruck, ooe, tirol, tulln: where the regions differ (rules.md 5)
         ("wrong_bird", (NONE, NONE, NONE, None)),
         ("besserrufer_bird_not_held", (None, RENONCE, None, None)),
-        ("wrong_lead", (RENONCE, DEPENDS, DEPENDS, None)),
+        ("wrong_lead", (RENONCE, DEPENDS, DEPENDS, DEPENDS)),
         ("bid_bird_not_announced", (DEPENDS, DEPENDS, None, None)),
         ("bird_at_wrong_time", (DEPENDS, DEPENDS, DEPENDS, NONE)),
-        ("suit_not_followed", (RENONCE, RENONCE, RENONCE, DEPENDS)),
+        ("suit_not_followed", (RENONCE, RENONCE, RENONCE, RENONCE)),
         ("wrong_number_of_cards", (RENONCE, RENONCE, RENONCE, None)),
         ("fifth_interferes", (None, RENONCE, DEPENDS, None)),
         ("called_oneself", (DEPENDS, None, DEPENDS, RENONCE)),
@@ -293,3 +316,104 @@ def test_regions__differ(offence_id: str, verdicts: tuple[Verdict | None, ...]) 
     for name in shipped_ids():
         found.append(next((each.verdict for each in shipped(name).offences if each.id == offence_id), None))
     assert tuple(found) == verdicts
+
+
+POSITIVE_WITH_BIRDS = ("solorufer", "koenigrufer", "besserrufer", "dreier", "sechserdreier", "solodreier")
+NEGATIVE = ("piccolo", "piccolo_ouvert", "bettler", "bettler_ouvert")
+BIRDS = ("pagat", "uhu", "kakadu", "quapil")
+
+
+def test_tulln__breach_of_suit_or_trick_duty_asks_whether_the_trick_was_drawn_in() -> None:
+    """ "Liegen die Karten noch am Tisch, darf bei Verstößen gegen Farbzwang/Stichzwang korrigiert werden." """
+    asking = {each.id: each.first for each in shipped("tulln-2009").offences if each.first}
+    assert set(asking) == {"suit_not_followed", "tarock_not_played", "trick_not_taken", "kaiserstich_not_taken"}
+    for first in asking.values():
+        assert [(each.ends, each.effect, each.clauses) for each in first] == [(False, "put_right", ("time_limit",))]
+        assert "eingezogen" in first[0].question.de
+
+
+def test_tulln__what_is_forbidden_without_a_price_is_for_the_table() -> None:
+    """A renonce by the text: suit and trick duty, calling oneself, the missing bird; for the rest it names no price."""
+    tulln = shipped("tulln-2009")
+    unpriced = {each.id for each in tulln.offences if each.unpriced}
+    assert unpriced == {case[2] for case in TULLN if case[3] is DEPENDS}
+    assert {each.id for each in tulln.offences if each.verdict is RENONCE} == {
+        "called_oneself",
+        "no_bird",
+        "suit_not_followed",
+        "tarock_not_played",
+        "trick_not_taken",
+        "kaiserstich_not_taken",
+    }
+
+
+@pytest.mark.parametrize(
+    ("offence_id", "games"),
+    [
+        ("pagat_too_early", (*NEGATIVE, "trischaken")),  # "Trischaken" and "Negativspiele"
+        ("trick_not_taken", (*NEGATIVE, "trischaken")),  # colour games: "Es besteht kein Stichzwang."
+        ("kaiserstich_not_taken", NEGATIVE),  # "In Negativspielen muss aber …"
+        ("tarock_led_early", ("farbendreier", "farbensolo")),
+        ("too_many_tarocks", ("farbendreier",)),  # "nach der Aufnahme des Talons": a Farbensolo takes none
+        ("discarded_trull", ("farbendreier",)),
+        ("bird_at_wrong_time", POSITIVE_WITH_BIRDS),
+        ("king_too_early", ("solorufer", "koenigrufer", "besserrufer")),
+        ("kontra_on_forced_piccolo", ("piccolo",)),
+        ("ouvert_cards_not_laid", ("piccolo_ouvert", "bettler_ouvert")),
+        ("suit_not_followed", ()),
+        ("wrong_lead", ()),
+        ("misdeal", ()),
+    ],
+)
+def test_tulln__case_is_offered_for_the_games_it_can_happen_in(offence_id: str, games: tuple[str, ...]) -> None:
+    offence = shipped("tulln-2009").offence(offence_id)
+    assert offence is not None
+    assert offence.games == games
+
+
+def test_tulln__cases_name_who_alone_can_have_done_it() -> None:
+    named = {each.id: each.offender for each in shipped("tulln-2009").offences if each.offender is not None}
+    declarers = {"discarded_trull", "discarded_tarock_face_down", "too_many_tarocks"}
+    declarers |= {"called_oneself", "no_bird", "bird_not_named"}
+    assert named == dict.fromkeys(declarers, Offender.DECLARER) | {"kontra_on_forced_piccolo": Offender.OPPONENT}
+
+
+def test_tulln__cases_about_an_announcement_name_it() -> None:
+    about = {each.id: each.bonuses for each in shipped("tulln-2009").offences if each.bonuses}
+    birds = dict.fromkeys(("no_bird", "bird_not_named", "bird_at_wrong_time"), BIRDS)
+    assert about == birds | {"king_too_early": ("koenig_ultimo",)}
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("Vogerl", {"no_bird", "bird_not_named", "bird_at_wrong_time"}),
+        ("Ausspiel", {"wrong_lead", "tarock_led_early"}),
+        ("Talon", {"talon_after_lying", "discarded_trull", "discarded_tarock_face_down", "too_many_tarocks"}),
+        ("falsche Farbe", {"suit_not_followed"}),
+        ("Farbzwang", {"suit_not_followed", "tarock_not_played"}),
+        ("Stichzwang", {"trick_not_taken", "kaiserstich_not_taken"}),
+        ("Pagat", {"pagat_too_early", "kaiserstich_not_taken", "bird_at_wrong_time", "no_bird", "discarded_trull"}),
+        ("vorgeworfen", {"played_out_of_turn"}),
+        ("falsche Kartenanzahl", {"misdeal"}),
+        ("Kaiserstich", {"kaiserstich_not_taken"}),
+        ("Weiter", {"vorhand_passed", "vorhand_other_game"}),
+        ("revoke", {"suit_not_followed"}),
+        ("out of turn", {"wrong_lead", "played_out_of_turn"}),
+    ],
+)
+def test_tulln__case_is_called_what_people_call_it(said: str, meant: set[str]) -> None:
+    """By name or synonym, in either language."""
+    called = {
+        each.id
+        for each in shipped("tulln-2009").offences
+        if said.casefold() in " ".join(t.de + " " + t.en for t in (each.name, each.words) if t is not None).casefold()
+    }
+    assert meant <= called
+
+
+def test_tulln__every_case_has_synonyms_that_are_not_its_name() -> None:
+    for each in shipped("tulln-2009").offences:
+        assert each.words is not None, each.id
+        assert each.name.de not in each.words.de, each.id
+        assert each.name.en not in each.words.en, each.id

@@ -10,6 +10,7 @@ import pytest
 from tarockblock import paths
 from tarockblock.domain.ruleset import BonusKind, Effect, Game, GameKind, Ruleset, Text
 from tarockblock.domain.settings import SPECS
+from tarockblock.domain.trischaken import SITUATIONS
 from tarockblock.rules.library import load_file, setting_texts, shipped, shipped_ids
 
 HAUSRUCK, UPPER_AUSTRIA, TYROL, TULLN = "hausruck-2007", "ooe-2023", "tirol-2025", "tulln-2009"
@@ -72,7 +73,7 @@ GAMES: dict[str, dict[str, tuple[int, str]]] = {
         "koenigrufer": (10, "Tulln, Tabelle 1"),
         "besserrufer": (10, "Tulln, Tabelle 1"),
         "dreier": (50, "Tulln, Tabelle 1"),
-        "sechserdreier": (50, "Tulln, Tabelle 1"),
+        "sechserdreier": (50, "Tulln, Vorhand und Tabelle 1"),
         "farbendreier": (50, "Tulln, Tabelle 1"),
         "farbensolo": (100, "Tulln, Tabelle 1"),
         "solodreier": (100, "Tulln, Tabelle 1"),
@@ -137,7 +138,7 @@ BONUSES: dict[str, dict[str, tuple[int | None, int | None, str]]] = {
         "kakadu": (30, 60, "Tulln, Tabelle 2"),
         "quapil": (40, 80, "Tulln, Tabelle 2"),
         "mondfang": (10, None, "Tulln, Tabelle 2"),
-        "schnitt": (2, 4, "Tulln, Tabelle 2, Allgemeines und Ruferspiele"),
+        "schnitt": (2, 4, "Tulln, Allgemeines, Ruferspiele und Tabelle 2"),
         "valat": (4, 8, "Tulln, Tabelle 2"),
     },
 }
@@ -206,13 +207,10 @@ SETTINGS: dict[str, dict[str, tuple[str, str | None]]] = {
         "solo_king_in_talon": ("kontra_void", "Tulln, Ruferspiele"),
         "bei_games": ("yes", "Tulln, Negativspiele"),
         "forced_piccolo": ("yes", "Tulln, Negativspiele"),
-        "kontra_on_partner": ("void", "Tulln, Prämien"),
-        "conceded_price": ("game_and_bid", "Tulln, Ruferspiele"),
+        "conceded_price": ("game_and_bid", "Tulln, Ruferspiele und Tabelle 1"),
         "doubling_mondfang": ("yes", "Tulln, Allgemeines"),
         "doubling_trischaken": ("yes", "Tulln, Allgemeines"),
         "doubling_half_time": ("yes", "Tulln, Allgemeines"),
-        "first_dealer_by_cut": ("yes", "Tulln, Allgemeines"),
-        "no_tarock_thrown_in": ("yes", "Tulln, Allgemeines"),
     },
 }
 
@@ -487,3 +485,60 @@ def test_setting_names__are_told_apart() -> None:
     for language in ("de", "en"):
         names = [text.name.get(language) for text in setting_texts().values()]
         assert len(set(names)) == len(names)
+
+
+# Tulln: the sentence that decides each situation of a Trischaken; None: our reading.
+TULLN_TRISCHAKEN = {
+    "all_tricks": "Hat der Verlierer alle Stiche, zahlt er je 60. Hat der Vorhandspieler alle Stiche, zahlt er je 120.",
+    "two_jungfrauen_tied_vorhand": None,
+    "two_jungfrauen_tied": "erhält jede Jungfrau von je einem der Verlierer 30.",
+    "two_jungfrauen": "so erhalten sie vom Verlierer (Bürgermeister) je 30.",
+    "jungfrau_tied": "erhält von den anderen 3 Spielern je 20.",
+    "jungfrau_game": "Ist einer der 3 Verlierer Bürgermeister, so zahlt er an die Jungfrau 60.",
+    "jungfrau": "erhält von den anderen 3 Spielern je 20.",
+    "tied_vorhand": None,
+    "tied_three": "Bei Punktegleichheit zweier oder dreier Verlierer",
+    "tied": "Bei Punktegleichheit zweier oder dreier Verlierer",
+    "vorhand_game": "zahlt er doppelt (auch als Bürgermeister, auch an Jungfrauen).",
+    "vorhand": "zahlt er doppelt (auch als Bürgermeister, auch an Jungfrauen).",
+    "game": "so ist er alleiniger Verlierer und zahlt den anderen 3 Spielern je 20.",
+    "plain": "Er zahlt den anderen 3 Spielern je 10.",
+}
+
+
+def test_tulln__every_situation_of_a_trischaken_has_its_sentence() -> None:
+    tulln = shipped(TULLN)
+    assert set(tulln.trischaken.clauses) == set(SITUATIONS) == set(TULLN_TRISCHAKEN)
+    for situation, words in TULLN_TRISCHAKEN.items():
+        clause = tulln.clauses[tulln.trischaken.clauses[situation]]
+        assert clause.reading is (words is None), situation
+        assert words is None or words in clause.quote.de, situation
+
+
+def test_tulln__settings_without_a_sentence_of_the_text_are_readings_with_a_reason_of_its_own() -> None:
+    """R1, R2, R3, R5, R6, R7, R11, R12, R14, R15, R18, R19, R20, R22: the text is silent or doubtful there."""
+    tulln = shipped(TULLN)
+    for name, setting in tulln.settings.items():
+        assert setting.clause is not None, name
+        assert tulln.clauses[setting.clause].reading is (name not in SETTINGS[TULLN]), name
+
+
+def test_tulln__remarks_are_what_the_text_lays_down_beside_the_scores() -> None:
+    tulln = shipped(TULLN)
+    words = {
+        "kaiserstich": "Diese Regel gilt auch in Negativspielen und in Farbspielen.",
+        "mondfang": "Der Mond gilt als gefangen (außer in Farbspielen).",
+        "first_dealer": "Wer die höchste Karte hebt, ist der erste Geber.",
+        "every_hand": "Ein Blatt ohne Tarock muss zusammengeworfen werden.",
+        "who_leads": "Die Vorhand spielt aus.",
+        "colour_discard": "nicht mehr als 6 Tarockkarten",
+        "kontra_on_partner": "dass sich Partner kontriert haben, zählt dies nicht.",
+        "looking_back": "(nachwassern)",
+        "knocking": "klopfen",
+        "rufer_not_played": "wird nicht gespielt",
+    }
+    for name, part in words.items():
+        remark = tulln.remark(name)
+        assert remark is not None, name
+        assert part in tulln.clauses[remark.clause].quote.de, name
+    assert [each.id for each in tulln.remarks if tulln.clauses[each.clause].reading] == ["koenig_ultimo_side"]
