@@ -165,10 +165,16 @@ class _Scorer:
         calls = tuple(replace(call, made=True) for call in self.hand.bonuses if call.announced)
         if self.hand.no_bird and self.hand.bid and all(call.bonus != self.hand.bid for call in calls):
             calls = (*calls, BonusCall(self.hand.bid, Side.DECLARER, announced=True))
-        kinds = {call.bonus: self.ruleset.bonuses[call.bonus].kind for call in calls}
-        if BonusKind.VALAT in kinds.values() and self.ruleset.setting("beside_valat") == "course_only":
-            calls = tuple(call for call in calls if kinds[call.bonus] is not BonusKind.POSSESSION)
-        return calls
+        return self._without_possession(calls, valat=any(self._kind(call) is BonusKind.VALAT for call in calls))
+
+    def _kind(self, call: BonusCall) -> BonusKind:
+        return self.ruleset.bonuses[call.bonus].kind
+
+    def _without_possession(self, calls: tuple[BonusCall, ...], *, valat: bool) -> tuple[BonusCall, ...]:
+        """The calls that count beside a valat, if there is one (Tirol 5)."""
+        if not valat or self.ruleset.setting("beside_valat") != "course_only":
+            return calls
+        return tuple(call for call in calls if self._kind(call) is not BonusKind.POSSESSION)
 
     def claim_dues(self) -> Iterator[Due]:
         """What the regular players of a claiming side are due on top."""
@@ -251,9 +257,13 @@ class _Scorer:
         return found
 
     def _would(self, player: str) -> tuple[Points, Cents]:
-        """What the player would have had without the renonce: game and bonuses from his point of view."""
+        """What the player would have had without the renonce: game and bonuses from his point of view.
+
+        Beside a claimed valat announced possession bonuses count for nobody, as in the played game (Tirol 5).
+        """
         own, share = self.side_of(player), self.share_of(player)
-        calls = self.announced_calls()
+        claimed = [self.ruleset.bonuses[claim.bonus].kind for claim in self.hand.claims]
+        calls = self._without_possession(self.announced_calls(), valat=BonusKind.VALAT in claimed)
         multiplier = multiplier_of(calls, self.ruleset)
         parts = [self._would_be_game(multiplier)]
         for call in calls:

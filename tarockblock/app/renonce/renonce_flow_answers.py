@@ -14,7 +14,7 @@ from tarockblock.app.renonce.renonce_flow_facts import GameFacts
 from tarockblock.app.renonce.renonce_flow_inquiry import Inquiry
 from tarockblock.app.renonce.renonce_flow_kontra import KontraAsked, KontraSheet
 from tarockblock.app.renonce.renonce_flow_offenders import Offenders
-from tarockblock.domain.check import check_hand
+from tarockblock.domain.check import check_entry
 from tarockblock.domain.deal import Deal, check_deal
 from tarockblock.domain.hand import Claim, PlayedEntry, Renonce, Side
 from tarockblock.domain.ledger import Row
@@ -180,7 +180,7 @@ class Answers:
         if self._evaluate is not None:
             return self._evaluate(entry)
         problems = check_deal(self._base.seating, entry, self._ruleset, self._base.dealer)
-        return problems + check_hand(entry, self._ruleset, self._deal)
+        return problems + check_entry(entry, self._ruleset, self._deal)
 
     def _entry(self) -> Renonce | None:
         """The renonce without its claims; None while the game or who plays it is not known."""

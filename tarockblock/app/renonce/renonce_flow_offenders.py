@@ -8,8 +8,10 @@ from tarockblock.app.renonce.renonce_flow_facts import GameFacts
 from tarockblock.app.renonce.renonce_flow_inquiry import Inquiry
 from tarockblock.domain.check_renonce import check_offenders
 from tarockblock.domain.deal import Deal
+from tarockblock.domain.hand import Renonce
+from tarockblock.domain.objections import may_offend
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.ruleset import Offender
+from tarockblock.domain.ruleset import Offence, Offender
 
 
 class Offenders:
@@ -27,56 +29,65 @@ class Offenders:
     def role(self) -> Offender | None:
         """Who alone can have done it; None for anybody."""
         case = self._inquiry.case
-        if case is None or (case.offender is None and not case.no_bird and not self._inquiry.needs_fifth):
+        if case is None:
             return None
-        if self._inquiry.needs_fifth:
-            return Offender.FIFTH
-        return Offender.DECLARER if case.no_bird else case.offender
+        return Offender.FIFTH if self._inquiry.needs_fifth else case.offender
 
     @property
     def candidates(self) -> tuple[str, ...]:
         """Who can have done it, in seat order, as far as it is known who plays."""
-        deal, facts = self._deal, self._facts
-        playing = facts.negative_declarers or ((facts.declarer,) if facts.declarer is not None else ())
-        own = playing if facts.partner is None else (*playing, facts.partner)
-        # Of several who play a negative game each is an opponent of the others.
-        opponents = deal.active if len(playing) > 1 else [each for each in deal.active if each not in own]
-        found = {
-            None: deal.seating,
-            Offender.DECLARER: playing,
-            Offender.PARTNER: () if facts.partner is None else (facts.partner,),
-            Offender.OPPONENT: opponents,
-            Offender.FIFTH: deal.sitting_out,
-        }[self.role]
-        return tuple(player for player in deal.seating if player in found)
+        case = self._inquiry.case
+        if self._inquiry.needs_fifth:
+            return tuple(player for player in self._deal.seating if player in self._deal.sitting_out)
+        if case is None or not case.id or self._facts.choice is None:
+            return self._deal.seating
+        return tuple(player for player in self._deal.seating if self._may(player, case))
+
+    def _may(self, player: str, case: Offence) -> bool:
+        facts = self._facts
+        hand = Renonce(offenders=(), **facts.fields())
+        if case.offender is Offender.DECLARER and not case.no_bird and not facts.knows_declarer:
+            return player in self._deal.active
+        return may_offend(player, case, hand, facts.ruleset, self._deal)
 
     @property
-    def settled(self) -> bool:
-        """Whether the case leaves only one: he is named, whatever anybody presses."""
-        return self.role is not None and len(self.candidates) == 1
+    def certain(self) -> tuple[str, ...]:
+        """Who it was in any case: whoever bid without a bird, or the only one whom the case allows."""
+        case, declarer = self._inquiry.case, self._facts.declarer
+        if case is not None and case.no_bird:
+            return () if declarer is None else (declarer,)
+        candidates = self.candidates
+        return candidates if self.role is not None and len(candidates) == 1 else ()
 
     @property
     def asked(self) -> bool:
         """Whether somebody has to be named, as far as it is known who plays."""
-        return not self.settled and self.role is not Offender.PARTNER
+        case = self._inquiry.case
+        by_declarer = self.role is Offender.DECLARER and len(self._facts.negative_declarers) < 2
+        no_bird = case is not None and case.no_bird
+        return not (self.certain or no_bird or by_declarer or self.role is Offender.PARTNER)
 
     @property
     def named(self) -> tuple[str, ...]:
         """Who committed it, in seat order."""
-        candidates = self.candidates
-        return candidates if self.settled else tuple(player for player in candidates if player in self._named)
+        candidates, certain = self.candidates, self.certain
+        return tuple(each for each in candidates if each in certain or each in self._named)
 
     def toggle(self, player: str) -> Problem | None:
         """Name or unname somebody; what speaks against it, in which case nothing changes."""
-        now = self.named
+        now, certain = self.named, self.certain
+        if player in certain or player not in self.candidates:
+            return self._against(player)
         after = tuple(each for each in now if each != player) if player in now else (*now, player)
-        found = self._against(after, player)
-        if found is None:
-            self._named = after
-        return found
-
-    def _against(self, after: tuple[str, ...], player: str) -> Problem | None:
-        if player not in self.candidates or (self.settled and not after):
-            return problem("offenders", f"only_{self.role}", players=self.candidates)
         found = [each for each in check_offenders(after, self._deal) if each.code != "offenders_missing"]
+        if not found:
+            self._named = after
         return found[0] if found else None
+
+    def _against(self, player: str) -> Problem:
+        """Why somebody can not be named or left out: because of who alone can have done it."""
+        case = self._inquiry.case
+        if case is not None and case.no_bird and player in self.certain:
+            return problem("offenders", "no_bird_offender", player=player)
+        role = None if self.role is None else self.role.value
+        return problem("offenders", f"only_{role or 'playing'}", players=self.candidates)
