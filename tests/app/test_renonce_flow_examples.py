@@ -189,7 +189,7 @@ EXAMPLES: list[Example] = [
 
 def told(flow: RenonceFlow) -> list[str]:
     """The explanation, a line a block."""
-    outcome = flow.outcome()
+    outcome = flow.answers.outcome()
     assert outcome.entry is not None
     assert outcome.row is not None
     assert outcome.row.score is not None
@@ -216,9 +216,9 @@ def test_worked_examples__show_the_sources_figures(
         flow.facts.spoken.press(announced)
     to(flow, Page.SCORE)
     for player in offenders:
-        assert flow.toggle_offender(player)
+        assert flow.answers.toggle_offender(player)
     if claimed:
-        assert flow.toggle_claim(claimed)
+        assert flow.answers.toggle_claim(claimed)
     assert told(flow) == expected
 
 

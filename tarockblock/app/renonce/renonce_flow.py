@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import cached_property
 
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.renonce.renonce_flow_answers import Answers, Evaluate, Field, Outcome
@@ -63,7 +64,6 @@ class RenonceFlow:
     ) -> None:
         self.ruleset, self.base, self.known, self.language = ruleset, deal, known, language
         self.deal = deal if known is None else make_deal(deal.seating, deal.dealer, ruleset, known)
-        self.search = CaseSearch(ruleset)
         self.query = ""
         self.inquiry = Inquiry(ruleset)
         self.facts = GameFacts(ruleset, self.deal, language)
@@ -103,6 +103,11 @@ class RenonceFlow:
         return flow
 
     # ------------------------------------------------------------------ what happened
+
+    @cached_property
+    def search(self) -> CaseSearch:
+        """Finds cases by words."""
+        return CaseSearch(self.ruleset)
 
     @property
     def groups(self) -> tuple[CaseGroup, ...]:

@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from tarockblock.app.renonce.renonce_flow_facts import GameFacts
+from tarockblock.app.renonce.renonce_flow_spoken import call_id
 from tarockblock.domain.hand import (
     Annulled,
     BonusCall,
@@ -69,19 +70,17 @@ def options(effect: EffectKind | None, facts: GameFacts, bonuses: tuple[str, ...
         return _laid_down(facts)
     if effect is EffectKind.VOID_KONTRA and facts.is_positive:
         game = (Option(GAME, Side.DECLARER, facts.spoken.kontra),) if facts.spoken.kontra else ()
-        return (*game, *(Option(c.bonus, c.side, c.kontra, c.bonus) for c in facts.calls() if c.kontra))
+        calls = [call for call in facts.calls() if call.kontra]
+        return (*game, *(Option(call_id(c.bonus, c.side), c.side, c.kontra, c.bonus) for c in calls))
     return ()
 
 
 def _lost_bonuses(facts: GameFacts, bonuses: tuple[str, ...]) -> tuple[Option, ...]:
     """The announcements the case can be about; where none of them was entered, all that can have been made."""
-    rows = [row for row in facts.spoken.rows() if not bonuses or row.id in bonuses]
-    said = [(row.id, row.side) for row in rows if row.side is not None]
-    could = [(row.id, side) for side in Side for row in rows if side in row.sides]
-    return tuple(
-        Option(bonus if side is Side.DECLARER else f"~{bonus}", side, bonus=bonus, entered=bool(said))
-        for bonus, side in said or could
-    )
+    rows = [row for row in facts.spoken.rows() if not bonuses or row.bonus in bonuses]
+    said = [(row.bonus, row.side) for row in rows if row.side is not None]
+    could = [(row.bonus, side) for side in Side for row in rows if side in row.sides]
+    return tuple(Option(call_id(bonus, side), side, bonus=bonus, entered=bool(said)) for bonus, side in said or could)
 
 
 def _laid_down(facts: GameFacts) -> tuple[Option, ...]:
@@ -106,8 +105,8 @@ def returned_hand(
     if effect is EffectKind.VOID_KONTRA:
         if option.id == GAME:
             return replace(hand, kontra=0)
-        bonuses = tuple(replace(call, kontra=0) if call.bonus == option.id else call for call in hand.bonuses)
-        return replace(hand, bonuses=bonuses)
+        named = [(call_id(call.bonus, call.side), call) for call in hand.bonuses]
+        return replace(hand, bonuses=tuple(replace(c, kontra=0) if name == option.id else c for name, c in named))
     return _all_lost(hand, option.side) if effect is EffectKind.LOST_ALL else hand
 
 
@@ -138,8 +137,8 @@ def _positive(facts: GameFacts, known: PlayedEntry | None) -> PositiveGame:
     if known is not None and hand is not known:
         hand = _with_places(hand, known)
     said = {call.bonus for call in calls}
-    before = {call.bonus: call for call in hand.bonuses}
-    calls = tuple(replace(call, made=before[call.bonus].made) if call.bonus in before else call for call in calls)
+    made = {(call.bonus, call.side): call.made for call in hand.bonuses}
+    calls = tuple(replace(call, made=made.get((call.bonus, call.side), call.made)) for call in calls)
     silent = (call for call in hand.bonuses if not call.announced and call.bonus not in said)
     return replace(
         hand,
@@ -175,9 +174,8 @@ def _bonus_lost(hand: PositiveGame, option: Option) -> PositiveGame:
     """An announcement nobody had entered is entered with it."""
     assert option.bonus is not None
     if option.entered:
-        concerned = [call.bonus == option.bonus and call.side is option.side for call in hand.bonuses]
-        calls = zip(hand.bonuses, concerned, strict=True)
-        return replace(hand, bonuses=tuple(_lost(call) if lost else call for call, lost in calls))
+        named = [(call_id(call.bonus, call.side), call) for call in hand.bonuses]
+        return replace(hand, bonuses=tuple(_lost(call) if name == option.id else call for name, call in named))
     others = (call for call in hand.bonuses if call.bonus != option.bonus)
     said = BonusCall(option.bonus, option.side, announced=True, made=False)
     return replace(hand, bonuses=(*others, said))

@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tarockblock.app.renonce.renonce_flow_facts import GameFacts
+from tarockblock.app.renonce.renonce_flow_spoken import call_id
 from tarockblock.domain.hand import Renonce
 
 GAME = ""
-"""Stands for the game itself, beside the ids of announced bonuses."""
+"""Stands for the game itself, beside the announcements."""
 
 
 @dataclass(frozen=True, slots=True)
 class KontraAsked:
-    """A kontra on the game (:data:`GAME`) or a bonus: its level, and whether it stays; None while nobody has said."""
+    """A kontra on the game (:data:`GAME`) or an announcement (``call_id``): its level, and whether it stays.
+
+    None while nobody has said.
+    """
 
     id: str
     level: int
@@ -29,7 +33,8 @@ class KontraSheet:
 
     def asked(self) -> tuple[KontraAsked, ...]:
         """Every kontra that was entered, the game's first."""
-        levels = {GAME: self._facts.spoken.kontra, **{call.bonus: call.kontra for call in self._facts.calls()}}
+        levels = {GAME: self._facts.spoken.kontra}
+        levels |= {call_id(call.bonus, call.side): call.kontra for call in self._facts.calls()}
         return tuple(KontraAsked(name, level, self._stays.get(name)) for name, level in levels.items() if level)
 
     def load(self) -> None:
@@ -43,5 +48,5 @@ class KontraSheet:
     def applied(self, entry: Renonce) -> Renonce:
         """The entry without what does not stay."""
         gone = {each.id for each in self.asked() if each.stays is False}
-        bonuses = tuple(replace(call, kontra=0) if call.bonus in gone else call for call in entry.bonuses)
+        bonuses = tuple(replace(c, kontra=0) if call_id(c.bonus, c.side) in gone else c for c in entry.bonuses)
         return replace(entry, kontra=0 if GAME in gone else entry.kontra, bonuses=bonuses)

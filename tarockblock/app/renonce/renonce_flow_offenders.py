@@ -8,10 +8,10 @@ from tarockblock.app.renonce.renonce_flow_facts import GameFacts
 from tarockblock.app.renonce.renonce_flow_inquiry import Inquiry
 from tarockblock.domain.check_renonce import check_offenders
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import Renonce
+from tarockblock.domain.hand import NegativeDeclarer, Renonce
 from tarockblock.domain.objections import may_offend
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.ruleset import Offence, Offender
+from tarockblock.domain.ruleset import Offender
 
 
 class Offenders:
@@ -39,16 +39,19 @@ class Offenders:
         case = self._inquiry.case
         if self._inquiry.needs_fifth:
             return tuple(player for player in self._deal.seating if player in self._deal.sitting_out)
-        if case is None or not case.id or self._facts.choice is None:
+        if case is None or not case.id or self._facts.game is None:
             return self._deal.seating
-        return tuple(player for player in self._deal.seating if self._may(player, case))
+        if case.offender is Offender.DECLARER and not case.no_bird and not self._facts.knows_declarer:
+            return self._deal.in_seat_order
+        facts, hand = self._facts, self._hand(self._facts.game.id)
+        return tuple(each for each in self._deal.seating if may_offend(each, case, hand, facts.ruleset, self._deal))
 
-    def _may(self, player: str, case: Offence) -> bool:
+    def _hand(self, game: str) -> Renonce:
+        """Who played what, as far as it is known."""
         facts = self._facts
-        hand = Renonce(offenders=(), **facts.fields())
-        if case.offender is Offender.DECLARER and not case.no_bird and not facts.knows_declarer:
-            return player in self._deal.active
-        return may_offend(player, case, hand, facts.ruleset, self._deal)
+        declarers = tuple(NegativeDeclarer(player, None) for player in facts.negative_declarers)
+        lone = None if declarers else facts.declarer
+        return Renonce(offenders=(), game=game, declarer=lone, partner=facts.partner, declarers=declarers)
 
     @property
     def certain(self) -> tuple[str, ...]:

@@ -69,8 +69,11 @@ class CaseSearch:
                 found[max((place for place in places if place is not None), default=Place.NAME)].append(case)
         named = [(case.group, case) for place in (Place.NAME, Place.HEADING) for case in _ordered(found[place])]
         quoted = [(WORDING, case) for case in found[Place.TEXT]]
-        parts = ([each for each in part if fits(each[1], game) is here] for part in (named, quoted) for here in (1, 0))
-        return tuple(group for part in parts for group in _grouped(part, game))
+        groups = []
+        for part in (named, quoted):
+            here = [each for each in part if fits(each[1], game)]
+            groups += [*_grouped(here, True), *_grouped([each for each in part if each not in here], False)]
+        return tuple(groups)
 
     def last_resort(self) -> tuple[CaseGroup, ...]:
         """The case no list foresees: what remains to be chosen where no word was found."""
@@ -118,8 +121,7 @@ def _ordered(cases: list[Offence]) -> list[Offence]:
     return sorted(cases, key=lambda case: headings.index(case.group))
 
 
-def _grouped(part: list[tuple[str, Offence]], game: str | None) -> Iterator[CaseGroup]:
+def _grouped(part: list[tuple[str, Offence]], here: bool) -> Iterator[CaseGroup]:
     """Neighbours with the same heading are one group."""
     for heading, members in groupby(part, key=lambda each: each[0]):
-        cases = tuple(case for _, case in members)
-        yield CaseGroup(heading, cases, fits(cases[0], game))
+        yield CaseGroup(heading, tuple(case for _, case in members), here)

@@ -85,16 +85,16 @@ def test_keyboard__arrows_choose_in_the_list_and_j_answers_too(qtbot: QtBot, the
     wizard = open_wizard(qtbot, flow)
     cases = [case.id for group in flow.groups for case in group.cases]
     type_keys(Qt.Key.Key_Down, Qt.Key.Key_Down)
-    assert flow.case is not None
-    assert flow.case.id == cases[1]
+    assert flow.inquiry.case is not None
+    assert flow.inquiry.case.id == cases[1]
     type_keys(Qt.Key.Key_Up)
-    assert flow.case.id == cases[0]
+    assert flow.inquiry.case.id == cases[0]
     type_keys(Qt.Key.Key_PageDown, Qt.Key.Key_PageDown, Qt.Key.Key_PageDown, Qt.Key.Key_PageDown)
-    assert flow.case.id == cases[-1]
+    assert flow.inquiry.case.id == cases[-1]
     type_keys(ENTER, "j")
-    assert flow.answer is True
+    assert flow.inquiry.questions[-1].answer is True
     type_keys("n")
-    assert flow.answer is False
+    assert flow.inquiry.questions[-1].answer is False
     assert wizard.isVisible()
 
 
@@ -105,12 +105,12 @@ def test_search__where_nothing_is_found_another_breach_stays_in_sight(qtbot: QtB
     type_keys("quastenflosser", ENTER)
     page = wizard.page
     assert isinstance(page, CasePage)
-    assert flow.case is None
+    assert flow.inquiry.case is None
     assert flow.page is Page.CASE
     assert page.list.isVisible()
     type_keys(Qt.Key.Key_Down)
-    assert flow.case is not None
-    assert (flow.case.id, flow.case.group) == ("", "other")
+    assert flow.inquiry.case is not None
+    assert (flow.inquiry.case.id, flow.inquiry.case.group) == ("", "other")
 
 
 def test_keyboard__alt_left_goes_back(qtbot: QtBot, theme: Theme) -> None:
@@ -200,20 +200,20 @@ def test_keyboard__tab_reaches_everything_on_the_last_page(qtbot: QtBot, theme: 
     page = wizard.score_page
     for stop in (page.change_case, page.change_facts, *wizard.foot.stops()):
         assert stop in reached, stop.accessibleName()
-    assert page.question.yes in reached
+    assert page.questions.stop(0) in reached
 
 
 def test_search__what_is_not_found_is_not_chosen(qtbot: QtBot, theme: Theme) -> None:
     wizard = open_wizard(qtbot, flow_at(OOE))
     type_keys("farbe")
-    assert wizard.flow.case is not None
+    assert wizard.flow.inquiry.case is not None
     type_keys("xyz")
-    assert wizard.flow.case is None
+    assert wizard.flow.inquiry.case is None
     assert not wizard.foot.on.isEnabled()
     for _ in range(8):
         type_keys(Qt.Key.Key_Backspace)
     type_keys(Qt.Key.Key_Down)
-    assert wizard.flow.case is not None
+    assert wizard.flow.inquiry.case is not None
 
 
 # --------------------------------------------------------------------------- by mouse alone
@@ -252,7 +252,7 @@ def test_mouse__change_links_and_steps_lead_back(qtbot: QtBot, theme: Theme) -> 
     click(wizard, "Kontra on the game")
     click(wizard, "Next")
     click(wizard.score_page.offenders, "D")
-    outcome = wizard.flow.outcome()
+    outcome = wizard.flow.answers.outcome()
     assert outcome.entry is not None
     assert outcome.entry.kontra == 1
     click(wizard.score_page, "Change what happened")
