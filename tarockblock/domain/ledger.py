@@ -58,7 +58,7 @@ class Row:
 
 
 def problems_of_entry(row: Row, ruleset: Ruleset) -> tuple[Problem, ...]:
-    """What speaks against a row as one that is entered, changed or read from a file; more than keeps it from scoring."""
+    """What speaks against a row that is entered, changed or read from a file; more than keeps it from scoring."""
     if row.deal is None or isinstance(row.entry, Manual | TableChange | Doubling):
         return row.problems
     return (*row.problems, *object_to(row.entry, ruleset, row.deal))

@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tarockblock.domain.deal import ACTIVE, Deal
-from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PlayedEntry, PositiveGame, Renonce, Result, Side
+from tarockblock.domain.hand import (
+    BonusCall,
+    NegativeDeclarer,
+    NegativeGame,
+    PlayedEntry,
+    PositiveGame,
+    Renonce,
+    Result,
+    Side,
+)
 from tarockblock.domain.outcome import declarer_wins
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Bonus, BonusKind, GameKind, Offence, Offender, Ruleset, Verdict
@@ -20,6 +29,9 @@ FORCED_GAME = "piccolo"
 
 def object_to(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
     """Every objection to a hand; one that ``check.check_hand`` finds wrong may have further ones or none."""
+    game = ruleset.games.get(hand.game) if isinstance(hand, PositiveGame | NegativeGame | Renonce) else None
+    if game is None:
+        return
     if isinstance(hand, PositiveGame) and hand.result is not Result.CONCEDED:
         yield from _object_to_positive(hand, ruleset)
     elif isinstance(hand, NegativeGame):
@@ -47,7 +59,9 @@ def _object_to_positive(hand: PositiveGame, ruleset: Ruleset) -> Iterator[Proble
         path = f"bonuses[{index}].side"
         if bonus.least_thirds is not None and winner is call.side.other:
             yield problem(path, "sack_of_loser", bonus=bonus.id)
-        lower = [other for _, other, each in calls if not other.made and other.side is call.side and _below(each, bonus)]
+        lower = [
+            other for _, other, each in calls if not other.made and other.side is call.side and _below(each, bonus)
+        ]
         if lower:
             yield problem(f"bonuses[{index}].made", "sack_without_lower", bonus=bonus.id, lower=lower[0].bonus)
         against = [other for _, other, each in made if each.kind is BonusKind.VALAT and other.side is call.side.other]

@@ -35,6 +35,7 @@ class Due:
     opponent: str | None = None
     side: Side | None = None
     notes: tuple[str, ...] = ()
+    settings: tuple[str, ...] = ()
 
 
 def score_renonce(hand: Renonce, ruleset: Ruleset, deal: Deal, pricing: Pricing) -> HandScore:
@@ -143,7 +144,15 @@ class _Scorer:
             factor=factor,
             by=None if multiplier is None else multiplier.call.bonus,
             side=self.side_of(player),
+            notes=("kontra_void",) if level and self.kontra_void else (),
+            settings=self._game_settings(player),
         )
+
+    def _game_settings(self, player: str) -> tuple[str, ...]:
+        """What decided the game's value beside its price."""
+        lost = self.side_of(player) is Side.OPPONENTS and self.game.lost_value != self.game.value
+        void = self.hand.kontra > 0 and self.kontra_void
+        return (*(("sechserdreier_opponents",) if lost else ()), *(("solo_king_in_talon",) if void else ()))
 
     def bonus_value(self, bonus: Bonus, multiplier: Multiplier | None) -> int:
         """An announced bonus, in points; the bid's own one may be multiplied with the game."""
@@ -220,8 +229,17 @@ class _Scorer:
             player=due.player,
             opponent=due.opponent,
             notes=(*due.notes, *(("three_times",) if due.share == 3 else ())),
+            grounds=self._grounds(due),
             transfers=tuple(transfers),
         )
+
+    def _grounds(self, due: Due) -> tuple[str, ...]:
+        """What puts a regular player where he would be, and whatever made the sum what it is."""
+        solo = (self.ruleset.solo_clause,) if due.what == "bonus" and self.game.solo else ()
+        settings = (*due.settings, *(("several_offenders",) if len(self.hand.offenders) > 1 else ()))
+        kontra = (self.ruleset.kontra_clause,) if due.kontra else ()
+        formula = (self.ruleset.renonce.clause,) if due.what != "claim" and "no_bird" not in due.notes else ()
+        return (*formula, *solo, *self.ruleset.clauses_of(settings), *kontra)
 
     def cover_items(self, items: list[Item]) -> list[Item]:
         """Tirol 6: a claim counts only as far as the loss is not covered, in each account for itself (R13)."""
@@ -247,6 +265,7 @@ class _Scorer:
                     player=player,
                     side=self.side_of(player),
                     notes=("uncovered",) if points or cents else ("covered",),
+                    grounds=self.ruleset.clauses_of(("claims_cover",)),
                     transfers=tuple(
                         Transfer(offender, player, points / parts, cents / parts)
                         for offender in self.hand.offenders

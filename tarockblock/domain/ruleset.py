@@ -6,7 +6,7 @@ a clause id that leads to the sentence of the source.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -76,6 +76,10 @@ class ClauseKind(StrEnum):
     READING = "reading"
 
 
+HOUSE_CLAUSE = "house_"
+"""How the ids of clauses begin that say what a house ruleset changed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Clause:
     """A place in the source: its short reference (``Tirol 2``) and its sentence."""
@@ -84,6 +88,11 @@ class Clause:
     ref: Text
     quote: Text
     kind: ClauseKind = ClauseKind.QUOTATION
+
+    @property
+    def of_house(self) -> bool:
+        """Whether it says what a house ruleset changed: nobody's words, whatever mark it has."""
+        return self.id.startswith(HOUSE_CLAUSE)
 
     @property
     def reading(self) -> bool:
@@ -293,6 +302,11 @@ class Ruleset:
         """The clause a setting rests on; None where it is a reading, or the plain one is followed without a word."""
         chosen = self.settings.get(name)
         return None if chosen is None else chosen.clause
+
+    def clauses_of(self, settings: Iterable[str]) -> tuple[str, ...]:
+        """The clauses that some settings rest on, without those that rest on none."""
+        found = (self.setting_clause(name) for name in settings)
+        return tuple(clause for clause in found if clause is not None)
 
     def offence(self, offence_id: str | None) -> Offence | None:
         """An offence by its id, None where there is none of it."""

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SettingSpec:
-    """A setting's name and the values it may take."""
+    """A setting's name, the values it may take, and the bonus without which there is nothing to set."""
 
     id: str
     values: tuple[str, ...]
+    bonus: str | None = None
 
 
 SPECS: tuple[SettingSpec, ...] = (
@@ -31,7 +32,7 @@ SPECS: tuple[SettingSpec, ...] = (
     SettingSpec("bei_games", ("no", "yes")),
     SettingSpec("forced_piccolo", ("no", "yes")),
     SettingSpec("conceded_price", ("game_and_bid", "game")),
-    SettingSpec("mondfang_in_negative", ("not_paid", "remind")),
+    SettingSpec("mondfang_in_negative", ("not_paid", "remind"), bonus="mondfang"),
     SettingSpec("trischaken_all_tricks", ("each", "pot_each")),
     SettingSpec("trischaken_two_jungfrauen", ("pot_of_three", "three_raised")),
     SettingSpec("trischaken_combination", ("larger", "sum")),

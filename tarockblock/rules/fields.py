@@ -132,10 +132,10 @@ def fields_of(data: Mapping[str, Any]) -> tuple[Field, ...]:
                 ("settings", spec.id, "value"),
                 FieldKind.CHOICE,
                 choices=spec.values,
+                default=spec.values[0],
                 clause=("settings", spec.id, "clause"),
             )
             for spec in SPECS
-            if spec.id in data["settings"]
         ),
     )
 

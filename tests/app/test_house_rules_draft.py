@@ -147,6 +147,15 @@ def test_bonus__taken_out_goes_out_of_every_game_with_its_bid() -> None:
     assert made(again).games == shipped("tirol-2025").games
 
 
+def test_bonus__taken_out_goes_out_of_the_cases_of_renonce() -> None:
+    draft = derived()
+    draft.put("bonuses.koenig_ultimo", False)
+    about = {each.id: each.bonuses for each in made(draft).offences if each.bonuses}
+    birds = ("pagat", "uhu", "kakadu", "quapil")
+    wrong = ("wrong_bird", "bird_at_wrong_time", "lower_bird_first", "announcement_given_up")
+    assert about == dict.fromkeys(wrong, birds), "the cases about the king alone are gone"
+
+
 def test_bonus__with_all_its_birds_the_besserrufer_goes_too() -> None:
     draft = derived()
     for bird in ("pagat", "uhu", "kakadu", "quapil"):

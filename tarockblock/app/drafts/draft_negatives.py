@@ -14,7 +14,6 @@ from tarockblock.domain.objections import forced_possible
 from tarockblock.domain.ruleset import Ruleset
 
 
-
 @dataclass(frozen=True, slots=True)
 class NegativeRow:
     """One declarer. ``levels`` are the kontra levels by opponent, empty where none is possible.
