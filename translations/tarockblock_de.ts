@@ -2885,6 +2885,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Gegner</translation>
     </message>
     <message>
+        <source>against {player}</source>
+        <translation>gegen {player}</translation>
+    </message>
+    <message>
         <source>Declarer&apos;s side</source>
         <translation>Spielerpartei</translation>
     </message>
@@ -3162,6 +3166,10 @@ F5 versucht es noch einmal.</translation>
         <source>Reason, if anybody asks later</source>
         <translation>Grund, falls später wer fragt</translation>
     </message>
+    <message>
+        <source>In Trischaken there is no game that could be lost: what did the table decide?</source>
+        <translation>Im Trischaken gibt es kein Spiel, das verloren wäre: Was hat der Tisch entschieden?</translation>
+    </message>
 </context>
 <context>
     <name>RenameDialog</name>
@@ -3350,6 +3358,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Derselbe Geber gibt noch einmal.</translation>
     </message>
     <message>
+        <source>Play goes on.</source>
+        <translation>Es wird weitergespielt.</translation>
+    </message>
+    <message>
         <source>In Trischaken there is no game that could be lost: the table decides.</source>
         <translation>Im Trischaken gibt es kein Spiel, das verloren wäre: Der Tisch entscheidet.</translation>
     </message>
@@ -3368,6 +3380,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Put it right</source>
         <translation>Ausbessern</translation>
+    </message>
+    <message>
+        <source>Announcement lost</source>
+        <translation>Ansage verloren</translation>
+    </message>
+    <message>
+        <source>Kontra void</source>
+        <translation>Kontra gilt nicht</translation>
     </message>
     <message>
         <source>Play on</source>
@@ -3742,22 +3762,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>is played</source>
         <translation>wird gespielt</translation>
-    </message>
-    <message>
-        <source>Our reading</source>
-        <translation>Auslegung</translation>
-    </message>
-    <message>
-        <source>“{quote}”</source>
-        <translation>„{quote}“</translation>
-    </message>
-    <message>
-        <source>Our reading: {quote}</source>
-        <translation>Auslegung: {quote}</translation>
-    </message>
-    <message>
-        <source>{place}: “{quote}”</source>
-        <translation>{place}: „{quote}“</translation>
     </message>
     <message>
         <source>not played</source>

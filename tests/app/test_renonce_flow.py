@@ -86,7 +86,7 @@ def test_pages__a_hand_that_is_known_is_not_asked_again() -> None:
 
 
 def test_pages__a_case_of_another_game_asks_what_was_played() -> None:
-    flow = flow_at(OOE, "discarded_suit_face_down", game("rufer", "A", "C"))
+    flow = flow_at(OOE, "discarded_suit_face_down", game("rufer", "A", "C"), answer=True)
     to(flow, Page.VERDICT)
     assert flow.go_on()
     assert flow.page is Page.FACTS

@@ -209,7 +209,7 @@ def told(flow: RenonceFlow) -> list[str]:
 def test_worked_examples__show_the_sources_figures(
     game: str, announced: str, claimed: str, offenders: str, expected: list[str]
 ) -> None:
-    flow = flow_at(OOE, "wrong_number_of_cards")
+    flow = flow_at(OOE, "wrong_number_of_cards", answer=True)
     calls_partner = game in ("solorufer", "besserrufer:kakadu")
     play(flow, game, None if game in ("sechserdreier", "trischaken") else "B", "D" if calls_partner else None)
     if announced:

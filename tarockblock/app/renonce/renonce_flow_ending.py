@@ -51,7 +51,8 @@ NEEDS_HAND = (EffectKind.LOST_BONUS, EffectKind.LOST_ALL)
 class Option:
     """What can be concerned: an announcement, the game (:data:`GAME`), a side or a player that has lost.
 
-    ``side`` is whose it is. ``entered`` is False for an announcement that nobody has entered until now.
+    ``side`` is whose it is; ``against`` the declarer to whom ``player`` gave kontra. ``entered`` is False for an
+    announcement that nobody has entered until now.
     """
 
     id: str
@@ -59,6 +60,7 @@ class Option:
     level: int = 0
     bonus: str | None = None
     player: str | None = None
+    against: str | None = None
     entered: bool = True
 
 
@@ -68,6 +70,13 @@ def options(effect: EffectKind | None, facts: GameFacts, bonuses: tuple[str, ...
         return _lost_bonuses(facts, bonuses)
     if effect is EffectKind.LOST_ALL:
         return _laid_down(facts)
+    if effect is EffectKind.VOID_KONTRA and facts.kind is GameKind.NEGATIVE:
+        return tuple(
+            Option(f"{opponent}>{row.player}", Side.OPPONENTS, level, player=opponent, against=row.player)
+            for row in facts.negative_rows()
+            for opponent, level in row.levels.items()
+            if level
+        )
     if effect is EffectKind.VOID_KONTRA and facts.is_positive:
         game = (Option(GAME, Side.DECLARER, facts.spoken.kontra),) if facts.spoken.kontra else ()
         calls = [call for call in facts.calls() if call.kontra]
@@ -99,6 +108,8 @@ def returned_hand(
     if option is None or not isinstance(hand, PositiveGame | NegativeGame):
         return hand
     if isinstance(hand, NegativeGame):
+        if effect is EffectKind.VOID_KONTRA:
+            return _without_kontra(hand, option)
         return _negative_lost(hand, option) if effect is EffectKind.LOST_ALL else hand
     if effect is EffectKind.LOST_BONUS:
         return _bonus_lost(hand, option)
@@ -179,6 +190,16 @@ def _bonus_lost(hand: PositiveGame, option: Option) -> PositiveGame:
     others = (call for call in hand.bonuses if call.bonus != option.bonus)
     said = BonusCall(option.bonus, option.side, announced=True, made=False)
     return replace(hand, bonuses=(*others, said))
+
+
+def _without_kontra(hand: NegativeGame, option: Option) -> NegativeGame:
+    """One opponent's kontra on one declarer goes."""
+    rest = [
+        {who: level for who, level in each.kontra.items() if (who, each.player) != (option.player, option.against)}
+        for each in hand.declarers
+    ]
+    declarers = zip(hand.declarers, rest, strict=True)
+    return replace(hand, declarers=tuple(replace(each, kontra=kontra) for each, kontra in declarers))
 
 
 def _negative_lost(hand: NegativeGame, option: Option) -> NegativeGame:

@@ -146,6 +146,11 @@ class Inquiry:
         if self.asks_table:
             self._way = way
 
+    @property
+    def plainly_on(self) -> bool:
+        """Whether playing on has no consequence, since the one of the case, dealing again, is a way out of its own."""
+        return self._case is not None and self._case.effect == EffectKind.DEAL_AGAIN
+
     # ------------------------------------------------------------------ what it is
 
     @property
@@ -169,8 +174,11 @@ class Inquiry:
         """What a case that is no renonce changes in the hand."""
         if self.verdict is not Verdict.NONE or self._case is None:
             return None
-        if self.way in (WayOut.STRIKE, WayOut.REPLAY):
-            return EffectKind.DEAL_AGAIN if self.way is WayOut.REPLAY else EffectKind.STRIKE
+        decided = {WayOut.STRIKE: EffectKind.STRIKE, WayOut.REPLAY: EffectKind.DEAL_AGAIN}
+        if self.way in decided:
+            return decided[self.way]
+        if self.way is WayOut.PLAY_ON and self.plainly_on:
+            return EffectKind.PLAY_ON
         effect = self._case.effect if self.ended_by is None else self.ended_by.effect
         return None if effect is None else EffectKind(effect)
 

@@ -226,7 +226,7 @@ def test_mouse__from_the_list_to_the_entry(qtbot: QtBot, theme: Theme) -> None:
     found = caught(wizard)
     pick(wizard, "Suit not followed")
     click(wizard, "Next")
-    click(wizard, "Has the trick been turned? yes")
+    click(wizard, "Has the trick been turned yet? yes")
     click(wizard, "Next")
     click(wizard, "Sechserdreier")
     click(wizard, "II  Uhu")
@@ -377,7 +377,7 @@ EVENINGS: dict[str, tuple[tuple[str, ...], list[Typed]]] = {
         [
             (None, ("bedient", ENTER, "J", ENTER, "6", "4", TAB, "2", ENTER, TAB, "3", ENTER)),
             (None, ("funfte", ENTER, ENTER, "D", "3", ENTER, ENTER)),
-            (None, ("kartenanzahl", ENTER, ENTER, "S", "1", "4", "2", "5", TAB, "K", "X", ENTER, ENTER)),
+            (None, ("kartenanzahl", ENTER, "J", ENTER, "S", "1", "4", "3", "5", TAB, "K", "X", ENTER, ENTER)),
             (None, ("bedient", ENTER, "J", ENTER, "T", "2", ENTER, ENTER)),
             (game("rufer", "Emil", "Bert", "won", "pagat!*1"), ("zusammengeworfen", ENTER, ENTER, "1", ENTER)),
         ],
@@ -387,7 +387,7 @@ EVENINGS: dict[str, tuple[tuple[str, ...], list[Typed]]] = {
         [
             (None, ("bedient", ENTER, "J", ENTER, "S", "2", "4", "1", ENTER, TAB, "2", "J", ENTER)),
             (None, ("kein vogel im blatt", ENTER, ENTER, "2", "3", ENTER, ENTER)),
-            (None, ("vier konigen", ENTER, ENTER, "R", "1", "3", TAB, "V", "X", ENTER, ENTER)),
+            (None, ("rufer mit vier konigen", ENTER, ENTER, "R", "0", "V", "X", ENTER, ENTER)),
         ],
     ),
     TULLN: (
@@ -395,7 +395,23 @@ EVENINGS: dict[str, tuple[tuple[str, ...], list[Typed]]] = {
         [
             (
                 None,
-                ("bedient", ENTER, "J", ENTER, "P", "2", Qt.Key.Key_Backspace, "3", TAB, "4", TAB, "1", "1", ENTER, ENTER),
+                (
+                    "bedient",
+                    ENTER,
+                    "J",
+                    ENTER,
+                    "P",
+                    "2",
+                    Qt.Key.Key_Backspace,
+                    "3",
+                    TAB,
+                    "4",
+                    TAB,
+                    "1",
+                    "1",
+                    ENTER,
+                    ENTER,
+                ),
             ),
             (None, ("bedient", ENTER, "J", ENTER, "F", "2", "1", "2", ENTER, ENTER)),
         ],

@@ -122,7 +122,7 @@ class OptionBlock(QWidget):
     def _key(self, option: Option) -> str:
         if option.bonus is not None:
             return self._flow.ruleset.bonuses[option.bonus].key
-        if self._flow.inquiry.effect is EffectKind.LOST_ALL:
+        if self._flow.inquiry.effect is EffectKind.LOST_ALL or option.against is not None:
             return str(self._flow.options.index(option) + 1)
         return "X"
 
@@ -135,7 +135,8 @@ class OptionBlock(QWidget):
             # Shift and the key of the button above, as the title says.
             return ChoiceButton(label, level, "" if opponents and not option.entered else key, note=opponents)
         if option.player is not None:
-            return ChoiceButton(option.player, "", key, mark=self._marks[option.player])
+            against = "" if option.against is None else self.tr("against {player}").format(player=option.against)
+            return ChoiceButton(option.player, level, key, mark=self._marks[option.player], note=against)
         if flow.inquiry.effect is EffectKind.LOST_ALL:
             return ChoiceButton(opponents or self.tr("Declarer's side"), "", key)
         choice = flow.facts.choice

@@ -14,7 +14,7 @@ from tarockblock.ui.dialogs.renonce.option_block import OptionBlock
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
 from tarockblock.ui.dialogs.renonce.parts import Question, QuestionsBlock, yes_no_of
 from tarockblock.ui.dialogs.renonce.ways_block import WaysBlock
-from tarockblock.ui.dialogs.renonce.words import verdict_data
+from tarockblock.ui.dialogs.renonce.words import clauses_of, verdict_data
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -74,8 +74,8 @@ class VerdictPage(WizardPage):
         self.options.refresh(listening=self._stop == (Ask.OPTION, 0))
         rules = flow.ruleset.renonce
         limit = "" if rules.time_limit is None else rules.time_limit.get(language)
-        ref = "" if rules.time_limit_clause is None else flow.ruleset.clauses[rules.time_limit_clause].ref.get(language)
-        self.limit.set_text(limit, ref)
+        cited = clauses_of(flow, () if rules.time_limit_clause is None else (rules.time_limit_clause,))
+        self.limit.set_text(limit, cited[0].reference if cited else "")
         self.limit.setVisible(bool(limit))
 
     def press(self, text: str, *, shift: bool) -> bool:

@@ -14,6 +14,7 @@ from tarockblock.app.renonce.renonce_flow_kontra import KontraAsked
 from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Offence, Text, Verdict
+from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.renonce.parts import Question
 from tarockblock.ui.widgets.verdict_box import Clause, VerdictData, VerdictKind
@@ -87,6 +88,8 @@ def _what_follows(flow: RenonceFlow) -> str:
         return translate("RenonceWords", "The hand is struck: everybody gets 0.")
     if flow.inquiry.way is WayOut.REPLAY:
         return translate("RenonceWords", "The same dealer deals again.")
+    if flow.inquiry.way is WayOut.PLAY_ON and flow.inquiry.plainly_on:
+        return translate("RenonceWords", "Play goes on.")
     consequence = _consequence(flow.inquiry.consequence, flow.language)
     if not flow.table_decides:
         return consequence
@@ -119,11 +122,15 @@ def _consequence(text: Text | None, language: str) -> str:
 def way_word(way: WayOut, flow: RenonceFlow) -> str:
     """What the table can decide, on a button."""
     case = flow.inquiry.case
-    put_right = case is not None and case.effect == EffectKind.PUT_RIGHT
-    on = translate("RenonceWords", "Put it right") if put_right else translate("RenonceWords", "Play on")
+    without = {
+        EffectKind.PUT_RIGHT: translate("RenonceWords", "Put it right"),
+        EffectKind.LOST_BONUS: translate("RenonceWords", "Announcement lost"),
+        EffectKind.VOID_KONTRA: translate("RenonceWords", "Kontra void"),
+    }
+    effect = None if case is None or case.effect is None else EffectKind(case.effect)
     return {
         WayOut.RENONCE: translate("RenonceWords", "Renonce"),
-        WayOut.PLAY_ON: on,
+        WayOut.PLAY_ON: without.get(effect or EffectKind.PLAY_ON, translate("RenonceWords", "Play on")),
         WayOut.STRIKE: translate("RenonceWords", "Strike the hand"),
         WayOut.REPLAY: translate("RenonceWords", "Deal again"),
     }[way]
@@ -131,7 +138,7 @@ def way_word(way: WayOut, flow: RenonceFlow) -> str:
 
 def _without_verdict(text: str) -> str:
     """A consequence without the words that stand in the heading above it."""
-    for words in ("Keine Renonce", "No renonce"):
+    for words in ("Keine Renonce", "Kein Renonce", "No renonce"):
         for mark in ("; ", ", ", ": "):
             rest = text.removeprefix(words + mark)
             if rest != text:
@@ -139,24 +146,11 @@ def _without_verdict(text: str) -> str:
     return text
 
 
-def _inner_quotes(text: str) -> str:
-    """A quotation within a quotation has single marks."""
-    german = text.replace("„", "‚").replace("“", "‘") if "„" in text else text
-    return german.replace("“", "‘").replace("”", "’")
-
-
 def clauses_of(flow: RenonceFlow, names: Iterable[str]) -> tuple[Clause, ...]:
-    """Clauses, each in quotation marks; our own readings say so and are not quoted."""
+    """Clauses as they are shown everywhere."""
     wording = Wording(flow.language)
-    found = []
-    for name in names:
-        clause = flow.ruleset.clauses[name]
-        quote = clause.quote.get(flow.language)
-        if clause.reading:
-            found.append(Clause(wording.reason("reading"), quote))
-        else:
-            found.append(Clause(clause.ref.get(flow.language), wording.reason("quote", text=_inner_quotes(quote))))
-    return tuple(found)
+    shown = (clause_words(flow.ruleset.clauses[name], wording) for name in names)
+    return tuple(Clause(each.head, each.words) for each in shown)
 
 
 def fact_title(step: FactStep) -> str:
@@ -179,8 +173,8 @@ def kontra_question(asked: KontraAsked, flow: RenonceFlow) -> Question:
     bonus = flow.ruleset.bonuses.get(asked.id.removeprefix("~"))
     what = ("" if choice is None else choice.label) if bonus is None else bonus.name.get(language)
     text = translate("RenonceWords", "Does the Kontra on {what} (×{factor}) stay in the money?")
-    cited = flow.ruleset.clauses[case.clauses[-1]] if case is not None and case.clauses else None
-    hint = "" if cited is None else cited.ref.get(language)
+    cited = clauses_of(flow, () if case is None else case.clauses[:1])
+    hint = cited[0].reference if cited else ""
     return Question(text.format(what=what, factor=2**asked.level), asked.stays, hint)
 
 
@@ -236,10 +230,8 @@ def _own_sentence(code: str) -> str | None:
 
 def returned_message(flow: RenonceFlow) -> str:
     """What is said beside the hand one goes back to: what happened, and what it means."""
-    case, consequence = flow.inquiry.case, flow.inquiry.consequence
+    case, consequence, language = flow.inquiry.case, flow.inquiry.consequence, flow.language
     if case is None:
         return ""
-    language = flow.language
-    return translate("RenonceWords", "{case}: {consequence}").format(
-        case=case.name.get(language), consequence="" if consequence is None else consequence.get(language)
-    )
+    follows = _what_follows(flow) if flow.inquiry.way is not None or consequence is None else consequence.get(language)
+    return translate("RenonceWords", "{case}: {consequence}").format(case=case.name.get(language), consequence=follows)
