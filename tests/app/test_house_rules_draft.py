@@ -395,3 +395,17 @@ def test_words__for_every_field_and_value_there_can_be(wording: Wording) -> None
                 values = field.choices or ((True, False) if isinstance(draft.shown(field.path), bool) else (3, None))
                 assert all(words.value(field, value) for value in values)
     assert not [label for label in labels if "{" in label or "_" in label]
+
+
+def test_trischaken__a_price_of_the_house_cites_no_official_sentence_in_any_situation() -> None:
+    """Tulln: "zahlt er den anderen 3 Spielern je 10"; a house that pays 15 does not quote it."""
+    draft = derived("tulln-2009")
+    official = dict(shipped("tulln-2009").trischaken.clauses)
+    assert made(draft).trischaken.clauses == official
+    draft.put("trischaken.prices.pay", "15")
+    changed = made(draft)
+    assert changed.trischaken.clauses == {}
+    assert changed.clauses[changed.trischaken.clause].of_house
+    again = HouseDraft(changed, others=())
+    again.put("trischaken.prices.pay", "10")
+    assert made(again).trischaken.clauses == official
