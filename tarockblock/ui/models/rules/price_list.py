@@ -242,7 +242,10 @@ class _Sheet:
             yield f"situations.{name}", texts[name].name.get(self._language), cell
 
     def _renonce(self) -> Iterator[Entry]:
-        yield from (self._field(path) for path in self._fields if path.startswith("renonce."))
+        for path, field in self._fields.items():
+            # What several offenders pay follows from the rest where no sum is named.
+            if field.group == "renonce" and (field.name != "trischaken_several" or value_of(self._data, field)):
+                yield self._field(path)
 
     def _field(self, path: str) -> Entry:
         field = self._fields[path]
