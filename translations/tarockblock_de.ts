@@ -949,6 +949,10 @@ F5 versucht es noch einmal.</translation>
         <translation>ergibt sich aus den Kartenpunkten</translation>
     </message>
     <message>
+        <source>If both sides announced it: right click, or Ctrl and click</source>
+        <translation>Haben beide Parteien angesagt: Rechtsklick, oder Strg und Klick</translation>
+    </message>
+    <message>
         <source>Kontra</source>
         <translation>Kontra</translation>
     </message>
@@ -2656,6 +2660,10 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>NegativePane</name>
     <message>
+        <source>Mond captured</source>
+        <translation>Mondfang</translation>
+    </message>
+    <message>
         <source>, on the money only</source>
         <translation>, nur auf das Geld</translation>
     </message>
@@ -3820,6 +3828,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Prämien, je Gegner</translation>
     </message>
     <message>
+        <source>What differs from round to round</source>
+        <translation>Was von Runde zu Runde verschieden ist</translation>
+    </message>
+    <message>
+        <source>What else holds</source>
+        <translation>Was sonst noch gilt</translation>
+    </message>
+    <message>
         <source>{bids}; plus the announced bonus</source>
         <translation>{bids}; dazu die angesagte Prämie</translation>
     </message>
@@ -3830,6 +3846,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>bonuses in solo games</source>
         <translation>Prämien im Solospiel</translation>
+    </message>
+    <message>
+        <source>not possible</source>
+        <translation>geht nicht</translation>
     </message>
     <message>
         <source>from {card_points} card points</source>

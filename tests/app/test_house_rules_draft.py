@@ -147,15 +147,6 @@ def test_bonus__taken_out_goes_out_of_every_game_with_its_bid() -> None:
     assert made(again).games == shipped("tirol-2025").games
 
 
-def test_bonus__taken_out_goes_out_of_the_cases_of_renonce() -> None:
-    draft = derived()
-    draft.put("bonuses.koenig_ultimo", False)
-    about = {each.id: each.bonuses for each in made(draft).offences if each.bonuses}
-    birds = ("pagat", "uhu", "kakadu", "quapil")
-    wrong = ("wrong_bird", "bird_at_wrong_time", "lower_bird_first", "announcement_given_up")
-    assert about == dict.fromkeys(wrong, birds), "the cases about the king alone are gone"
-
-
 def test_bonus__with_all_its_birds_the_besserrufer_goes_too() -> None:
     draft = derived()
     for bird in ("pagat", "uhu", "kakadu", "quapil"):
@@ -174,6 +165,20 @@ def test_games__any_one_of_them_can_be_left_out(base: str) -> None:
         again = HouseDraft(ruleset)
         again.set_all_back()
         assert to_data(made(again))["offences"] == to_data(shipped(base))["offences"]
+
+
+def test_bonus_not_played__leaves_the_cases_of_renonce_and_comes_back_to_them() -> None:
+    """Without the Uhu, Tulln's announced bird is one of three; without king ultimo there is no announced king."""
+    draft = derived("tulln-2009")
+    for bonus in ("uhu", "koenig_ultimo"):
+        draft.put(f"bonuses.{bonus}", False)
+    ruleset = made(draft)
+    bird, king = ruleset.offence("bird_at_wrong_time"), ruleset.offence("king_too_early")
+    assert bird is not None
+    assert (bird.bonuses, king) == (("pagat", "kakadu", "quapil"), None)
+    again = HouseDraft(ruleset)
+    again.set_all_back()
+    assert to_data(made(again))["offences"] == to_data(shipped("tulln-2009"))["offences"]
 
 
 def test_setting__is_chosen_and_cites_the_house() -> None:
@@ -203,7 +208,7 @@ def test_trischaken__another_manner_brings_its_own_prices() -> None:
     draft.put("trischaken.style", "tirol")
     prices = {"pay": 2, "game": 2, "vorhand": 2, "vorhand_game": 4, "jungfrau": 2}
     assert dict(made(draft).trischaken.prices) == prices
-    assert said(draft) == "Trischaken: wie in Tirol statt wie in Oberösterreich"
+    assert said(draft) == "Trischaken: nach Plätzen statt in einen Topf"
     draft.put("trischaken.prices.pay", "3")
     assert made(draft).trischaken.prices["pay"] == 3
     draft.put("trischaken.style", "upper_austria")

@@ -1,4 +1,4 @@
-"""What can not be entered: hands that contradict themselves, offences that do not fit (session-file.md, contradictions)."""
+"""What can not be entered: hands that contradict themselves, offences that do not fit (session-file.md)."""
 
 from __future__ import annotations
 

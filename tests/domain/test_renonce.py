@@ -526,8 +526,8 @@ def test_claim__a_saeck_has_no_silent_price() -> None:
 @pytest.mark.parametrize(
     ("entry", "expected"),
     [
-        # Tirol 5: a claimed valat calls off announced possession bonuses in the comparison. Dreier 5, valat 10, Trull 2.
-        # due 3 times 7, would 3 times 15; the others game and Trull
+        # Tirol 5: a claimed valat calls off announced possession bonuses in the comparison.
+        # Dreier 5, valat 10, Trull 2: due 3 times 7, would 3 times 15; the others game and Trull
         (
             renonce("A", "dreier", "C", bonuses="trull!", claims=claims("valat"), would_have_won=True),
             (-59, 7, 45, 7),

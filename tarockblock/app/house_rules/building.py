@@ -58,13 +58,16 @@ def _tidy(data: Data) -> None:
                 del game["bonuses"]
         if game["kind"] == GameKind.TRISCHAKEN and isinstance(data["trischaken"]["prices"].get("pay"), int):
             game["value"] = data["trischaken"]["prices"]["pay"]
-    kept = []
-    for case in data.get("offences") or ():
-        limits = {"games": games, "bonuses": bonuses}
-        left = {key: [each for each in case[key] if each in known] for key, known in limits.items() if case.get(key)}
-        if all(left.values()):
-            kept.append({**case, **left})
-    data["offences"] = kept
+    cases = (_limited(_limited(case, "games", games), "bonuses", bonuses) for case in data.get("offences") or ())
+    data["offences"] = [case for case in cases if case]
+
+
+def _limited(case: Data, key: str, played: Mapping[str, Any]) -> Data:
+    """A case of renonce about what is played; empty where it was about none of it."""
+    if not case.get(key):
+        return case
+    left = [each for each in case[key] if each in played]
+    return {**case, key: left} if left else {}
 
 
 def with_clauses(data: Mapping[str, Any], base: Ruleset) -> Data:
