@@ -2834,6 +2834,10 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>OffendersBlock</name>
     <message>
+        <source>Renonce</source>
+        <translation>Renonce</translation>
+    </message>
+    <message>
         <source>the case says it</source>
         <translation>der Vorfall sagt es</translation>
     </message>
@@ -4456,6 +4460,13 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Type what happened, or choose it with ↑ and ↓. Here stands at once whether it is a renonce.</source>
         <translation>Eintippen, was passiert ist, oder mit ↑ und ↓ wählen. Hier steht sofort, ob es eine Renonce ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more place(s) on the next page</source>
+        <translation>
+            <numerusform>noch %n Stelle auf der nächsten Seite</numerusform>
+            <numerusform>noch %n Stellen auf der nächsten Seite</numerusform>
+        </translation>
     </message>
 </context>
 <context>

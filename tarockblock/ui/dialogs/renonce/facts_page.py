@@ -20,7 +20,6 @@ from tarockblock.ui.dialogs.renonce.spoken_block import SpokenBlock
 from tarockblock.ui.dialogs.renonce.words import fact_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
-from tarockblock.ui.widgets.panel import Hairline
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.step_title import StepTitle
 
@@ -47,22 +46,22 @@ class FactsPage(WizardPage):
         self.picker = QWidget()
         self._grid = QGridLayout(self.picker)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(px(6))
+        self._grid.setHorizontalSpacing(px(6))
+        self._grid.setVerticalSpacing(px(5))
         self.declarers = AnswerRow(fact_title(FactStep.DECLARER), 4)
         self.partners = AnswerRow(fact_title(FactStep.PARTNER), 4)
         self.beside = AnswerRow(fact_title(FactStep.BEI), 4)
-        self.offenders = OffendersBlock(flow, marks)
+        self.offenders = OffendersBlock(flow, marks, low=True)
         self.spoken = SpokenBlock(flow, marks)
         self.kontra = KontraBlock(flow, marks)
         self.options = OptionBlock(flow, marks)
         self.options.change.hide()
-        self._line = Hairline()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(6))
+        column.setSpacing(px(5))
         for part in (self.title, self.picker, self.declarers, self.partners, self.beside):
             column.addWidget(part)
-        for part in (self.offenders, self._line, self.spoken, self.kontra, self.options):
+        for part in (self.offenders, self.spoken, self.kontra, self.options):
             column.addWidget(part)
         column.addStretch(1)
         self._parts: dict[FactStep, QWidget] = {
@@ -106,7 +105,6 @@ class FactsPage(WizardPage):
         self.spoken.refresh()
         self.kontra.refresh()
         self.options.refresh(listening=walk.step is FactStep.OPTION)
-        self._line.setVisible(len(walk.steps) > 1)
         for each in self._walks:
             each.watch()
 

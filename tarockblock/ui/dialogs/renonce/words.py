@@ -233,5 +233,7 @@ def returned_message(flow: RenonceFlow) -> str:
     case, consequence, language = flow.inquiry.case, flow.inquiry.consequence, flow.language
     if case is None:
         return ""
-    follows = _what_follows(flow) if flow.inquiry.way is not None or consequence is None else consequence.get(language)
+    follows = "" if consequence is None else consequence.get(language)
+    if flow.inquiry.way is not None and flow.inquiry.plainly_on:
+        follows = _what_follows(flow)
     return translate("RenonceWords", "{case}: {consequence}").format(case=case.name.get(language), consequence=follows)
