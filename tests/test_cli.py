@@ -384,22 +384,35 @@ def test_import__the_same_evening_twice_is_noticed(
     Run(capsys, "import", good, "--db", db)
     spaced = write(tmp_path / "spaced.json", json.dumps(evening(UHURUFER, DREIER), indent=7))
     found = Run(capsys, "import", spaced, "--db", db)
-    assert found.status == 2
-    assert found.err.startswith(f"{spaced}: ")
+    assert (found.status, found.err) == (0, "")
+    assert found.out == f"{spaced}: this evening is already in the database, as number 1\n"
     assert len(Run(capsys, "list", "--db", db, "--json").data) == 1
 
 
-def test_import__one_bad_file_stops_all(capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str) -> None:
+def test_import__takes_every_good_file_and_says_the_fate_of_each(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
+) -> None:
     Run(capsys, "import", good, "--db", db)
-    before = Path(db).read_bytes()
     fine = write(tmp_path / "fine.json", evening(DREIER))
     bad = write(tmp_path / "bad.json", evening(DREIER, DREIER | {"kontra": 9}))
-    found = Run(capsys, "import", fine, bad, "--db", db)
-    assert (found.status, found.out) == (2, "")
-    assert Path(db).read_bytes() == before
+    gone = str(tmp_path / "gone.json")
+    found = Run(capsys, "import", bad, fine, good, gone, "--db", db)
+    assert found.status == 2
+    assert found.out.splitlines() == [
+        f"{bad}: not imported",
+        f"{fine}: imported as number 2",
+        f"{good}: this evening is already in the database, as number 1",
+        f"{gone}: not imported",
+    ]
+    assert [line.split(": ")[:2] for line in found.err.splitlines()] == [
+        [bad, "entries[1].kontra"],
+        [gone, "can not be read"],
+    ]
+    assert Run(capsys, "import", fine, good, fine, "--db", db).status == 0
+    assert [each["hands"] for each in Run(capsys, "list", "--db", db, "--json").data] == [1, 2]
 
 
-@pytest.mark.parametrize("argv", [["verify"], ["backup"], ["export", "1"]])
+@pytest.mark.parametrize("argv", [["list"], ["list", "--json"], ["verify"], ["backup"], ["export", "1"]])
 def test_reading_commands__make_no_empty_database(argv: list[str], capsys: pytest.CaptureFixture[str], db: str) -> None:
     found = Run(capsys, *argv, "--db", db)
     assert (found.status, found.out) == (2, "")
@@ -407,10 +420,21 @@ def test_reading_commands__make_no_empty_database(argv: list[str], capsys: pytes
     assert not Path(db).exists()
 
 
-def test_list__of_no_database_is_empty(capsys: pytest.CaptureFixture[str], db: str) -> None:
-    assert Run(capsys, "list", "--db", db, "--json").data == []
-    assert Run(capsys, "list", "--db", db).status == 0
+@pytest.mark.parametrize("argv", [["score", "{good}"], ["settle", "{good}"], ["rules"], ["rules", "tirol-2025"]])
+def test_other_commands__do_not_look_for_a_database(
+    argv: list[str], capsys: pytest.CaptureFixture[str], db: str, good: str
+) -> None:
+    assert Run(capsys, *(each.format(good=good) for each in argv), "--db", db).status == 0
     assert not Path(db).exists()
+
+
+def test_import_and_restore__make_the_database(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
+) -> None:
+    other = str(tmp_path / "other.db")
+    assert Run(capsys, "import", good, "--db", db).status == 0
+    assert Run(capsys, "restore", db, "--db", other).status == 0
+    assert Run(capsys, "list", "--json", "--db", other).data == Run(capsys, "list", "--json", "--db", db).data
 
 
 def test_verify__a_changed_score_is_1(capsys: pytest.CaptureFixture[str], db: str, good: str) -> None:
@@ -553,6 +577,6 @@ def test_restore__not_under_a_window(capsys: pytest.CaptureFixture[str], tmp_pat
     assert str(lock) in found.err
     assert Path(db).read_bytes() == before
     assert sorted(tmp_path.iterdir()) == names
-    assert Run(capsys, "import", good, "--db", db).status == 2  # the same evening, which it says
+    assert Run(capsys, "import", good, "--db", db).status == 0  # the same evening, which it says
     lock.unlink()
     assert Run(capsys, "restore", str(copy), "--db", db).status == 0

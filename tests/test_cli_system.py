@@ -26,7 +26,7 @@ def good(tmp_path: Path) -> str:
 
 def test_catalogues__know_the_same_reasons() -> None:
     assert catalogue("de")["system"].keys() == catalogue("en")["system"].keys()
-    ours = ("bad_name", "no_file", "no_folder")
+    ours = ("bad_name", "no_file", "no_folder", "no_input")
     assert all(hasattr(errno, name) or name in ours for name in catalogue("en")["system"])
 
 

@@ -5,11 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 from tarockblock.errors import StoreError
-from tarockblock.paths import data_dir
+from tarockblock.paths import data_dir, database_file
 from tarockblock.store.database import Store
-from tarockblock.store.lock import holder_of, lock_file
+from tarockblock.store.faults import is_there, unwritable
+from tarockblock.store.lock import holder_of, lock_file, real_path
 
-__all__ = ["Store", "lock_file", "open_store", "refuse_if_open"]
+__all__ = ["Store", "default_database", "is_there", "lock_file", "open_store", "real_path", "refuse_if_open"]
+
+
+def default_database() -> Path:
+    """Where the database lies unless ``--db`` says otherwise; StoreError where the system does not say where."""
+    path = database_file()
+    if not path.is_absolute():
+        raise StoreError("no_home", folder=path.parent)
+    return path
 
 
 def open_store(path: Path, *, read_only: bool = False) -> Store:
@@ -21,7 +30,7 @@ def open_store(path: Path, *, read_only: bool = False) -> Store:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise StoreError("folder_missing", file=path, folder=path.parent) from error
+            raise unwritable(error, path) from error
     return Store(path, read_only=read_only)
 
 

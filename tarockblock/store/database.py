@@ -19,7 +19,7 @@ from tarockblock.errors import StoreError
 from tarockblock.store import gate
 from tarockblock.store.backups import make_copy
 from tarockblock.store.connection import connect, identity_of, transaction
-from tarockblock.store.faults import faults, os_fault, said_of, sense, unwritable
+from tarockblock.store.faults import faults, is_there, os_fault, said_of, sense, unwritable
 from tarockblock.store.litter import name_beside, sweep
 from tarockblock.store.migrations import MIGRATIONS
 
@@ -38,7 +38,7 @@ class Store:
             raise StoreError("sqlite_too_old", version=sqlite3.sqlite_version)
         self.path = path
         self.newest = len(MIGRATIONS)
-        if not path.exists() and not read_only:
+        if not is_there(path) and not read_only:
             self._create()
         gate.look(path, self.newest)
         self.read_only = read_only or not _writable(path)
