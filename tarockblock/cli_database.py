@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable
+from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 
 from tarockblock.app.export import BINARY, FORMATS, export, report_of, write_whole
-from tarockblock.app.storage import default_database, is_there, open_store, refuse_if_open
+from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
 from tarockblock.cli_console import BAD_INPUT, FINE, FOUND, Console, load
 from tarockblock.cli_usage import JSON, Argument, Command
 from tarockblock.domain.evening import Evening
@@ -59,25 +62,27 @@ def _format_by_name(name: str | None) -> str:
 
 def run_import(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock import``: each file whole or not at all, the good ones also if another is bad."""
-    status = FINE
-    for name in args.files:
-        evening = load(name, console)
-        if evening is not None and _take_in(name, evening, args, console):
-            continue
-        status = BAD_INPUT
-        if len(args.files) > 1:  # of one alone its problems have said it
-            console.say(console.wording.reason("not_imported", file=name))
+    status, stores = FINE, ExitStack()
+    open_once = cache(lambda: stores.enter_context(open_store(database_of(args))))
+    with stores:
+        for name in args.files:
+            evening = load(name, console)
+            if evening is not None and _take_in(name, evening, open_once, console):
+                continue
+            status = BAD_INPUT
+            if len(args.files) > 1:  # of one alone its problems have said it
+                console.say(console.wording.reason("not_imported", file=name))
     return status
 
 
-def _take_in(name: str, evening: Evening, args: argparse.Namespace, console: Console) -> bool:
+def _take_in(name: str, evening: Evening, open_database: Callable[[], Store], console: Console) -> bool:
     """Say, and return, whether the evening is in the database now; what speaks against it need not against the next."""
     from tarockblock.app import archive
 
     try:
-        with open_store(database_of(args)) as store:
-            known = archive.find_same(store, evening)
-            number = archive.import_evening(store, evening) if known is None else known
+        store = open_database()
+        known = archive.find_same(store, evening)
+        number = archive.import_evening(store, evening) if known is None else known
     except TarockblockError as error:
         console.complain(f"{name}: {console.wording.error(error)}")
         return False

@@ -16,7 +16,7 @@ from typing import Any, Self
 from sqlite_utils import Database
 
 from tarockblock.errors import StoreError
-from tarockblock.store import gate
+from tarockblock.store import gate, lineage
 from tarockblock.store.backups import make_copy
 from tarockblock.store.connection import connect, identity_of, transaction
 from tarockblock.store.faults import faults, is_there, os_fault, said_of, sense, unwritable
@@ -77,8 +77,13 @@ class Store:
         if self.read_only:
             raise StoreError("database_read_only", file=self.path)
         self._check_unmoved()
-        with self._faults(), transaction(self.db):
-            yield
+        with self._faults():
+            due = not self.db.marked and lineage.can_be_marked(self.db)
+            with transaction(self.db):
+                if due:
+                    lineage.mark(self.db)
+                yield
+            self.db.marked = True
 
     @contextmanager
     def reading(self) -> Iterator[None]:
@@ -129,6 +134,8 @@ class Store:
             with said_of(self.path), faults(self.path), closing(connect(partial)) as db:
                 db.execute(f"PRAGMA application_id = {gate.APPLICATION_ID}")
                 run_migrations(db, 0)
+                with transaction(db):
+                    lineage.mark(db)
             _put_in_place(partial, self.path)
         except OSError as error:
             raise os_fault(error, self.path) from error
