@@ -27,6 +27,7 @@ __all__ = [
     "EveningSummary",
     "Finding",
     "backup",
+    "backup_of",
     "find_same",
     "import_evening",
     "list_evenings",
@@ -164,6 +165,12 @@ def backup(store: Store, target: Path | None = None, clock: Clock | None = None)
             pass
     backups.copy_database(store.db, real_path(target))
     return target
+
+
+def backup_of(path: Path, target: Path, *, read_only: bool = False) -> Path:
+    """The same in whatever thread this is."""
+    with open_store(path, read_only=read_only) as store:
+        return backup(store, target)
 
 
 def restore(db_path: Path, source: Path, clock: Clock | None = None) -> Path | None:
