@@ -1709,6 +1709,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Die Einstellungen waren nicht lesbar und sind wie beim ersten Start. Die alte Datei: {file}</translation>
     </message>
     <message>
+        <source>The settings in {file} cannot be read and are as at the first start: {reason}</source>
+        <translation>Die Einstellungen in {file} lassen sich nicht lesen und sind wie beim ersten Start: {reason}</translation>
+    </message>
+    <message>
+        <source>These settings made no sense and are as at the first start: {names}</source>
+        <translation>Diese Einstellungen ergaben keinen Sinn und sind wie beim ersten Start: {names}</translation>
+    </message>
+    <message>
         <source>Text size {percent} %</source>
         <translation>Schriftgröße {percent} %</translation>
     </message>

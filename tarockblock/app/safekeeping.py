@@ -88,8 +88,11 @@ def copies(db_path: Path) -> list[CopySummary]:
 
 
 def newest_copy_at(db_path: Path) -> datetime | None:
-    """When the latest copy was made, in local time as it was then; None where there is none."""
-    found = backups.copies_of(db_path)
+    """When the latest copy was made, in local time as it was then; None where there is none, or nobody can tell."""
+    try:
+        found = backups.copies_of(db_path)
+    except StoreError:
+        return None
     return found[-1].at if found else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from tarockblock.errors import StoreError
@@ -10,27 +11,42 @@ from tarockblock.store.database import Store
 from tarockblock.store.faults import is_there, unwritable
 from tarockblock.store.lock import holder_of, lock_file, real_path
 
-__all__ = ["Store", "default_database", "is_there", "lock_file", "open_store", "real_path", "refuse_if_open"]
+__all__ = [
+    "Store",
+    "default_database",
+    "is_there",
+    "lock_file",
+    "make_folder",
+    "open_store",
+    "real_path",
+    "refuse_if_open",
+]
 
 
 def default_database() -> Path:
     """Where the database lies unless ``--db`` says otherwise; StoreError where the system does not say where."""
     path = database_file()
     if not path.is_absolute():
-        raise StoreError("no_home", folder=path.parent)
+        raise StoreError("no_home", home=os.environ.get("HOME", ""))
     return path
 
 
-def open_store(path: Path, *, read_only: bool = False) -> Store:
-    """Open or create the database; raises StoreError. Use it as a context manager, or call ``close()``.
+def make_folder(database: Path) -> None:
+    """Create the program's own folder; raises StoreError.
 
-    Only the program's own folder is created: where another one has vanished, its drive is probably not there.
+    No other one: where that has vanished, its drive is probably not there.
     """
-    if path.parent == data_dir() and not read_only:
+    if database.parent == data_dir():
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            database.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise unwritable(error, path) from error
+            raise unwritable(error, database) from error
+
+
+def open_store(path: Path, *, read_only: bool = False) -> Store:
+    """Open or create the database; raises StoreError. Use it as a context manager, or call ``close()``."""
+    if not read_only:
+        make_folder(path)
     return Store(path, read_only=read_only)
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from tarockblock.errors import StoreError
+from tarockblock.errors import StoreError, reason_of
 from tarockblock.store import gate, lineage
 from tarockblock.store.connection import connect
 from tarockblock.store.faults import faults, is_there, os_fault, said_of, unwritable
@@ -49,10 +49,14 @@ def folder_of(path: Path) -> Path:
 
 
 def copies_of(path: Path) -> list[Copy]:
-    """All copies of a database in its backup folder, oldest first."""
+    """All copies of a database in its backup folder, oldest first; StoreError where it can not be looked into."""
     found = []
     folder = folder_of(path)
-    for each in folder.iterdir() if folder.is_dir() else ():
+    try:
+        there = list(folder.iterdir()) if folder.is_dir() else []
+    except OSError as error:
+        raise StoreError("file_unreadable", file=folder, reason=reason_of(error)) from error
+    for each in there:
         match = _NAME.fullmatch(each.name)
         if match is None or match["stem"] != path.stem:
             continue

@@ -128,7 +128,11 @@ class SingleInstance(QObject):
         time.sleep(_BEING_WRITTEN)
         if self._lock.getLockInfo()[0]:
             return False
-        Path(self._lock.fileName()).unlink(missing_ok=True)
+        try:
+            Path(self._lock.fileName()).unlink(missing_ok=True)
+        except OSError as error:  # a folder of that name
+            _log.info("no lock %s: %s", self._lock.fileName(), error)
+            return False
         return self._lock.tryLock(0)
 
     def _listen(self) -> None:

@@ -69,8 +69,13 @@ class RestoreWishes(QObject):
         from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
 
         languages = self._languages
+        try:
+            copies = restorables(self._session.store.path)
+        except TarockblockError as error:
+            self._desk.said.emit(self._bridge.sentence(error))
+            return
         dialog = RestoreDialog(
-            restorables(self._session.store.path),
+            copies,
             safekeeping.look_inside,
             languages.wording,
             languages.locale,
