@@ -147,6 +147,10 @@
         <translation>Namen …</translation>
     </message>
     <message>
+        <source>Save a copy …</source>
+        <translation>Kopie sichern …</translation>
+    </message>
+    <message>
         <source>Earlier copies …</source>
         <translation>Frühere Kopien …</translation>
     </message>
@@ -1707,6 +1711,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>The settings could not be read and are as at the first start. The old file: {file}</source>
         <translation>Die Einstellungen waren nicht lesbar und sind wie beim ersten Start. Die alte Datei: {file}</translation>
+    </message>
+    <message>
+        <source>The settings in {file} cannot be read and are as at the first start: {reason}</source>
+        <translation>Die Einstellungen in {file} lassen sich nicht lesen und sind wie beim ersten Start: {reason}</translation>
+    </message>
+    <message>
+        <source>These settings made no sense and are as at the first start: {names}</source>
+        <translation>Diese Einstellungen ergaben keinen Sinn und sind wie beim ersten Start: {names}</translation>
     </message>
     <message>
         <source>Text size {percent} %</source>
@@ -3591,44 +3603,6 @@ F5 versucht es noch einmal.</translation>
         <source>Put it back</source>
         <translation>Zurückspielen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n evening(s)</source>
-        <translation>
-            <numerusform>%n Abend</numerusform>
-            <numerusform>%n Abende</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hand(s)</source>
-        <translation>
-            <numerusform>%n Spiel</numerusform>
-            <numerusform>%n Spiele</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There is not a single evening in this copy.</source>
-        <translation>In dieser Kopie steht kein einziger Abend.</translation>
-    </message>
-    <message>
-        <source>Less than now: {what}.</source>
-        <translation>Weniger als jetzt: {what}.</translation>
-    </message>
-    <message>
-        <source> and </source>
-        <translation> und </translation>
-    </message>
-    <message>
-        <source>an evening in the trash</source>
-        <translation>ein Abend im Papierkorb</translation>
-    </message>
-    <message>
-        <source>Damaged in this copy: {evenings}. The rest of it is whole, and it can be put back all the same.</source>
-        <translation>Beschädigt in dieser Kopie: {evenings}. Alles andere darin ist unversehrt, sie lässt sich trotzdem zurückspielen.</translation>
-    </message>
-    <message>
-        <source>“{title}”</source>
-        <translation>„{title}“</translation>
-    </message>
     <message>
         <source>Evenings: {evenings} · hands: {hands}</source>
         <translation>Abende: {evenings} · Spiele: {hands}</translation>
@@ -3672,6 +3646,22 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>RestoreWishes</name>
+    <message>
+        <source>Databases of Tarockblock (*.db)</source>
+        <translation>Datenbanken von Tarockblock (*.db)</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie sichern</translation>
+    </message>
+    <message>
+        <source>Saving a copy …</source>
+        <translation>Die Kopie wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>A copy of everything lies in {file}.</source>
+        <translation>Eine Kopie von allem liegt in {file}.</translation>
+    </message>
     <message>
         <source>Looking through the database …</source>
         <translation>Die Datenbank wird durchgesehen …</translation>
