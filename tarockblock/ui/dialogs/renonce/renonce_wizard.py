@@ -267,7 +267,7 @@ class RenonceWizard(QDialog):
         elif finish is Finish.ANNULLED:
             self.entered.emit(flow.annulled())
         else:
-            self.hand_returned.emit(flow.returned(), returned_message(flow))
+            self.hand_returned.emit(flow.consequence.returned(), returned_message(flow))
 
     def _go_back(self) -> None:
         if self.flow.go_back():
