@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
@@ -11,8 +10,9 @@ from typing import TextIO
 from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem
+from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError, reason_of
-from tarockblock.exchange.json_text import MAX_BYTES
+from tarockblock.exchange.json_text import MAX_BYTES, json_line
 from tarockblock.exchange.wording import Wording
 
 FINE, FOUND, BAD_INPUT = 0, 1, 2
@@ -26,21 +26,21 @@ class Console:
         self.wording = Wording(language)
 
     def say(self, text: str) -> None:
-        """Print to standard output."""
-        print(text, file=self.out)
+        """Print to standard output; nothing in it steers the terminal."""
+        print(visible(text), file=self.out)
+
+    def say_json(self, data: object, *, indent: int | None = 1) -> None:
+        """Print data as JSON; without ``indent`` in one line."""
+        print(json_line(data, indent=indent), file=self.out)
 
     def complain(self, text: str) -> None:
         """Print one line to standard error; what a bad file holds can neither break the line nor steer the terminal."""
-        print("".join(char if _is_plain(char) else ascii(char)[1:-1] for char in text), file=self.err)
+        print(visible(text, one_line=True), file=self.err)
 
     def problems(self, name: str, problems: Sequence[Problem]) -> None:
         """One line per problem: file, place, sentence."""
         for each in problems:
-            self.complain(f"{name}: {self.wording.place(each)}")
-
-
-def _is_plain(char: str) -> bool:
-    return unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Zl", "Zp")
+            self.complain(f"{isolated(name)}: {self.wording.place(each)}")
 
 
 def read_input(name: str) -> bytes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -125,7 +124,7 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
             }
             for e in found
         ]
-        console.say(json.dumps(data, ensure_ascii=False, indent=1))
+        console.say_json(data)
     else:
         rows = [[str(e.id), e.date or "", e.title, ", ".join(e.players), e.ruleset, str(e.hands)] for e in found]
         console.say(

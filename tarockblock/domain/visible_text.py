@@ -15,20 +15,20 @@ FIRST_STRONG, POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 _JOINERS = "\u200c\u200d"
 """They shape the letters and signs at both sides: emoji of several people, Persian, Indian scripts."""
 
-_BREAKS = "\n\t"
+_BREAKS = {"\n": "\\n", "\t": "\\t"}
+"""Line breaks and tabs, and how they are shown where everything stands in one line."""
 
 # Control, format without a shape, surrogates, separators of lines, and what is no character at all. Written out, since
 # asking unicodedata for all of them takes longer than the rest of a start; a test compares.
-_LAST = (0xFFFE, 0xFFFF)
 _HIDDEN = (
     "\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufdd0-\ufdef\ufeff"
     "\ufff9-\ufffb\ufffe\uffff\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0001"
-    "\U000e0020-\U000e007f" + "".join(chr(plane + last) for plane in range(0x10000, 0x110000, 0x10000) for last in _LAST)
-)
+    "\U000e0020-\U000e007f"
+) + "".join(chr(plane + last) for plane in range(0x10000, 0x110000, 0x10000) for last in (0xFFFE, 0xFFFF))
 HIDDEN = re.compile(f"[{_HIDDEN}]")
 """One character that nobody sees, or that does something to what stands beside it; line breaks and tabs are none."""
 
-_HIDDEN_OR_BREAK = re.compile(f"[{_HIDDEN}{_BREAKS}]")
+_HIDDEN_OR_BREAK = re.compile(f"[{_HIDDEN}\n\t]")
 
 # Letters and digits of the scripts written from right to left.
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]")
@@ -49,13 +49,17 @@ def visible(text: str, *, one_line: bool = False) -> str:
     if pattern.search(text) is None:
         return text
     kept = _closed(text) | _joining(text)
-    return pattern.sub(lambda found: found[0] if found.start() in kept else f"‹U+{ord(found[0]):04X}›", text)
+    return pattern.sub(lambda found: found[0] if found.start() in kept else _sign(found[0]), text)
 
 
 def isolated(text: str) -> str:
-    """The text visible and, if anything in it runs from right to left, set apart: for names among other words."""
-    lines = visible(text).split("\n")
-    return "\n".join(f"{FIRST_STRONG}{line}{POP}" if _turns(line) else line for line in lines)
+    """One visible line and, if anything in it runs from right to left, set apart: for names among other words."""
+    line = visible(text, one_line=True)
+    return f"{FIRST_STRONG}{line}{POP}" if _turns(line) else line
+
+
+def _sign(char: str) -> str:
+    return _BREAKS.get(char) or f"‹U+{ord(char):04X}›"
 
 
 def _turns(line: str) -> bool:

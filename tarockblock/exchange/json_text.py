@@ -55,7 +55,8 @@ def json_line(data: object, *, indent: int | None = None) -> str:
 
 def _escape(found: re.Match[str]) -> str:
     """As JSON writes it: in two parts beyond the first 65,536 characters."""
-    return "".join(f"\\u{part.hex()}" for (part,) in struct.iter_unpack("2s", found[0].encode("utf-16-be", "surrogatepass")))
+    parts = struct.iter_unpack("2s", found[0].encode("utf-16-be", "surrogatepass"))
+    return "".join(f"\\u{part.hex()}" for (part,) in parts)
 
 
 def _no_constant(name: str) -> None:

@@ -16,6 +16,7 @@ from tarockblock.app.archive import EveningSummary
 from tarockblock.app.corrections.correction_restore import REPLACED, Restorable, chosen_file
 from tarockblock.app.safekeeping import CopyInside
 from tarockblock.app.statistics import Progress, ShouldStop
+from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.delegates.archive_delegate import ROW_ROLE, ArchiveDelegate
@@ -247,7 +248,7 @@ class RestoreDialog(CorrectionDialog):
         date = "" if evening.date is None else long_date(evening.date, self._wording.language)
         if not evening.title:
             return date or f"#{evening.id}"
-        title = self.tr("“{title}”").format(title=evening.title)
+        title = self.tr("“{title}”").format(title=isolated(evening.title))
         return f"{title} ({date})" if date else title
 
     def _show_evenings(self, inside: CopyInside) -> None:
