@@ -71,9 +71,7 @@ def test_numbers__fractions_stay_exact() -> None:
     assert row["cents B"] == "-20/3"
 
 
-@pytest.mark.parametrize(
-    "text", ["=1+1", "+49", "-Max", "@home", "\tx", "=cmd|' /C calc'!A0", "-", "+", "-/", "-²"]
-)
+@pytest.mark.parametrize("text", ["=1+1", "+49", "-Max", "@home", "\tx", "=cmd|' /C calc'!A0", "-", "+", "-/", "-²"])
 def test_formulas__get_an_apostrophe(text: str) -> None:
     assert plain_cell(text) == f"'{text}"
 

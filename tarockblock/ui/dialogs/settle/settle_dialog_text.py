@@ -35,7 +35,7 @@ def as_text(sheet: Sheet) -> str:
     names = [isolated(row[0]) for row in sheet.balances]
     width = max(map(text_width, names), default=0)
     last = max((len(row[-1]) for row in sheet.balances), default=0)
-    lines = [visible(sheet.title), sheet.subtitle, ""]
+    lines = [sheet.title, sheet.subtitle, ""]
     lines += [
         f"{name}{' ' * (width - text_width(name))}  {row[-1]:>{last}}"
         for name, row in zip(names, sheet.balances, strict=True)
@@ -47,7 +47,7 @@ def as_text(sheet: Sheet) -> str:
     ]
     if sheet.foot:
         lines += ["", sheet.foot]
-    return "\n".join(lines) + "\n"
+    return visible("\n".join(lines)) + "\n"
 
 
 def as_html(sheet: Sheet) -> str:
