@@ -23,25 +23,19 @@ def changed(change: Change) -> Data:
 
 
 def renamed(data: Data, group: str, old: str, new: str) -> None:
+    """Another id for a game or bonus, and wherever it is named in a list."""
     data[group] = {new if name == old else name: each for name, each in data[group].items()}
-
-
-def without(names: list[str], gone: str) -> list[str]:
-    return [each for each in names if each != gone]
+    for each in (*data["games"].values(), *data["offences"]):
+        if group in each:
+            each[group] = [new if name == old else name for name in each[group]]
 
 
 def other_bonus(data: Data) -> None:
     renamed(data, "bonuses", "koenig_ultimo", "König ultimo")
-    for game in data["games"].values():
-        if "bonuses" in game:
-            game["bonuses"] = without(game["bonuses"], "koenig_ultimo")
 
 
 def other_game(data: Data) -> None:
     renamed(data, "games", "dreier", "Dreier")
-    for case in data["offences"]:
-        if "games" in case:
-            case["games"] = without(case["games"], "dreier")
 
 
 def other_clause(data: Data) -> None:
