@@ -104,7 +104,7 @@ def figures_of(example: Example, ruleset: Ruleset, wording: Wording | None = Non
     if example.shows == "radl":
         return ("Radl", *(str(row.radl) for row in ledger.rows))
     language, row = "en" if wording is None else wording.language, ledger.rows[0]
-    if example.shows == "money":
+    if example.shows == "money" and not ruleset.points_are_cents:
         return tuple(euro_text(amount, language, unit=False) for amount in row.cents.values())
     return tuple(points_text(amount, language) for amount in row.points.values())
 

@@ -122,7 +122,10 @@ class Situation:
             for name in ("vorhand_game", "vorhand")
             if name in self.situations[:-1] and name in rules.clauses
         ]
-        settings = (_SETTINGS[name] for name in self.situations if name in _SETTINGS)
+        # Beside a Jungfrau ties decide nothing of their own.
+        settings = (
+            _SETTINGS[name] for name in self.situations if name in _SETTINGS and (name != "tied" or not self.jungfrauen)
+        )
         return tuple(dict.fromkeys((first, *also[:1], *self.ruleset.clauses_of(settings))))
 
     def price(self, name: str) -> int:

@@ -11,6 +11,7 @@ from typing import Any
 
 from tarockblock.app.house_rules.words import RuleWords
 from tarockblock.domain.ruleset import HOUSE_CLAUSE, GameKind, Ruleset
+from tarockblock.domain.trischaken import SITUATIONS
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.rules.fields import Difference, Field, FieldKind, Value, differences, fields_of, look_up, merged
 from tarockblock.rules.library import to_data
@@ -83,6 +84,7 @@ def with_clauses(data: Mapping[str, Any], base: Ruleset) -> Data:
         elif _is_own(str(look_up(made, slot) or "")):
             _cite_base(made, slot, official)
     _cite_trischaken(made, official)
+    _cite_situations(made, official)
     cited = set(_cited(made))
     made["clauses"] = {name: each for name, each in made["clauses"].items() if name in cited or not _is_own(name)}
     return made
@@ -132,6 +134,18 @@ def _cite_trischaken(data: Data, official: Data) -> None:
             game["clause"] = data["trischaken"]["clause"]
         elif _is_own(game["clause"]):
             _cite_base(data, ("games", name, "clause"), official)
+
+
+def _cite_situations(data: Data, official: Data) -> None:
+    """Official sentences about single situations hold only while all prices of Trischaken are official."""
+    here, there = data["trischaken"], official["trischaken"]
+    for situation in SITUATIONS:
+        key = f"{situation}_clause"
+        if _is_own(here["clause"]) or key not in there:
+            here.pop(key, None)
+        else:
+            data["clauses"].setdefault(there[key], official["clauses"][there[key]])
+            here[key] = there[key]
 
 
 def _cited(data: Any) -> list[str]:
