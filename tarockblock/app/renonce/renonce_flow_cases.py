@@ -30,4 +30,3 @@ def all_cases(ruleset: Ruleset) -> tuple[Offence, ...]:
 def listed_verdict(case: Offence) -> Verdict:
     """What a case is before anything was asked: it depends where a question can still end it without a renonce."""
     return Verdict.DEPENDS if case.first and case.verdict is Verdict.RENONCE else case.verdict
-
