@@ -129,7 +129,11 @@ def test_the_page_of_the_parties__does_not_ask_who_it_was_where_it_is_no_renonce
     flow = to(flow_at(OOE, "bird_at_wrong_time", answer=False), Page.FACTS)
     play(flow, "dreier", "B")
     assert FactStep.OFFENDERS not in flow.walk.steps
-    assert FactStep.OPTION in flow.walk.steps, "but what was announced"
+    assert flow.walk.missing == (FactStep.SPOKEN,), "but what was announced"
+    flow.facts.spoken.press("pagat")
+    assert flow.walk.missing == ()
+    flow.facts.spoken.press("uhu")
+    assert flow.walk.missing == (FactStep.OPTION,), "and which of the two it was"
 
 
 # --------------------------------------------------------------------------- the called partner's kontra

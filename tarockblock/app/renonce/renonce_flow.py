@@ -290,13 +290,25 @@ class RenonceFlow:
         """What the page of the game asks beside it: who it was if it is a renonce, what is lost if it is none."""
         if self.inquiry.verdict is Verdict.RENONCE:
             return {FactStep.OFFENDERS: bool(self.answers.offenders)} if self.answers.who.asked else {}
-        return {FactStep.OPTION: self.option is not None} if self.facts.complete and self.options else {}
+        if not self.facts.complete or not self._could_concern:
+            return {}
+        if not self.options:
+            return {FactStep.SPOKEN: False}
+        return {FactStep.OPTION: self.option is not None}
 
     # ------------------------------------------------------------------ what comes of it
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What the consequence of a case that is no renonce can concern."""
+        """What the consequence of a case that is no renonce can concern.
+
+        On the page of the game only what was entered: what was announced can be entered there.
+        """
+        found = self._could_concern
+        return tuple(each for each in found if each.entered) if self.page is Page.FACTS else found
+
+    @property
+    def _could_concern(self) -> tuple[Option, ...]:
         case = self.inquiry.case
         return () if case is None else options(self.inquiry.effect, self.facts, case.bonuses)
 

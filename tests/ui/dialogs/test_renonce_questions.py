@@ -180,8 +180,10 @@ def test_lost__by_mouse_and_changed_again(qtbot: QtBot, theme: Theme) -> None:
 def test_lost__by_keys_alone_where_no_game_was_known(qtbot: QtBot, theme: Theme) -> None:
     wizard = at_verdict(qtbot, "bird_at_wrong_time", **LOST)
     found = caught(wizard)
-    type_keys("n", ENTER, "D", "2")
-    assert wizard.flow.walk.step is FactStep.OPTION
+    type_keys("n", ENTER, "D", "2", ENTER)
+    assert found == []
+    assert wizard.flow.walk.step is FactStep.SPOKEN
+    assert wizard.foot.reason.text() == "What was announced? It is the one that is lost."
     type_keys("4", ENTER)
     ((back, _),) = found  # type: ignore[misc]
     assert back == game("dreier", "B", None, None, "quapil!-")
@@ -190,7 +192,7 @@ def test_lost__by_keys_alone_where_no_game_was_known(qtbot: QtBot, theme: Theme)
 def test_lost__of_two_entered_on_the_page_of_the_game_one_is_chosen_by_key(qtbot: QtBot, theme: Theme) -> None:
     wizard = at_verdict(qtbot, "bird_at_wrong_time", **LOST)
     found = caught(wizard)
-    type_keys("n", ENTER, "D", "2", BACK, "1", "2", ENTER)
+    type_keys("n", ENTER, "D", "2", "1", "2", ENTER)
     assert found == []
     assert wizard.flow.walk.step is FactStep.OPTION, "Enter leads to what is open"
     type_keys("2", ENTER)

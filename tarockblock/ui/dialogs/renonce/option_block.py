@@ -112,7 +112,7 @@ class OptionBlock(QWidget):
             self._buttons[option.id] = button
             place = index
             if self._unentered and option.side is Side.OPPONENTS:
-                # Below the same bonus of the declarer's side.
+                # In lines of their own; up to four stand below those of the declarer's side.
                 place = index - own + -(-own // columns) * columns
             self._grid.addWidget(button, place // columns, place % columns)
         for column in range(MOST_COLUMNS):

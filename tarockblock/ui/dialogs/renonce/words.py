@@ -218,6 +218,7 @@ def _own_sentence(code: str) -> str | None:
         "missing_declarer": translate("RenonceWords", "Who plays?"),
         "missing_partner": translate("RenonceWords", "Who was called, or alone?"),
         "missing_offenders": translate("RenonceWords", "Who committed the renonce?"),
+        "missing_spoken": translate("RenonceWords", "What was announced? It is the one that is lost."),
         "missing_option": translate("RenonceWords", "What does it concern?"),
         "kontra_open": translate("RenonceWords", "Does the Kontra stay in the money: yes or no?"),
         "only_declarer": translate("RenonceWords", "Only the declarer can have done that."),
