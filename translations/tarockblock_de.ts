@@ -3876,8 +3876,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Prämien im Solospiel</translation>
     </message>
     <message>
-        <source>not possible</source>
-        <translation>geht nicht</translation>
+        <source>is not entered</source>
+        <translation>wird nicht eingetragen</translation>
     </message>
     <message>
         <source>from {card_points} card points</source>
