@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import cache
@@ -110,7 +109,7 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
             }
             for e in found
         ]
-        console.say(json.dumps(data, ensure_ascii=False, indent=1))
+        console.say_json(data)
     else:
         rows = [[str(e.id), e.date or "", e.title, ", ".join(e.players), e.ruleset, str(e.hands)] for e in found]
         console.say(

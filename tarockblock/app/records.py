@@ -94,7 +94,7 @@ def stored_ruleset(store: Store, mark: str) -> Ruleset:
 
 @lru_cache(maxsize=16)
 def _parsed_ruleset(copy: str) -> Ruleset | None:
-    return read_ruleset(json.loads(copy))[0]
+    return read_ruleset(json.loads(copy), stored=True)[0]
 
 
 def header_record(evening: Evening, mark: str) -> HeaderRecord:

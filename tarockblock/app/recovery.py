@@ -169,7 +169,7 @@ class _Finder:
         known = {digest(each): each for each in map(shipped, shipped_ids())}
         for text in self.left.rulesets.values():
             try:
-                ruleset, _ = read_ruleset(json.loads(text))
+                ruleset, _ = read_ruleset(json.loads(text), stored=True)
             except ValueError:
                 continue
             if ruleset is not None:

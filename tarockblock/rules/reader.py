@@ -31,8 +31,9 @@ from tarockblock.domain.ruleset import (
     Verdict,
 )
 from tarockblock.domain.settings import RETIRED, SPECS
-from tarockblock.domain.strict import Table
+from tarockblock.domain.strict import MAX_PROBLEMS, Table
 from tarockblock.domain.trischaken import SITUATIONS, STYLES
+from tarockblock.rules.texts import text_problems
 
 EMPTY = Text("", "")
 
@@ -52,11 +53,16 @@ OFFENCE_GROUPS = ("cards", "discard", "auction", "announcements", "play", "talk"
 """Headings under which the wizard lists the cases."""
 
 
-def read_ruleset(data: object) -> tuple[Ruleset | None, list[Problem]]:
-    """A ruleset and its problems; the ruleset is None where there are any."""
+def read_ruleset(data: object, *, stored: bool = False) -> tuple[Ruleset | None, list[Problem]]:
+    """A ruleset and its problems; the ruleset is None where there are any.
+
+    A copy out of a database (``stored``) was read before and stays: what has been refused since is not spoken of.
+    """
     reader = _Reader(Table(data))
     ruleset = reader.ruleset() if reader.table.valid else None
     problems = reader.table.problems
+    if not stored:
+        problems = [*problems, *text_problems(data)][:MAX_PROBLEMS]
     return (None, problems) if problems else (ruleset, [])
 
 
@@ -77,7 +83,7 @@ class _Reader:
         rate, won, kontra = (table.table(key, required=True) for key in ("rate", "won_from", "kontra"))
         thirds = self._thirds(won, "value")
         found = Ruleset(
-            id=self._id(),
+            id=table.need_text("id"),
             name=self._text(table, "name"),
             short=self._text(table, "short"),
             source=self._text(table, "source"),
@@ -109,12 +115,6 @@ class _Reader:
         self._known_games(found)
         table.finish()
         return found
-
-    def _id(self) -> str:
-        name = self.table.need_text("id")
-        if name and not all(char.isascii() and (char.isalnum() or char in "-_.") for char in name):
-            self.table.complain("id", "ruleset_id", value=name)
-        return name
 
     def _text(self, table: Table | None, key: str, *, required: bool = True) -> Text:
         part = None if table is None else table.table(key, required=required)

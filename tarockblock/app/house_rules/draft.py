@@ -84,7 +84,7 @@ class HouseDraft:
     def _offered(self) -> Mapping[str, tuple[str, ...]]:
         """The settings that decide something: a switch turned on may give others something to decide."""
         if self._known_offers is None:
-            ruleset = read_ruleset(self._filled())[0]
+            ruleset = _read_stored(self._filled())[0]
             self._known_offers = offered(self.origin if ruleset is None else ruleset)
         return self._known_offers
 
@@ -215,11 +215,11 @@ class HouseDraft:
         data = self._filled()
         if not data["games"]:
             return [*found, problem("games", "no_games")]
-        return found + read_ruleset(data)[1]
+        return found + _read_stored(data)[1]
 
     def ruleset(self) -> Ruleset | None:
         """The ruleset as entered, None while there are problems."""
-        plain = None if self.problems() else read_ruleset(self._filled())[0]
+        plain = None if self.problems() else _read_stored(self._filled())[0]
         if plain is None:
             return None
         data = with_clauses(to_data(plain), self.base)
@@ -227,11 +227,11 @@ class HouseDraft:
         data["base"] = None if self.base is self.origin and not self.is_new else self.base.id
         if self.is_new or self.name.strip() != self._first_name:
             data["name"] = data["short"] = {"de": self.name.strip(), "en": self.name.strip()}
-        return read_ruleset(data)[0]
+        return _read_stored(data)[0]
 
     def changes(self) -> tuple[Difference, ...]:
         """What differs from the official ruleset; nothing while there are problems with it."""
-        ruleset = read_ruleset(self._filled())[0]
+        ruleset = _read_stored(self._filled())[0]
         return () if ruleset is None else differences(to_data(ruleset), self._official)
 
     def _filled(self) -> Data:
@@ -276,6 +276,11 @@ class HouseDraft:
             if name != "vorhand_factor":
                 prices[name] = price * _CENTS_A_POINT if in_cents else price // _CENTS_A_POINT
         return {"style": style, "clause": self._official["trischaken"]["clause"], "prices": prices}
+
+
+def _read_stored(data: Data) -> tuple[Ruleset | None, list[Problem]]:
+    """What the strict reader says of it; names nobody can change here may be those of an old copy."""
+    return read_ruleset(data, stored=True)
 
 
 def _text(field: Field, value: Value) -> Value:

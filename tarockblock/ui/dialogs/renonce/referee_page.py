@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
@@ -71,7 +72,7 @@ class RefereePage(WizardPage):
 
     def enter(self) -> None:
         """Into the field."""
-        self.field.setText(self.flow.reason)
+        self.field.setText(visible(self.flow.reason, one_line=True))
         self.settle()
 
     def settle(self) -> None:

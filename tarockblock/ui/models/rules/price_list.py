@@ -236,9 +236,8 @@ class _Sheet:
         """What it comes to in each situation, by an example for four players of whom the first is Vorhand."""
         rules, texts = self._ruleset.trischaken, situation_texts()
         for name, example in situations(self._ruleset, self._wording).items():
-            cell = PriceCell(
-                (" ".join(example.figures),), self._clause(rules.clauses.get(name, rules.clause)), example.hand
-            )
+            clause = self._clause(rules.clauses.get(name, rules.clause))
+            cell = PriceCell((f"{example.hand}: {_line(example.figures)}",), clause)
             yield f"situations.{name}", texts[name].name.get(self._language), cell
 
     def _renonce(self) -> Iterator[Entry]:
@@ -271,7 +270,7 @@ class _Sheet:
             lines = (
                 ExampleLine(
                     words[value].get(self._language),
-                    _line(each.figures) or translate("Rules", "not possible"),
+                    _line(each.figures) or translate("Rules", "is not entered"),
                     value == known,
                 )
                 for value, each in zip(values, found, strict=True)
