@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import ENGINE, receipt_of, stored_ruleset
 from tarockblock.app.storage import Store
 from tarockblock.errors import StoreError
-from tarockblock.store import entries, evenings, inspection, money_log, rulesets, settlements, undo_log
+from tarockblock.store import (
+    entries,
+    evenings,
+    inspection,
+    memory,
+    money_log,
+    rulesets,
+    scored,
+    settlements,
+    undo_log,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +37,7 @@ def verify(store: Store) -> list[Finding]:
     found += [Finding("dangling", {"table": table}) for table in inspection.dangling(store)]
     try:
         found += [Finding("altered", {"name": name}) for name in inspection.altered(store)]
+        found += [Finding("memory_changed", {"key": key}) for key in memory.damaged(store)]
         marks, numbers = rulesets.digests(store), evenings.numbers(store)
     except StoreError:
         return found or [Finding("integrity", {"message": "database_damaged"})]
@@ -56,18 +67,24 @@ def damaged_evenings(store: Store) -> list[int]:
 
 
 def damaged_histories(store: Store) -> list[int]:
-    """Numbers of the evenings of which a step, an earlier version or the trace of the money is damaged.
-
-    They can be gone on with.
-    """
-    return [number for number in evenings.numbers(store) if not _history_is_sound(store, number)]
+    """Numbers of the evenings of which something beside the entries is damaged; they can be gone on with."""
+    return [number for number in evenings.numbers(store) if not _is_sound_beside(store, number)]
 
 
-def _history_is_sound(store: Store, number: int) -> bool:
+_BESIDE: tuple[tuple[str, Callable[[Store, int], bool]], ...] = (
+    ("times_changed", evenings.is_timed),
+    ("history_changed", lambda store, number: not entries.bad_versions(store, number)),
+    ("settlement_changed", settlements.is_sound),
+    ("log_changed", lambda store, number: not undo_log.bad_steps(store, number)),
+    ("money_log_changed", lambda store, number: not money_log.bad_rows(store, number)),
+)
+"""What there is of an evening beside its heading and its entries: the finding, and whether that is sound."""
+
+
+def _is_sound_beside(store: Store, number: int) -> bool:
     try:
         with store.reading():
-            steps_and_money = undo_log.bad_steps(store, number) or money_log.bad_rows(store, number)
-            return not entries.bad_versions(store, number) and not steps_and_money
+            return scored.is_sound(store, number) and all(is_sound(store, number) for _, is_sound in _BESIDE)
     except StoreError as error:
         if error.code != "database_damaged":
             raise
@@ -85,16 +102,13 @@ def _evening(store: Store, number: int) -> Iterator[Finding]:
     if not evenings.header_is_sound(store, number):
         sound = False
         yield Finding("header_changed", about, number)
-    if entries.bad_versions(store, number):
-        yield Finding("history_changed", about, number)
-    if not settlements.is_sound(store, number):
-        yield Finding("settlement_changed", about, number)
-    if undo_log.bad_steps(store, number):
-        yield Finding("log_changed", about, number)
-    if money_log.bad_rows(store, number):
-        yield Finding("money_log_changed", about, number)
-    if sound:
-        yield from _scores(store, number)
+    for code, is_sound in _BESIDE:
+        if not is_sound(store, number):
+            yield Finding(code, about, number)
+    scores = list(_scores(store, number)) if sound else []
+    yield from scores
+    if not scores and not scored.is_sound(store, number):
+        yield Finding("scores_changed", about, number)
 
 
 def _scores(store: Store, number: int) -> Iterator[Finding]:

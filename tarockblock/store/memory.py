@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from tarockblock.errors import StoreError
+from tarockblock.store.checksum import unlike_twin
 from tarockblock.store.database import Store
 
 
 def recall(store: Store, key: str) -> str | None:
-    """What was remembered under a key."""
-    row = store.row("SELECT value FROM memory WHERE key = ?", (key,))
+    """What was remembered under a key; raises ``database_damaged`` where that is not as it was written."""
+    row = store.row(f"SELECT value, {unlike_twin('memory')} FROM memory WHERE key = ?", (key,))
+    # Where there is nothing, a damaged row may be what was remembered under this key.
+    if row[1] if row is not None else damaged(store):
+        raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
     return None if row is None else str(row[0])
+
+
+def damaged(store: Store) -> list[str]:
+    """The keys of what is not as it was written."""
+    rows = store.rows(f"SELECT CAST(key AS BLOB) FROM memory WHERE {unlike_twin('memory')} ORDER BY key")
+    return [key.decode("utf-8", "replace") for (key,) in rows]
 
 
 def remember(store: Store, key: str, value: str | None) -> None:
