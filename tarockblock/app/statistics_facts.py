@@ -123,7 +123,7 @@ class _Loader:
             readers = [self._reader(line.ruleset) for line in lines]
             seals = scored.seals_of(entries, scores, fractions)
             bad = soundness.bad_headings(self.store, first, last) | scored.differing(self.store, first, last, seals)
-        if not bad.isdisjoint(line.id for line in lines) or not soundness.are_sealed(entries):
+        if not (bad | soundness.unsealed(entries)).isdisjoint(line.id for line in lines):
             raise damaged(self.store)
         by_evening = {number: list(found) for number, found in groupby(entries, itemgetter(1))}
         players: dict[int, list[str]] = {}

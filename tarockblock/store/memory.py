@@ -9,9 +9,10 @@ from tarockblock.store.database import Store
 
 def recall(store: Store, key: str) -> str | None:
     """What was remembered under a key; raises ``database_damaged`` where that is not as it was written."""
-    row = store.row(f"SELECT value, {unlike_twin('memory')} FROM memory WHERE key = ?", (key,))
-    # Where there is nothing, a damaged row may be what was remembered under this key.
-    if row[1] if row is not None else damaged(store):
+    row = store.row("SELECT value FROM memory WHERE key = ?", (key,))
+    # Also where the key itself is damaged: the twin still says whose it is.
+    whose = f"SELECT 1 FROM memory WHERE {unlike_twin('memory')} AND (key = ? OR instr(twin, ? || ' ') = 1)"
+    if store.row(whose, (key, key)) is not None:
         raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
     return None if row is None else str(row[0])
 

@@ -15,15 +15,15 @@ from tarockblock.store.database import Store
 from tarockblock.store.statistics import EntryLine, entries
 
 
-def are_sealed(lines: Iterable[EntryLine]) -> bool:
-    """Whether all entries are as they were written, and have a receipt."""
-    quoted, hashed = encode_basestring_ascii, hashlib.blake2b
+def unsealed(lines: Iterable[EntryLine]) -> set[int]:
+    """Evenings with an entry that is not as it was written, or has no receipt."""
+    quoted, hashed, bad = encode_basestring_ascii, hashlib.blake2b, set[int]()
     for number, evening, fact, _, _, problems, place, mark in lines:
         # The text `seal_entry` makes, put together by hand: for sixty thousand that is felt.
         text = f'["entry",{number},{evening},{place},{quoted(fact)}]'
         if problems is None or hashed(text.encode(), digest_size=8).hexdigest() != mark:
-            return False
-    return True
+            bad.add(evening)
+    return bad
 
 
 def bad_headings(store: Store, first: int, last: int) -> set[int]:
@@ -56,8 +56,7 @@ def doubtful(store: Store, numbers: Collection[int]) -> set[int]:
     bad: set[int] = set()
     for first, last in _runs(numbers):
         lines = entries(store, first, last)
-        bad |= bad_headings(store, first, last) | scored.bad(store, first, last, lines)
-        bad.update(line[1] for line in lines if not are_sealed([line]))
+        bad |= bad_headings(store, first, last) | unsealed(lines) | scored.bad(store, first, last, lines)
     return bad
 
 
