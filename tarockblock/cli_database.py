@@ -71,7 +71,7 @@ def run_export(args: argparse.Namespace, console: Console) -> int:
         sys.stdout.buffer.write(data)
     else:
         console.out.write(data.decode())
-    if kind == "json" and report.ledger.problems:
+    if kind == "json" and report.ledger.refused:
         # Said beside it: what is written is the evening as it is, but no import takes such rows.
         console.complain(console.wording.reason("not_importable"))
         console.problems(args.output or "-", report.ledger.problems)

@@ -97,7 +97,8 @@ def _game(table: Table, ruleset: Ruleset | None) -> Entry | None:
     game = table.need_text("game")
     common = _common(table)
     if _is_negative(table, game, ruleset):
-        return NegativeGame(game=game, declarers=_declarers(table, result=True), **common)
+        declarers = _declarers(table, result=True)
+        return NegativeGame(game=game, declarers=declarers, mondfang=table.flag("mondfang"), **common)
     return PositiveGame(
         game=game,
         declarer=table.need_text("declarer"),

@@ -22,7 +22,7 @@ LANGUAGES = ("de", "en")
 _WORDS = ("expected", "got")
 """Parameters whose values are words of the catalogue."""
 
-_NAMES = ("game", "bonus", "bid")
+_NAMES = ("game", "bonus", "bid", "lower", "valat")
 """Parameters whose values are ids of the ruleset, shown as names where a ruleset is given."""
 
 
@@ -58,9 +58,6 @@ class Wording:
         if code == "kontra_level":
             code = code if most else "kontra_none"
             params["highest"] = self.reason(f"kontra_{most}") if most else ""
-        case = next((each for each in played.offences if each.id == found.params.get("offence")), None)
-        if case is not None:
-            params["offence"] = case.name.get(language)
         return self._fill("carried" if code in self._sentences["carried"] else "problems", code, params)
 
     def place(self, found: Problem) -> str:
@@ -126,7 +123,8 @@ class Wording:
             return ruleset.short.get(self.language)
         if key in _NAMES and isinstance(value, str):
             return name_of(value, ruleset, self.language)
-        return value
+        offence = ruleset.offence(value) if key == "offence" and isinstance(value, str) else None
+        return value if offence is None else offence.name.get(self.language)
 
 
 def name_of(name: str, ruleset: Ruleset, language: str) -> str:

@@ -132,6 +132,7 @@ def fields_of(data: Mapping[str, Any]) -> tuple[Field, ...]:
                 ("settings", spec.id, "value"),
                 FieldKind.CHOICE,
                 choices=spec.values,
+                default=spec.values[0],
                 clause=("settings", spec.id, "clause"),
             )
             for spec in SPECS

@@ -50,7 +50,7 @@ def leaves(part: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
         yield path
         return
     for key, value in part.items():
-        if key not in ("clauses", "offences", "time_limit"):
+        if key not in ("clauses", "offences", "remarks", "time_limit"):
             yield from leaves(value, (*path, key))
 
 
@@ -68,6 +68,8 @@ def test_fields__every_choice_is_one_the_reader_takes(name: str) -> None:
     for field in fields_of(data(name)):
         for choice in field.choices if field.path != "trischaken.style" else ():
             changed = data(name)
+            if field.group == "settings":
+                changed["settings"].setdefault(field.subject, {})
             look_up(changed, field.keys[:-1])[field.keys[-1]] = choice
             assert read_ruleset(changed)[1] == [], (field.path, choice)
 

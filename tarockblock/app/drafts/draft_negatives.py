@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from tarockblock.domain.deal import ACTIVE, Deal
+from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import NegativeDeclarer
+from tarockblock.domain.objections import forced_possible
 from tarockblock.domain.ruleset import Ruleset
-
-FORCED_GAME = "piccolo"
-"""Three Piccolos force Vorhand into a fourth, which can not be kontriert (Tulln, "Negativspiele")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +115,7 @@ class NegativeSheet:
 
     def _row(self, player: str, game: str, declarers: tuple[str, ...], deal: Deal) -> NegativeRow:
         answer = self._answers.get(player, _Answer())
-        known = self._ruleset.setting("forced_piccolo") == "yes" and game == FORCED_GAME and player == deal.vorhand
-        possible = known and len(declarers) == ACTIVE
+        possible = forced_possible(player, len(declarers), game, self._ruleset, deal)
         forced = possible if answer.forced is None else answer.forced
         opponents = () if forced else tuple(each for each in deal.in_seat_order if each != player)
         levels = {opponent: self._level(player, opponent) for opponent in opponents}

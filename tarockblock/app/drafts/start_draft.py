@@ -85,7 +85,7 @@ class StartDraft(SeatsDraft):
     @property
     def cut_decides(self) -> bool:
         """Whether the highest card cut deals first under this ruleset."""
-        return self._ruleset.setting("first_dealer_by_cut") == "yes"
+        return self._ruleset.remark("first_dealer") is not None
 
     # ------------------------------------------------------------------ first dealer
 

@@ -10,15 +10,12 @@ from copy import deepcopy
 from typing import Any
 
 from tarockblock.app.house_rules.words import RuleWords
-from tarockblock.domain.ruleset import GameKind, Ruleset
+from tarockblock.domain.ruleset import HOUSE_CLAUSE, GameKind, Ruleset
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.rules.fields import Difference, Field, FieldKind, Value, differences, fields_of, look_up, merged
 from tarockblock.rules.library import to_data
 
 Data = dict[str, Any]
-
-OWN = "house_"
-"""How the ids of clauses begin that say what a house rule changed."""
 
 
 def with_values(whole: Mapping[str, Any], fields: tuple[Field, ...], values: Mapping[str, Value]) -> Data:
@@ -36,6 +33,10 @@ def with_values(whole: Mapping[str, Any], fields: tuple[Field, ...], values: Map
 
 def _put(data: Data, field: Field, value: Value) -> None:
     """A value in its place; what is the default anyway is left out, as the writer does."""
+    if field.group == "settings":
+        if field.subject in data["settings"] or value != field.default:
+            data["settings"].setdefault(field.subject, {})["value"] = value
+        return
     table = look_up(data, field.keys[:-1])
     if value is None or (field.default is not None and value == field.default):
         table.pop(field.keys[-1], None)
@@ -85,7 +86,7 @@ def with_clauses(data: Mapping[str, Any], base: Ruleset) -> Data:
 
 
 def _is_own(clause: str) -> bool:
-    return clause.startswith(OWN)
+    return clause.startswith(HOUSE_CLAUSE)
 
 
 def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], official: Data) -> None:
@@ -93,7 +94,7 @@ def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], offi
     here, there = look_up(data, slot), look_up(official, slot)
     if here is not None and here != there and not _is_own(here):
         return
-    own = OWN + "_".join(slot[:-1] if slot[-1] == "clause" else slot)
+    own = HOUSE_CLAUSE + "_".join(slot[:-1] if slot[-1] == "clause" else slot)
     place = official["clauses"].get(there) if isinstance(there, str) else None
     ref, quote = {}, {}
     for language in LANGUAGES:
@@ -104,7 +105,7 @@ def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], offi
             quote[language] = wording.rule("house_quote", changes=changes)
         else:
             quote[language] = wording.rule("house_quote_of", changes=changes, place=place["ref"][language])
-    data["clauses"][own] = {"ref": ref, "quote": quote}
+    data["clauses"][own] = {"ref": ref, "quote": quote, "summary": True}
     look_up(data, slot[:-1])[slot[-1]] = own
 
 

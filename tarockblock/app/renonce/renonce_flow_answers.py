@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from tarockblock.app.renonce.renonce_flow_cases import all_cases
 from tarockblock.app.renonce.renonce_flow_claims import ClaimRow, ClaimSheet
 from tarockblock.app.renonce.renonce_flow_incident import Field, Incident
-from tarockblock.domain.check import check_hand
+from tarockblock.domain.check import check_entry
 from tarockblock.domain.check_renonce import check_offenders
 from tarockblock.domain.deal import Deal, check_deal
 from tarockblock.domain.hand import Claim, PlayedEntry, Renonce, Side
@@ -176,7 +176,7 @@ class Answers(Incident):
         if self._evaluate is not None:
             return self._evaluate(entry)
         problems = check_deal(self.base.seating, entry, self.ruleset, self.base.dealer)
-        return problems + check_hand(entry, self.ruleset, self.deal)
+        return problems + check_entry(entry, self.ruleset, self.deal)
 
     def _entry(self) -> Renonce | None:
         """The renonce without its claims; None while the game or who plays it is not known."""
