@@ -10,7 +10,7 @@ from typing import Any
 
 from tarockblock.app.export import BINARY, FORMATS, export, report_of, write_whole
 from tarockblock.cli_console import BAD_INPUT, FINE, FOUND, Console, load_all
-from tarockblock.errors import TarockblockError
+from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.text_tables import grid
 from tarockblock.paths import database_file
 
@@ -105,13 +105,15 @@ def run_import(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_list(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock list``."""
-    from tarockblock.app import archive
+    """``tarockblock list``; what is not as it was written is named beside it."""
+    from tarockblock.app import archive, checking
 
     found = []
     if database_of(args).exists():
         with archive.open_store(database_of(args)) as store:
             found = archive.list_evenings(store)
+            for each in checking.doubtful_headings(store):
+                console.complain(console.wording.finding(each.code, each.params))
     if args.json:
         data = [
             {
@@ -136,10 +138,17 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
 
 def run_verify(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock verify``: 1 if anything was found."""
-    from tarockblock.app import archive
+    from tarockblock.app import archive, checking
 
-    with archive.open_store(existing_database(args)) as store:
-        findings = archive.verify(store)
+    path = existing_database(args)
+    try:
+        with archive.open_store(path) as store:
+            findings = archive.verify(store)
+    except StoreError as error:
+        if not checking.is_damage(error, path):
+            raise
+        console.say(console.wording.error(error))
+        return FOUND
     for finding in findings:
         console.say(console.wording.finding(finding.code, finding.params))
     if not findings:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import EARLIER_ENGINES, ENGINE, receipt_of, stored_ruleset
@@ -12,12 +13,14 @@ from tarockblock.errors import StoreError
 from tarockblock.store import (
     entries,
     evenings,
+    gate,
     inspection,
     memory,
     money_log,
     rulesets,
     scored,
     settlements,
+    soundness,
     undo_log,
 )
 
@@ -53,6 +56,21 @@ def verify(store: Store) -> list[Finding]:
         except StoreError:
             found.append(Finding("evening_unreadable", {"evening": number}, number))
     return found
+
+
+def is_damage(error: StoreError, path: Path) -> bool:
+    """Whether what could not be opened is a damaged database: not another program's, nor a newer one, nor a letter."""
+    if error.code == "newer_database":
+        return inspection.has_our_tables(path)
+    not_ours = ("not_a_database", "empty_database", "foreign_database")
+    return error.code == "database_damaged" or (error.code in not_ours and gate.was_ours(path))
+
+
+def doubtful_headings(store: Store) -> list[Finding]:
+    """Evenings that are not listed as they were written. Quick."""
+    numbers = evenings.numbers(store)
+    bad = soundness.bad_headings(store, numbers[0], numbers[-1]) if numbers else set[int]()
+    return [Finding("header_changed", {"evening": number}, number) for number in sorted(bad)]
 
 
 def damaged_evenings(store: Store) -> list[int]:

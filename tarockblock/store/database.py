@@ -149,7 +149,13 @@ class Store:
         if self.read_only:
             raise StoreError("old_database_read_only", file=self.path)
         make_copy(self.db, self.path, f"v{version}", datetime.now(UTC).astimezone())
-        run_migrations(self.db, version)
+        try:
+            run_migrations(self.db, version)
+        except sqlite3.Error as error:
+            if dict(self.db.execute(_SCHEMA).fetchall()) == _schema_after(MIGRATIONS[: self.version]):
+                raise
+            # It says of itself that it is of a version it is not of.
+            raise StoreError("database_damaged", file=self.path, folder=self.path.parent) from error
 
     @contextmanager
     def _faults(self) -> Iterator[None]:
@@ -191,7 +197,7 @@ def altered(db: Database) -> list[str]:
     return sorted(name for name in expected.keys() | found.keys() if expected.get(name) != found.get(name))
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=len(MIGRATIONS))
 def _schema_after(migrations: tuple[Migration, ...]) -> Mapping[str, str]:
     """The definitions a new database has, by name."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
