@@ -12,7 +12,8 @@ def recall(store: Store, key: str) -> str | None:
     row = store.row("SELECT value FROM memory WHERE key = ?", (key,))
     # Also where the key itself is damaged: the twin still says whose it is.
     whose = f"SELECT 1 FROM memory WHERE {unlike_twin('memory')} AND (key = ? OR instr(twin, ? || ' ') = 1)"
-    if store.row(whose, (key, key)) is not None:
+    lost = row is None and store.row("PRAGMA quick_check(memory)")[0] != "ok"  # a row may be there, and not be found
+    if lost or store.row(whose, (key, key)) is not None:
         raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
     return None if row is None else str(row[0])
 

@@ -155,10 +155,8 @@ class Trial:
         counts = Counter({"damages": 1, "noticed": now.noticed})
         for (place, what), number in judged.items():
             counts[f"{place} {what}"] += number
-            if what == "wrong" and (place in CAREFUL or not now.noticed):
-                self.faults.append(f"{name}: {place} wrong, {'' if now.noticed else 'not '}noticed: {now.findings}")
-        if not now.noticed and {what for _, what in judged} - {"same", "wrong"}:
-            self.faults.append(f"{name}: something is missing, and verify finds nothing")
+            self._complain(name, f"{place} wrong", bad=what == "wrong" and place in CAREFUL)
+            self._complain(name, f"{place} {what}, and verify finds nothing", bad=what != "same" and not now.noticed)
         return counts + (self._recovered(name, path) if now.noticed else Counter())
 
     def _recovered(self, name: str, path: Path) -> Counter[str]:

@@ -62,13 +62,15 @@ class Trial:
     """What the child does until it is killed, and what must hold afterwards.
 
     ``prepare`` makes the folder ready, ``run`` never ends and acknowledges what it has done, ``check`` raises
-    AssertionError and says what became of what was under way: ``there``, ``not there``, or ``nothing``.
+    AssertionError and says what became of what was under way: ``there``, ``not there``, or ``nothing``. The child's
+    time begins when it is forked, or, where it ``begins_late``, when it acknowledges 0.
     """
 
     name: str
     prepare: Callable[[Path], None]
     run: Callable[[Path, Acknowledge], None]
     check: Callable[[Path, Heard], str]
+    begins_late: bool = False
 
 
 # ---------------------------------------------------------------------- what a database holds
@@ -406,7 +408,8 @@ def fork(trial: Trial, folder: Path) -> tuple[int, int]:
         try:
             os.close(reader)
             say_what_is_written(lambda line: os.write(writer, f"{line}\n".encode()))
-            os.write(writer, b"did 0\n")
+            if not trial.begins_late:
+                os.write(writer, b"did 0\n")
             trial.run(folder, lambda number: os.write(writer, f"did {number}\n".encode()) and None)
         except BaseException:  # noqa: BLE001  the child must not go on as a second parent
             traceback.print_exc()
@@ -433,14 +436,13 @@ def kill_once(trial: Trial, folder: Path, wait: float) -> Counter[str]:
     return Counter({"kills": 1, "at work": said.acknowledged > 0, "journal": journal, became: 1, "exact": 1})
 
 
-def kill_often(trial: Trial, kills: int, seed: int = 4) -> Counter[str]:
+def kill_often(trial: Trial, kills: int, seed: int = 4, window: float = WINDOW) -> Counter[str]:
     """So many kills; AssertionError at the first after which something is not as it must be."""
     chance = random.Random(seed)
     counts: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         trial.prepare(folder)
-        window = WINDOW
         while counts["kills"] < kills:
             counts += kill_once(trial, folder, chance.uniform(0, window))
             if not counts["at work"]:

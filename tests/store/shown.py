@@ -41,11 +41,12 @@ class Part:
     said: bool = False
 
     def judged(self, before: Part) -> str:
-        """What has become of it: ``same``, ``less`` (and said so), or ``wrong``."""
+        """What has become of it: ``same``, ``less`` (and it says so), ``less unsaid``, or ``wrong``."""
         if self.items == before.items:
             return "same"
-        alike = all(each in before.items and before.items[each] == item for each, item in self.items.items())
-        return "less" if alike and self.said else "wrong"
+        if any(each not in before.items or before.items[each] != item for each, item in self.items.items()):
+            return "wrong"
+        return "less" if self.said else "less unsaid"
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ class Shown:
         return bool(self.findings)
 
     def judged(self, before: Shown) -> Counter[tuple[str, str]]:
-        """How many parts of each place are ``same``, ``less``, ``refused`` or ``wrong``."""
+        """How many parts of each place are ``refused``, or as :meth:`Part.judged`."""
         counts: Counter[tuple[str, str]] = Counter()
         for (place, evening), part in before.parts.items():
             now = self.parts.get((place, evening))

@@ -27,8 +27,9 @@ from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
 from tarockblock.store import memory
+from tarockblock.store.entries import GAP
 from tests.store.freeze import FROZEN
-from tests.store.kit import Minutes, blank, copied, dreier, session_on, thirds
+from tests.store.kit import Minutes, blank, copied, database, dreier, session_on, thirds
 
 NOT_SHOWN = {
     "evenings": {"revision"},  # counts changes, to notice those of other windows
@@ -362,3 +363,24 @@ def test_ruleset__its_id_is_taken_from_the_copy_and_a_copy_that_is_no_json_hides
     spoiled(store, "UPDATE rulesets SET copy = 'x' || copy")
     assert [title for title, *_ in shown(store)] == ["Donnerstagsrunde"]
     assert "ruleset_changed" in {each.code for each in archive.verify(store)}
+
+
+def test_order__that_a_damaged_index_gives_is_not_believed(tmp_path: Path) -> None:
+    """It names the fifth entry in the place of the fourth, and every row is as it was written."""
+    path = database(tmp_path)
+    with closing(sqlite3.connect(path)) as connection:
+        (root,) = connection.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'sqlite_autoindex_entries_1'"
+        ).fetchone()
+    raw = bytearray(path.read_bytes())
+    fourth = raw.index((3 * GAP).to_bytes(6, "big") + b"\x04", (root - 1) * 4096, root * 4096)
+    raw[fourth + 6] = 5
+    path.write_bytes(raw)
+    with open_store(path) as store:
+        with pytest.raises(StoreError) as refused:
+            archive.load(store, 1)
+        assert refused.value.code == "database_damaged"
+        found = load_statistics(store)
+        assert found is not None
+        assert [each.id for each in found.everything.unread] == [1]
+        assert archive.verify(store)
