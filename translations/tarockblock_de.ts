@@ -4543,7 +4543,7 @@ F5 versucht es noch einmal.</translation>
     <name>SpokenBlock</name>
     <message>
         <source>press again for the opponents; X: Kontra on the last one pressed</source>
-        <translation>noch einmal drücken: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
+        <translation>nochmals: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
     </message>
     <message>
         <source>Kontra on the game</source>
