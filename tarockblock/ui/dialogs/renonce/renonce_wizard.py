@@ -66,7 +66,6 @@ class RenonceWizard(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         seating = flow.deal.seating
         self.flow, self._hand = flow, hand
         self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
