@@ -18,7 +18,7 @@ from tarockblock.app.commands import Amend, Header, Item, apply, fits, inverse
 from tarockblock.app.house_rules.library import KEPT, is_official, keep
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import command_of, fact_of, header_record, keep_ruleset, read_fact, receipt_of
-from tarockblock.app.recovery_gaps import Row, without_gaps
+from tarockblock.app.recovery_gaps import Filled, Gapped, Row, filled
 from tarockblock.app.recovery_rows import data_of
 from tarockblock.app.recovery_sources import Copies, Sources
 from tarockblock.app.same_people import SAME, keep_people, people_in
@@ -42,6 +42,7 @@ DAMAGED = ("database_damaged", "not_a_database", "empty_database")
 class RecoveredEvening:
     """One evening as it is now; ``gaps`` are the indexes of struck rows that say that the entry is lost.
 
+    ``inferred`` are those of rows that are known only by what follows them (another table, a doubled Radl).
     ``missing`` names what else of it is lost: ``payments``, ``history``.
     """
 
@@ -50,6 +51,7 @@ class RecoveredEvening:
     date: str | None
     entries: int
     gaps: tuple[int, ...] = ()
+    inferred: tuple[int, ...] = ()
     missing: tuple[str, ...] = ()
 
     @property
@@ -82,7 +84,9 @@ class Recovery:
     @property
     def is_whole(self) -> bool:
         """Whether nothing is known to be lost."""
-        return not (self.lost or self.missing or any(each.gaps or each.missing for each in self.evenings))
+        return not (
+            self.lost or self.missing or any(each.gaps or each.inferred or each.missing for each in self.evenings)
+        )
 
 
 def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
@@ -150,9 +154,12 @@ class _Plan:
 
     heading: Heading
     evening: Evening
-    rows: Sequence[Row]
-    gaps: tuple[int, ...]
+    filled: Filled
     sources: Sources
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        return self.filled.rows
 
     @property
     def number(self) -> int:
@@ -166,7 +173,9 @@ class _Plan:
 
     @property
     def told(self) -> RecoveredEvening:
-        return RecoveredEvening(self.number, self.evening.title, self.evening.date, len(self.rows), self.gaps)
+        title, date = self.evening.title, self.evening.date
+        gaps, inferred = self.filled.gaps, self.filled.inferred
+        return RecoveredEvening(self.number, title, date, len(self.rows), gaps, inferred)
 
 
 def _plan(sources: Sources, number: int, lost_text: str) -> _Plan | LostEvening:
@@ -189,9 +198,9 @@ def _plan(sources: Sources, number: int, lost_text: str) -> _Plan | LostEvening:
     read = [Row(each, _entry(each.fact, ruleset)) for each in sources.rows(number)]
     gaps = [row.found for row in read if row.entry is None]
     receipts = sources.receipts(number, [row.found for row in read]) if gaps else {}
-    rows = without_gaps(evening, read, receipts, lost_text, heading.hands)
-    lost = tuple(index for index, row in enumerate(rows) if row.found in gaps)
-    return _Plan(heading, replace(evening, entries=tuple(_entries(rows))), rows, lost, sources)
+    people = [name for name, _ in heading.seats]
+    found = filled(Gapped(evening, read, receipts, people, heading.hands), lost_text)
+    return _Plan(heading, replace(evening, entries=tuple(_entries(found.rows))), found, sources)
 
 
 def _entry(fact: str | None, ruleset: Ruleset) -> Entry | None:
