@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -19,6 +19,7 @@ from tarockblock.app.house_rules.library import KEPT, is_official, keep
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import command_of, fact_of, header_record, keep_ruleset, read_fact, receipt_of
 from tarockblock.app.recovery_gaps import Filled, Gapped, Row, filled
+from tarockblock.app.recovery_heading import proven_heading
 from tarockblock.app.recovery_rows import data_of
 from tarockblock.app.recovery_sources import Copies, Sources
 from tarockblock.app.same_people import SAME, keep_people, people_in
@@ -43,7 +44,7 @@ class RecoveredEvening:
     """One evening as it is now; ``gaps`` are the indexes of struck rows that say that the entry is lost.
 
     ``inferred`` are those of rows that are known only by what follows them (another table, a doubled Radl).
-    ``missing`` names what else of it is lost: ``payments``, ``history``.
+    ``missing`` names what else of it is lost: ``heading``, ``payments``, ``history``.
     """
 
     number: int
@@ -135,10 +136,9 @@ def _recovered(db_path: Path, fresh: Path, target: Path, at: datetime, lost_text
             putting_back.reserve(store, "entries", max((each.highest for each in found), default=0))
             for each in found:
                 _write(store, each, at)
-        missing = [_keep_money(store, sources, each) for each in found]
         recovered = [
-            replace(each.told, missing=(*lost, *_history(sources, each)))
-            for each, lost in zip(found, missing, strict=True)
+            replace(each.told, missing=(*each.missing, *_keep_money(store, sources, each), *_history(sources, each)))
+            for each in found
         ]
         forgotten = tuple(_keep_memory(store, sources))
     lost_evenings = tuple(each for each in plans if isinstance(each, LostEvening))
@@ -156,6 +156,7 @@ class _Plan:
     evening: Evening
     filled: Filled
     sources: Sources
+    missing: tuple[str, ...] = ()
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -179,7 +180,9 @@ class _Plan:
 
 
 def _plan(sources: Sources, number: int, lost_text: str) -> _Plan | LostEvening:
-    heading = sources.heading(number)
+    own = sources.file.headings.get(number)
+    known = own or sources.heading(number)
+    heading = known or proven_heading(sources, number, lost_text)
     if heading is None:
         return LostEvening(number)
     header, ruleset = heading.header, sources.ruleset(heading.header.ruleset)
@@ -199,8 +202,9 @@ def _plan(sources: Sources, number: int, lost_text: str) -> _Plan | LostEvening:
     gaps = [row.found for row in read if row.entry is None]
     receipts = sources.receipts(number, [row.found for row in read]) if gaps else {}
     people = [name for name, _ in heading.seats]
-    found = filled(Gapped(evening, read, receipts, people, heading.hands), lost_text)
-    return _Plan(heading, replace(evening, entries=tuple(_entries(found.rows))), found, sources)
+    found = filled(Gapped(evening, read, receipts, people, None if own is None else own.hands), lost_text)
+    evening = replace(evening, entries=tuple(_entries(found.rows)))
+    return _Plan(heading, evening, found, sources, missing=("heading",) if known is None else ())
 
 
 def _entry(fact: str | None, ruleset: Ruleset) -> Entry | None:
@@ -273,47 +277,49 @@ def _history(sources: Sources, plan: _Plan) -> Iterator[str]:
 # ---------------------------------------------------------------------- money
 
 
-def _keep_money(store: Store, sources: Sources, plan: _Plan) -> tuple[str, ...]:
-    """The settlement and what was done with the money; returns what of it is lost."""
-    number = plan.number
-    settlement, is_exact = sources.settlement(number)
-    trace = sources.money(number)
+def _keep_money(store: Store, sources: Sources, plan: _Plan) -> Iterator[str]:
+    """The settlement and what was done with the money; yields ``payments`` where that is not surely what it was."""
+    number, at = plan.number, evenings.time_of(plan.heading.saved_at)
+    known = sources.settlement(number)
+    settlement, trace = known.record, sources.money(number)
     with store.writing():
+        gone = set[int]()
         if settlement is not None:
-            settlement = _without_strangers(store, settlement)
-            trace = [*trace, *_untraced(settlement, trace, evenings.time_of(plan.heading.saved_at))]
+            gone = {each.carried_into for each in settlement.payments if each.carried_into} - set(
+                evenings.numbers(store)
+            )
+            settlement = _without_rests_of(settlement, gone)
+            trace = [*trace, *_untraced(settlement, trace, at)]
         money_log.put_back(store, number, trace)
-        at = evenings.time_of(plan.heading.saved_at)
-        if settlement is not None and is_exact:
+        if settlement is not None and known.is_stored:
             settlements.write(store, number, settlement, at)
         elif settlement is not None:
             settling_plan.keep(store, number, read_stored(store, number).ledger, at, settlement)
-    return () if settlement is not None or is_exact or plan.heading.closed_at is None else ("payments",)
+    if gone or not known.is_known:
+        yield "payments"
 
 
-def _without_strangers(store: Store, settlement: SettlementRecord) -> SettlementRecord:
-    """A rest that an evening took over which is not there any more is open again."""
-    known = set(evenings.numbers(store))
-    return replace(
-        settlement,
-        payments=tuple(
-            each if each.carried_into in known else replace(each, carried_into=None) for each in settlement.payments
-        ),
-    )
+def _without_rests_of(settlement: SettlementRecord, gone: Collection[int]) -> SettlementRecord:
+    """A rest that was taken over by an evening that is not there any more is open again."""
+    payments = [replace(each, carried_into=None) if each.carried_into in gone else each for each in settlement.payments]
+    return replace(settlement, payments=tuple(payments))
 
 
 def _untraced(settlement: SettlementRecord, trace: Sequence[MoneyRecord], at: datetime) -> Iterator[MoneyRecord]:
-    """What a settlement says was done and the trace does not: or else the database would note it as done just now."""
+    """What the database would note as done just now, since the trace does not know of it."""
     became = {each.about: each.became for each in trace}
-    so: list[tuple[datetime, list[object], str, str]] = [
-        (at, ["unit"], "1", str(settlement.unit)),
-        (at, ["carry"], "1", str(int(settlement.carry))),
-    ]
+    done: list[tuple[datetime, list[object], str, str]] = []
+    if settlement.unit != 1:
+        done.append((at, ["unit"], "1", str(settlement.unit)))
+    if not settlement.carry:
+        done.append((at, ["carry"], "1", "0"))
     for each in settlement.payments:
         payment = [each.number, each.payer, each.payee, each.cents]
-        so.append((each.paid_at or at, ["payment", *payment], "open", "open" if each.paid_at is None else "paid"))
-        so.append((at, ["rest", *payment], "", "" if each.carried_into is None else str(each.carried_into)))
-    for when, about, was, now in so:
+        if each.paid_at is not None:
+            done.append((each.paid_at, ["payment", *payment], "open", "paid"))
+        if each.carried_into is not None:
+            done.append((at, ["rest", *payment], "", str(each.carried_into)))
+    for when, about, was, now in done:
         text = json.dumps(about, ensure_ascii=False, separators=(",", ":"))
         if became.get(text, was) != now:
             yield MoneyRecord(when, text, became.get(text, was), now)

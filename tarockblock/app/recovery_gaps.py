@@ -103,7 +103,7 @@ def _repaired(gapped: Gapped, reason: str, no_hands: frozenset[int], replay: fro
 
 
 class _Attempt:
-    """The gaps filled in one way; ``misfits`` counts rows that are not as their receipts say, ``wrong`` is the first."""
+    """The gaps filled in one way; ``misfits`` counts rows that are not as their receipts say; ``wrong``: the first."""
 
     def __init__(self, gapped: Gapped, reason: str, replay: frozenset[int], repairs: _Repairs) -> None:
         self.repairs = repairs
@@ -194,7 +194,8 @@ def _table(gapped: Gapped, index: int, state: Round) -> TableChange | None:
     """The table that explains best how the hands from an index on were dealt; None where it is the one there was."""
     hands = list(_hands_at_table(gapped, index))
     receipts = [receipt for _, receipt in hands]
-    needed = {name for each in receipts for name in (each.dealer, each.vorhand, *each.scores) if name in gapped.people}
+    named = {name for each in receipts for name in (each.dealer, each.vorhand, *each.scores)}
+    needed = {name for name in gapped.people if name in named}
     others = [name for name in gapped.people if name not in needed]
     order = {name: place for place, name in enumerate([*state.seating, *gapped.people])}
     found: list[tuple[tuple[int, int, int], tuple[str, ...]]] = []

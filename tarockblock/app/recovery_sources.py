@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
@@ -40,6 +40,19 @@ class Copies:
                 continue  # one that can not be read at all is none
             self._read.append(found)
             yield found
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """How an evening was settled, if it was.
+
+    One that is not as it was ``stored`` has what was done since; open payments follow from the ledger. One that is not
+    even ``known`` has nothing else.
+    """
+
+    record: SettlementRecord | None
+    is_stored: bool = True
+    is_known: bool = True
 
 
 class Sources:
@@ -133,18 +146,23 @@ class Sources:
 
     # ------------------------------------------------------------------ money, rulesets, memory
 
-    def settlement(self, number: int) -> tuple[SettlementRecord | None, bool]:
-        """How an evening was settled, and whether that is just as it was stored; else payments may follow anew."""
+    def settlement(self, number: int) -> Settlement:
+        """How an evening was settled."""
         own = self.file.settlement(number)
         if own is not None or not self.file.is_settled(number):
-            return own and with_rests(own, self.money(number)), True
+            return Settlement(own and with_rests(own, self.money(number)))
         for copy in self.states(number):
             found = copy.settlement(number)
             if found is not None or not copy.is_settled(number):
                 later = self.money_since(number, copy)
-                return settled_after(found, later) if later else found, not later
+                return Settlement(settled_after(found, later) if later else found, is_stored=not later)
         records = [each for each in self.money(number) if json.loads(each.about) != ["closing"]]
-        return settled_after(None, records) if records else None, False
+        heading = self.heading(number)
+        return Settlement(
+            settled_after(None, records) if records else None,
+            is_stored=False,
+            is_known=not records and (heading is None or heading.closed_at is None),
+        )
 
     def ruleset(self, mark: str) -> Ruleset | None:
         """The ruleset of that digest: the shipped one, or a copy that is what it was."""

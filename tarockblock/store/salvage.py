@@ -167,6 +167,11 @@ class Salvage:
         mended = None if first is None else mender.mended(first, mark, _seal_evening)
         return None if mended is None else _made_heading(row, columns, mended)
 
+    def seatings(self, evening: int) -> Iterator[tuple[tuple[str, bool], ...]]:
+        """Who may have sat there, and whether from the beginning; no seal says which of these it was."""
+        for seats in self._seats(evening):
+            yield tuple((self._names[1].get(player, ""), starts) for player, starts in seats)
+
     def _seats(self, evening: int) -> Iterator[list[tuple[int, bool]]]:
         """Who may have sat there, in the order of appearance: as the table says, and as its indexes do."""
         rows = sorted(self._seat_rows.get(evening, []))
