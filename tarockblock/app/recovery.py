@@ -44,7 +44,7 @@ class RecoveredEvening:
     """One evening as it is now; ``gaps`` are the indexes of struck rows that say that the entry is lost.
 
     ``inferred`` are those of rows that are known only by what follows them (another table, a doubled Radl).
-    ``missing`` names what else of it is lost: ``heading``, ``payments``, ``history``.
+    ``missing`` names what else of it is lost: ``heading``, ``latest_heading``, ``payments``, ``history``.
     """
 
     number: int
@@ -74,7 +74,7 @@ class LostEvening:
 class Recovery:
     """What was recovered and what was not; where the damaged file lies.
 
-    ``missing`` names what is lost beside evenings: ``names``, ``house_rules``.
+    ``missing`` names what may be lost beside evenings: ``house_rules``, ``memory`` (those on offer, joined names).
     """
 
     kept: Path
@@ -136,10 +136,7 @@ def _recovered(db_path: Path, fresh: Path, target: Path, at: datetime, lost_text
             putting_back.reserve(store, "entries", max((each.highest for each in found), default=0))
             for each in found:
                 _write(store, each, at)
-        recovered = [
-            replace(each.told, missing=(*each.missing, *_keep_money(store, sources, each), *_history(sources, each)))
-            for each in found
-        ]
+        recovered = [replace(each.told, missing=(*each.missing, *_keep_money(store, sources, each))) for each in found]
         forgotten = tuple(_keep_memory(store, sources))
     lost_evenings = tuple(each for each in plans if isinstance(each, LostEvening))
     return Recovery(db_path, tuple(recovered), lost_evenings, forgotten)
@@ -181,10 +178,11 @@ class _Plan:
 
 def _plan(sources: Sources, number: int, lost_text: str) -> _Plan | LostEvening:
     own = sources.file.headings.get(number)
-    known = own or sources.heading(number)
+    known, is_latest = sources.heading(number)
     heading = known or proven_heading(sources, number, lost_text)
     if heading is None:
         return LostEvening(number)
+    missing = ("heading",) if known is None else () if is_latest else ("latest_heading",)
     header, ruleset = heading.header, sources.ruleset(heading.header.ruleset)
     if ruleset is None:
         return LostEvening(number, header.title, header.date)
@@ -204,7 +202,7 @@ def _plan(sources: Sources, number: int, lost_text: str) -> _Plan | LostEvening:
     people = [name for name, _ in heading.seats]
     found = filled(Gapped(evening, read, receipts, people, None if own is None else own.hands), lost_text)
     evening = replace(evening, entries=tuple(_entries(found.rows)))
-    return _Plan(heading, evening, found, sources, missing=("heading",) if known is None else ())
+    return _Plan(heading, evening, found, sources, missing)
 
 
 def _entry(fact: str | None, ruleset: Ruleset) -> Entry | None:
@@ -266,19 +264,11 @@ def _steps(store: Store, plan: _Plan, items: Sequence[Item]) -> list[FoundStep]:
     return kept[::-1]
 
 
-def _history(sources: Sources, plan: _Plan) -> Iterator[str]:
-    """Whether something of what was done in an evening is lost."""
-    file, number = sources.file, plan.number
-    is_whole = file.knows_all_steps and file.knows_all_versions and file.knows_all_money
-    if not is_whole and not any(True for _ in sources.states(number)):
-        yield "history"
-
-
 # ---------------------------------------------------------------------- money
 
 
 def _keep_money(store: Store, sources: Sources, plan: _Plan) -> Iterator[str]:
-    """The settlement and what was done with the money; yields ``payments`` where that is not surely what it was."""
+    """The settlement and what was done with the money; yields what is not surely all there was."""
     number, at = plan.number, evenings.time_of(plan.heading.saved_at)
     known = sources.settlement(number)
     settlement, trace = known.record, sources.money(number)
@@ -297,6 +287,8 @@ def _keep_money(store: Store, sources: Sources, plan: _Plan) -> Iterator[str]:
             settling_plan.keep(store, number, read_stored(store, number).ledger, at, settlement)
     if gone or not known.is_known:
         yield "payments"
+    if not sources.knows_history(number):
+        yield "history"
 
 
 def _without_rests_of(settlement: SettlementRecord, gone: Collection[int]) -> SettlementRecord:
@@ -341,11 +333,10 @@ def _keep_memory(store: Store, sources: Sources) -> Iterator[str]:
     with store.writing():
         for key in sources.keys - {KEPT, SAME}:
             memory.remember(store, key, sources.remembered(key, _some_json))
-    is_known = sources.file.knows_all_memory or any(copy.knows_all_memory for copy in sources.copies)
-    if len(rules) < len(marks) or not (marks or is_known):
+    if len(rules) < len(marks):
         yield "house_rules"
-    if people is None and not is_known:
-        yield "names"
+    if not sources.knows_memory:
+        yield "memory"
 
 
 def _texts(text: str) -> list[str]:

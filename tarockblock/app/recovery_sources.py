@@ -18,7 +18,7 @@ from tarockblock.rules.library import digest, shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.store import backups
 from tarockblock.store.records import MoneyRecord, PaymentRecord, ReceiptRecord, SettlementRecord
-from tarockblock.store.salvage import FoundEntry, FoundVersion, Heading, Salvage, salvage
+from tarockblock.store.salvage import FoundEntry, FoundStep, FoundVersion, Heading, Salvage, salvage
 
 _T = TypeVar("_T")
 
@@ -78,27 +78,36 @@ class Sources:
         """The copies that hold an earlier state of the same evening."""
         return (copy for copy in self.copies if _is_same(self.file, copy, number))
 
-    def heading(self, number: int) -> Heading | None:
-        """What an evening says of itself, as far as it can be known."""
+    def is_current(self, copy: Salvage, number: int) -> bool:
+        """Whether no row of an evening was changed since a copy was made, as far as that can be told."""
+        own, there = self.file.headings.get(number), copy.headings.get(number)
+        if own is not None and there is not None:
+            return own.revision == there.revision
+        return not since(copy.steps.get(number, NO_STEPS), self.file.steps.get(number, NO_STEPS))
+
+    def heading(self, number: int) -> tuple[Heading | None, bool]:
+        """What an evening says of itself, as far as it can be known, and whether more may have been changed since."""
         own = self.file.headings.get(number)
         if own is not None:
-            return own
+            return own, True
         for copy in self.states(number):
             if number in copy.headings:
-                return self._brought_up_to_date(copy.headings[number], copy)
-        return None
+                found = self._brought_up_to_date(copy.headings[number], copy)
+                return found, found == copy.headings[number] and self.is_current(copy, number)
+        return None, False
 
     def _brought_up_to_date(self, heading: Heading, copy: Salvage) -> Heading:
         """The heading of a copy after what the file knows was done since."""
-        number, header, closed = heading.number, heading.header, heading.closed_at
+        number, header = heading.number, heading.header
+        closed, saved = heading.closed_at, heading.saved_at
         for step, is_done in since(copy.steps.get(number, NO_STEPS), self.steps(number)) or ():
-            data = data_of(step)
+            data, saved = data_of(step), max(saved, step.at)
             if data["op"] == "amend":
                 header = replace(header, **data["after" if is_done else "before"])
         for record in self.money_since(number, copy):
             if json.loads(record.about) == ["closing"]:
                 closed = record.at.isoformat() if record.became == "closed" else None
-        return replace(heading, header=header, closed_at=closed)
+        return replace(heading, header=header, closed_at=closed, saved_at=saved)
 
     def rows(self, number: int) -> list[FoundEntry]:
         """The rows of an evening."""
@@ -121,8 +130,17 @@ class Sources:
         found = self.file.steps.get(number, NO_STEPS)
         if not self.file.knows_all_steps:
             for copy in self.states(number):
-                found = {**copy.steps.get(number, NO_STEPS), **found}
+                steps = copy.steps.get(number, NO_STEPS)
+                if not self.is_current(copy, number):  # what could be redone then was dropped by the next change
+                    steps = {place: _not_undone(step) for place, step in steps.items()}
+                found = {**steps, **found}
         return found
+
+    def knows_history(self, number: int) -> bool:
+        """Whether nothing that was done in an evening is lost."""
+        if self.file.knows_all_steps and self.file.knows_all_versions and self.file.knows_all_money:
+            return True
+        return any(self.is_current(copy, number) for copy in self.states(number))
 
     def versions(self, number: int) -> list[FoundVersion]:
         """The earlier versions of the rows of an evening."""
@@ -157,7 +175,7 @@ class Sources:
                 later = self.money_since(number, copy)
                 return Settlement(settled_after(found, later) if later else found, is_stored=not later)
         records = [each for each in self.money(number) if json.loads(each.about) != ["closing"]]
-        heading = self.heading(number)
+        heading, _ = self.heading(number)
         return Settlement(
             settled_after(None, records) if records else None,
             is_stored=False,
@@ -185,6 +203,16 @@ class Sources:
         return None
 
     @property
+    def knows_memory(self) -> bool:
+        """Whether nothing that was remembered is lost: the file has it all, or was not changed since it was copied."""
+        if self.file.knows_all_memory:
+            return True
+        copy = next((each for each in self.copies if each.knows_all_memory), None)
+        return copy is not None and all(
+            number in copy.headings and self.is_current(copy, number) for number in self.file.numbers
+        )
+
+    @property
     def keys(self) -> set[str]:
         """Everything under which something may have been remembered."""
         found = set(self.file.memory)
@@ -208,6 +236,10 @@ def _is_same(file: Salvage, copy: Salvage, number: int) -> bool:
         for place, step in copy.steps.get(number, NO_STEPS).items()
         if place in steps
     )
+
+
+def _not_undone(step: FoundStep) -> FoundStep:
+    return replace(step, state="dropped") if step.state == "undone" else step
 
 
 def _read_rulesets(source: Salvage) -> dict[str, Ruleset]:

@@ -13,6 +13,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +91,36 @@ def _more(store: Store, session: EveningSession, clock: Minutes) -> None:
     view.set_paid(view.payments[0], True)
     archive_care.rename(store, 1, "Sonntag bei Resi, zweite Runde", "umbenannt", clock)
     join(store, ["Franzl", "Franz"], "Franz")
+
+
+def go_on(store: Store) -> None:
+    """Some more days, after a copy was made: what was there is changed, and more comes to it."""
+    clock = Minutes(NINE + timedelta(days=7))
+    session = EveningSession(store, clock)
+    session.open(3)
+    session.reopen()
+    session.replace(5, replace(session.evening.entries[5], note="im Nachhinein"))
+    session.insert(2, Annulled(reason="vergessen"))
+    session.record(dreier(session.ledger.next_deal().vorhand))
+    session.open(4)
+    session.reopen()
+    session.move(12, 14)
+    session.replace(7, replace(session.evening.entries[7], note="noch einmal"))
+    session.replace(7, replace(session.evening.entries[7], note="und noch einmal"))
+    session.undo()
+    session.record(dreier(session.ledger.next_deal().vorhand))
+    view = SettlingView(session)
+    view.set_unit(10)
+    view.set_paid(view.payments[-1], True)
+    session.close_evening()
+    session.open(7)
+    session.redo()
+    for number in range(12):
+        session.record(dreier(session.ledger.next_deal().vorhand, won=number % 2 == 0, note=f"später {number}"))
+    session.undo()
+    session.rename("heute, die Lange", "")
+    session.start(blank("danach"))
+    session.record(dreier("Dora"))
 
 
 # ---------------------------------------------------------------------- what there is
@@ -200,9 +231,12 @@ class Trial:
                 self._complain(name, str(error))
             return counts + Counter(nothing_recovered=1, evenings_lost=len(before))
         after = seen(path)
-        same = after.all == self.before.all
-        if not same and (exact or recovery.is_whole):
-            self._complain(name, "not as it was", *_differences("", self.before.all, after.all))
+        differences = list(_differences("", self.before.all, after.all))
+        same = not differences
+        if exact or recovery.is_whole:
+            faults = [each for each in differences if exact or ".payments" not in each]  # times come from the trace
+            if faults:
+                self._complain(name, "not as it was", *faults)
         counts["all_as_it_was"] = same
         return counts + self._compared(name, recovery, after)
 
@@ -235,7 +269,7 @@ class Trial:
             was, now = one["file"].get(key), other["file"].get(key)
             if was != now and not ("heading" in told.missing and key in _HEADING and now in (None, "", LOST)):
                 yield f"{key} is {now!r}"
-        for key in ("closed", "trashed", "saved") if "heading" not in told.missing else ():
+        for key in ("closed", "trashed", "saved") if not {"heading", "latest_heading"} & {*told.missing} else ():
             if one[key] != other[key]:
                 yield f"{key} is {other[key]!r}"
         if len(after.rows[told.number]) != len(rows):
@@ -255,7 +289,7 @@ class Trial:
         if not told.gaps and "payments" not in told.missing and both[0] != both[1]:
             yield f"payments are {other['payments']} instead of {one['payments']}"
         was, now = ([replace(each, at=NINE, evening=None) for each in of["history"]] for of in (one, other))
-        for each in now if not told.gaps else ():
+        for each in now if not (told.gaps or "history" in told.missing) else ():
             if each not in was:
                 yield f"{each} never happened"
 
