@@ -44,7 +44,8 @@ class RecoveredEvening:
     """One evening as it is now; ``gaps`` are the indexes of struck rows that say that the entry is lost.
 
     ``inferred`` are those of rows that are known only by what follows them (another table, a doubled Radl).
-    ``missing`` names what else of it is lost: ``heading``, ``latest_heading``, ``payments``, ``history``.
+    ``missing`` names what else of it is lost or may be: ``heading``, ``latest_heading``, ``latest_rows``, ``payments``,
+    ``history``.
     """
 
     number: int
@@ -182,7 +183,8 @@ def _plan(sources: Sources, number: int, lost_text: str) -> _Plan | LostEvening:
     heading = known or proven_heading(sources, number, lost_text)
     if heading is None:
         return LostEvening(number)
-    missing = ("heading",) if known is None else () if is_latest else ("latest_heading",)
+    missing = ["heading"] if known is None else [] if is_latest else ["latest_heading"]
+    missing += [] if sources.knows_rows(number) else ["latest_rows"]
     header, ruleset = heading.header, sources.ruleset(heading.header.ruleset)
     if ruleset is None:
         return LostEvening(number, header.title, header.date)
@@ -202,7 +204,7 @@ def _plan(sources: Sources, number: int, lost_text: str) -> _Plan | LostEvening:
     people = [name for name, _ in heading.seats]
     found = filled(Gapped(evening, read, receipts, people, None if own is None else own.hands), lost_text)
     evening = replace(evening, entries=tuple(_entries(found.rows)))
-    return _Plan(heading, evening, found, sources, missing)
+    return _Plan(heading, evening, found, sources, tuple(missing))
 
 
 def _entry(fact: str | None, ruleset: Ruleset) -> Entry | None:
@@ -226,10 +228,15 @@ def _write(store: Store, plan: _Plan, at: datetime) -> None:
     ledger = compute_ledger(evening)
     items = []
     for index, (row, line) in enumerate(zip(plan.rows, ledger.rows, strict=True)):
-        same = row.found.fact is not None and _entry(row.found.fact, evening.ruleset) == line.entry
-        fact = row.found.fact if same and row.found.fact is not None else fact_of(line.entry)
+        fact, known = fact_of(line.entry), row.found.fact
         changed = evenings.maybe_time(row.found.changed_at or None) or at
-        entry = entries.insert(store, number, index, fact, changed, row.found.id or None)
+        read = _entry(known, evening.ruleset)
+        if known is None or read is None or read == line.entry:
+            fact = known if known is not None and read is not None else fact
+            entry = entries.insert(store, number, index, fact, changed, row.found.id or None)
+        else:  # as it was read stays among its earlier versions
+            entry = entries.insert(store, number, index, known, changed, row.found.id)
+            entries.replace(store, entry, fact, at)
         entries.write_receipt(store, entry, receipt_of(line, mark))
         items.append(Item(entry, line.entry))
     putting_back.steps(store, number, _steps(store, plan, items))

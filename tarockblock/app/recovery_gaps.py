@@ -3,7 +3,8 @@
 A lost row may have been no hand, have been dealt out of turn, have changed the table or brought a doubled Radl. The
 receipts that every row leaves when it is scored say who dealt, who had Vorhand, who played and by which factor: where
 that would come out otherwise, it is written into the row that follows. Where that is not enough, the change of table
-or the doubled Radl is worked out and stands in the place of a lost row that was no hand, else behind the gap.
+or the doubled Radl is worked out and stands in the place of a lost row that was no hand, else behind the gap. A hand
+behind a gap whose receipt is lost as well becomes one, too: who dealt it is not known.
 """
 
 from __future__ import annotations
@@ -117,10 +118,12 @@ class _Attempt:
         self._gaps: list[int] = []
         self._inferred: list[int] = []
         for index, row in enumerate(gapped.rows):
+            receipt = gapped.receipts.get(row.found.id)
             for entry in repairs.behind.get(index, ()):
                 self._inferred.append(len(self._rows))
                 self._add(FoundEntry(0), entry)
-            if row.entry is not None:
+            is_unproven = self._gaps and receipt is None and not isinstance(row.entry, Manual | TableChange | Doubling)
+            if row.entry is not None and not is_unproven:
                 self._add_known(index, row.found, row.entry)
             elif index in repairs.instead:
                 self._inferred.append(len(self._rows))
@@ -154,8 +157,7 @@ class _Attempt:
             return
         state = self._fold.state
         fits = self._add_dealt(found, entry)
-        if receipt is None:
-            return
+        assert receipt is not None
         lost: Entry | None = None
         if getattr(self._rows[-1].entry, "sitting_out", None) != entry.sitting_out or not _is_at(
             state.seating, receipt

@@ -2,7 +2,7 @@
 
 A state (what the file has, what the log alone comes to, a copy with what was done since) that is whole and contradicts
 nothing newer is taken as it is. Otherwise every row is the newest that is known, in its place; one that nobody has any
-more stands there without a fact.
+more stands there without a fact. Where even the places are lost, and the file has nothing newer, a copy is as good.
 """
 
 from __future__ import annotations
@@ -123,6 +123,11 @@ class Rows:
         facts = {each.id: each for each in self._own.rows if each.fact is not None}
         rows = [facts.get(number) or self._newest(number, states) for number in order]
         missing = 0 if self._count is None else max(self._count - len(rows), 0)
+        if missing:
+            for state in states:  # better as it was then than with holes nobody knows the place of
+                then = {each.id: each.fact for each in state.rows}
+                if then and None not in then.values() and all(then.get(each) == facts[each].fact for each in facts):
+                    return list(state.rows)
         return [*rows, *[FoundEntry(0)] * missing]
 
     def _may_belong(self, number: int) -> bool:

@@ -83,7 +83,10 @@ class Sources:
         own, there = self.file.headings.get(number), copy.headings.get(number)
         if own is not None and there is not None:
             return own.revision == there.revision
-        return not since(copy.steps.get(number, NO_STEPS), self.file.steps.get(number, NO_STEPS))
+        known, then = self.file.steps.get(number, NO_STEPS), copy.steps.get(number, NO_STEPS)
+        if self.file.knows_all_steps:
+            return known == then
+        return all(then.get(place) == step for place, step in known.items())
 
     def heading(self, number: int) -> tuple[Heading | None, bool]:
         """What an evening says of itself, as far as it can be known, and whether more may have been changed since."""
@@ -113,14 +116,22 @@ class Sources:
         """The rows of an evening."""
         return Rows(number, self.file, self.states(number)).found()
 
+    def knows_rows(self, number: int) -> bool:
+        """Whether no change of a row can be newer than what is known of it."""
+        heading, own = self.file.headings.get(number), self.file.entries(number)
+        is_all = len(own) == heading.count if heading is not None else self.file.knows_all_entries
+        if self.file.knows_all_steps or (is_all and all(each.fact is not None for each in own)):
+            return True
+        latest = next(self.states(number), None)  # without a copy nothing old can be shown
+        return latest is None or self.is_current(latest, number)
+
     def receipts(self, number: int, rows: Sequence[FoundEntry]) -> Mapping[int, ReceiptRecord]:
-        """What was written down of these rows when they were scored, by their number."""
+        """What was written down of these rows when they were scored, by their number; another row may change that."""
         wanted = {each.id for each in rows if each.id}
-        found = dict(self.file.receipts(wanted))
-        for copy in self.states(number):
-            if wanted <= set(found):
-                break
-            found = {**copy.receipts(wanted), **found}
+        found = self.file.receipts(wanted)
+        for copy in self.states(number) if len(found) < len(wanted) else ():
+            if self.is_current(copy, number):
+                return {**copy.receipts(wanted), **found}
         return found
 
     # ------------------------------------------------------------------ what was done

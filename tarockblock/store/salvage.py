@@ -282,7 +282,7 @@ class Salvage:
                 **{name: row[name] for name in row if name in _RECEIPT}, scores=scores.get(row["entry"], {})
             )
             for row in self._file.table("receipts").rows
-            if row["entry"] in wanted
+            if row["entry"] in wanted and is_text(list(row.values()))
         }
 
     # ------------------------------------------------------------------ money, rulesets, memory
@@ -340,7 +340,7 @@ class Salvage:
     @cached_property
     def rulesets(self) -> list[str]:
         """Copies of rulesets (JSON), of which nothing is checked."""
-        return [row["copy"] for row in self._file.table("rulesets").rows]
+        return [row["copy"] for row in self._file.table("rulesets").rows if is_text(row["copy"])]
 
     @property
     def knows_all_memory(self) -> bool:

@@ -197,26 +197,31 @@ def flipped(bit: int) -> Damage:
 
 
 class Trial:
-    """A database, sound, and what it shows; ``copy`` is one of its copies, or None for damage without any."""
+    """A database, sound, and what it shows; ``copy`` is one of its copies, or None for damage without any.
+
+    Where the file is damaged in many places, an evening may come out as it was when the copy was made.
+    """
 
     def __init__(self, sound: Path, copy: Path | None = None) -> None:
         self.raw = sound.read_bytes()
         self.before = seen(sound)
         self.copy = None if copy is None else copy.read_bytes()
+        self.copied = None if copy is None else seen(copy)
         self.faults: list[str] = []
 
-    def run(self, damages: Iterable[tuple[str, Damage]], *, exact: bool = False) -> Counter[str]:
-        """Recover from each damage; counts what came of it. ``exact`` says that everything must come out as it was.
+    def run(self, damages: Iterable[tuple[str, Damage]], *, exact: bool = False, great: bool = False) -> Counter[str]:
+        """Recover from each damage; counts what came of it. ``exact`` says that everything must come out as it was,
+        ``great`` that an evening may come out as the copy has it.
 
         What is shown must have been so: a row is as it was and where it was, or a gap, or its evening named as lost.
         """
         counts: Counter[str] = Counter()
         for name, damage in damages:
             with tempfile.TemporaryDirectory() as folder:
-                counts += self._one(name, damage, Path(folder), exact=exact)
+                counts += self._one(name, damage, Path(folder), exact=exact, great=great)
         return counts
 
-    def _one(self, name: str, damage: Damage, folder: Path, *, exact: bool) -> Counter[str]:
+    def _one(self, name: str, damage: Damage, folder: Path, *, exact: bool, great: bool) -> Counter[str]:
         path = folder / "abend.db"
         path.write_bytes(damage(bytearray(self.raw)))
         if self.copy is not None:
@@ -233,26 +238,26 @@ class Trial:
         after = seen(path)
         differences = list(_differences("", self.before.all, after.all))
         same = not differences
-        if exact or recovery.is_whole:
+        if exact or (recovery.is_whole and not great):
             faults = [each for each in differences if exact or ".payments" not in each]  # times come from the trace
             if faults:
                 self._complain(name, "not as it was", *faults)
         counts["all_as_it_was"] = same
-        return counts + self._compared(name, recovery, after)
+        return counts + self._compared(name, recovery, after, great=great)
 
-    def _compared(self, name: str, recovery: Recovery, after: Seen) -> Counter[str]:
+    def _compared(self, name: str, recovery: Recovery, after: Seen, *, great: bool) -> Counter[str]:
         counts: Counter[str] = Counter()
         named = {each.number for each in recovery.lost}
-        for number, rows in self.before.rows.items():
+        for number in self.before.rows:
             told = next((each for each in recovery.evenings if each.number == number), None)
             if told is None:
                 counts["evenings_lost"] += 1
-                if number not in named:
+                if number not in named and not (great and number not in (self.copied or self.before).rows):
                     self._complain(name, f"evening {number} is lost without a word")
                 continue
-            faults = list(self._evening_faults(told, rows, after))
-            if not recovery.lost or self.before.all["evenings"][str(number)]["closed"] != "None":
-                faults += self._money_faults(told, after)  # a rest that a lost evening had taken over is open again
+            faults = self._faults(told, self.before, after, recovery)
+            if great and faults and self.copied is not None and number in self.copied.rows:
+                faults = self._faults(told, self.copied, after, recovery) and faults
             for fault in faults:
                 self._complain(name, f"evening {number}: {fault}")
             counts["evenings_exact"] += after.all["evenings"][str(number)] == self.before.all["evenings"][str(number)]
@@ -261,10 +266,16 @@ class Trial:
             self._complain(name, "an evening that never was")
         return counts
 
-    def _evening_faults(self, told: RecoveredEvening, rows: tuple[Row, ...], after: Seen) -> Iterator[str]:
+    def _faults(self, told: RecoveredEvening, truth: Seen, after: Seen, recovery: Recovery) -> list[str]:
         """What is shown of an evening and was not so."""
-        number = str(told.number)
-        one, other = self.before.all["evenings"][number], after.all["evenings"][number]
+        found = list(self._evening_faults(told, truth, after))
+        if not recovery.lost or truth.all["evenings"][str(told.number)]["closed"] != "None":
+            found += self._money_faults(told, truth, after)  # a rest that a lost evening had taken over is open again
+        return found
+
+    def _evening_faults(self, told: RecoveredEvening, truth: Seen, after: Seen) -> Iterator[str]:
+        number, rows = str(told.number), truth.rows[told.number]
+        one, other = truth.all["evenings"][number], after.all["evenings"][number]
         for key in ("ruleset", "players", "first_dealer", "cents_per_point", *_HEADING):
             was, now = one["file"].get(key), other["file"].get(key)
             if was != now and not ("heading" in told.missing and key in _HEADING and now in (None, "", LOST)):
@@ -272,21 +283,23 @@ class Trial:
         for key in ("closed", "trashed", "saved") if not {"heading", "latest_heading"} & {*told.missing} else ():
             if one[key] != other[key]:
                 yield f"{key} is {other[key]!r}"
-        if len(after.rows[told.number]) != len(rows):
+        older = self.copied.rows.get(told.number, ()) if self.copied and "latest_rows" in told.missing else ()
+        if len(after.rows[told.number]) not in (len(rows), len(older or rows)):
             yield f"{len(after.rows[told.number])} rows instead of {len(rows)}"
         for before, now in zip(rows, after.rows[told.number], strict=False):
+            then = older[now.index] if now.index < len(older) else before
             if now.index in told.gaps:
                 if now.entry != replace(Annulled(reason=LOST), **_dealt(now.entry)):
                     yield f"row {now.index}: a gap that does not say so"
-            elif not is_as_it_was(before, now):
+            elif not (is_as_it_was(before, now) or is_as_it_was(then, now)):
                 yield f"row {now.index}: {before.entry} became {now.entry} ({now.deal}, {before.deal})"
 
-    def _money_faults(self, told: RecoveredEvening, after: Seen) -> Iterator[str]:
-        """What is shown of its money and its history and was not so; times come from another clock in the trace."""
+    def _money_faults(self, told: RecoveredEvening, truth: Seen, after: Seen) -> Iterator[str]:
+        """The same of its money and its history; times come from another clock in the trace."""
         number = str(told.number)
-        one, other = self.before.all["evenings"][number], after.all["evenings"][number]
+        one, other = truth.all["evenings"][number], after.all["evenings"][number]
         both = [[[*each[:3], each[3] != "None", each[4]] for each in of["payments"]] for of in (one, other)]
-        if not told.gaps and "payments" not in told.missing and both[0] != both[1]:
+        if not (told.gaps or {"payments", "latest_rows"} & {*told.missing}) and both[0] != both[1]:
             yield f"payments are {other['payments']} instead of {one['payments']}"
         was, now = ([replace(each, at=NINE, evening=None) for each in of["history"]] for of in (one, other))
         for each in now if not (told.gaps or "history" in told.missing) else ():
