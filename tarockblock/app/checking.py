@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tarockblock.app.open_evening import read_stored
-from tarockblock.app.records import ENGINE, receipt_of, stored_ruleset
+from tarockblock.app.records import EARLIER_ENGINES, ENGINE, receipt_of, stored_ruleset
 from tarockblock.app.storage import Store
 from tarockblock.errors import StoreError
 from tarockblock.store import entries, evenings, inspection, money_log, rulesets, settlements, undo_log
@@ -103,6 +103,8 @@ def _scores(store: Store, number: int) -> Iterator[Finding]:
     for index, (item, row) in enumerate(zip(stored.items, stored.ledger.rows, strict=True)):
         receipt = stored.receipts.get(item.id)
         if receipt == receipt_of(row, stored.ruleset_mark):
+            continue
+        if receipt is not None and receipt.engine in EARLIER_ENGINES:
             continue
         about = {"evening": number, "row": index + 1}
         if receipt is not None and receipt.engine != ENGINE:

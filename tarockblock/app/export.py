@@ -16,7 +16,7 @@ from tarockblock.app import settling_plan
 from tarockblock.app.archive import load
 from tarockblock.app.files import dump_evening
 from tarockblock.app.statistics_facts import ShouldStop
-from tarockblock.app.storage import Store
+from tarockblock.app.storage import Store, real_path
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
@@ -94,7 +94,7 @@ def write_whole(target: Path, data: bytes) -> None:
         if target.exists() and not target.is_file() and not target.is_dir():
             target.write_bytes(data)
         else:
-            _replace(target.resolve(), data)
+            _replace(real_path(target), data)
     except OSError as error:
         raise unwritable(error, target) from error
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace
-from tarockblock.app.files import dump_evening, evening_data, resolve_ruleset
+from tarockblock.app.files import dump_evening, evening_data
 from tarockblock.app.open_evening import OPEN_EVENING
 from tarockblock.app.records import fact_of, header_record, keep_ruleset, receipt_of
 from tarockblock.app.storage import Store
@@ -25,8 +25,8 @@ _SURELY_SMALL = 60
 
 
 def header_problems(evening: Evening) -> list[Problem]:
-    """What is wrong with an evening apart from its entries; paths as in the evening file."""
-    return read_evening(evening_data(replace(evening, entries=())), resolve_ruleset)[1]
+    """What is wrong with an evening apart from its entries and its ruleset; paths as in the evening file."""
+    return read_evening(evening_data(replace(evening, entries=())), lambda _: (evening.ruleset, []))[1]
 
 
 def measure_problems(evening: Evening) -> list[Problem]:

@@ -19,7 +19,7 @@ from tarockblock.app.records import entry_of, evening_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
-from tarockblock.domain.ledger import Ledger, Row, compute_ledger
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError
@@ -263,12 +263,12 @@ class OpenEvening:
 
     def problems_of(self, entry: Entry, index: int | None = None) -> list[Problem]:
         """What speaks against an entry as the next one (or in place of a row)."""
-        return list(self._row_of(entry, index).problems)
+        return list(problems_of_entry(self._row_of(entry, index), self.evening.ruleset))
 
     def preview(self, entry: Entry, index: int | None = None) -> Row | list[Problem]:
         """What an entry would come to as the next one (or in place of a row), or what speaks against it."""
         row = self._row_of(entry, index)
-        return list(row.problems) if row.problems else row
+        return list(problems_of_entry(row, self.evening.ruleset)) or row
 
     def _row_of(self, entry: Entry, index: int | None) -> Row:
         if index is None:

@@ -257,7 +257,7 @@ def _read_rulesets(source: Salvage) -> dict[str, Ruleset]:
     found = {}
     for text in source.rulesets:
         try:
-            ruleset, _ = read_ruleset(json.loads(text))
+            ruleset, _ = read_ruleset(json.loads(text), stored=True)
         except ValueError:
             continue
         if ruleset is not None:

@@ -16,10 +16,10 @@ from typing import Any, Self
 from sqlite_utils import Database
 
 from tarockblock.errors import StoreError
-from tarockblock.store import gate
+from tarockblock.store import gate, lineage
 from tarockblock.store.backups import make_copy, put_where_nothing_is
 from tarockblock.store.connection import connect, identity_of, transaction
-from tarockblock.store.faults import faults, os_fault, said_of, sense, unwritable
+from tarockblock.store.faults import faults, is_there, os_fault, said_of, sense, unwritable
 from tarockblock.store.litter import name_beside, sweep
 from tarockblock.store.migrations import MIGRATIONS
 
@@ -38,7 +38,7 @@ class Store:
             raise StoreError("sqlite_too_old", version=sqlite3.sqlite_version)
         self.path = path
         self.newest = len(MIGRATIONS)
-        if not path.exists() and not read_only:
+        if not is_there(path) and not read_only:
             self._create()
         gate.look(path, self.newest)
         self.read_only = read_only or not _writable(path)
@@ -77,8 +77,13 @@ class Store:
         if self.read_only:
             raise StoreError("database_read_only", file=self.path)
         self._check_unmoved()
-        with self._faults(), transaction(self.db):
-            yield
+        with self._faults():
+            due = not self.db.marked and lineage.can_be_marked(self.db)
+            with transaction(self.db):
+                if due:
+                    lineage.mark(self.db)
+                yield
+            self.db.marked = True
 
     @contextmanager
     def reading(self) -> Iterator[None]:
@@ -129,6 +134,8 @@ class Store:
             with said_of(self.path), faults(self.path), closing(connect(partial)) as db:
                 db.execute(f"PRAGMA application_id = {gate.APPLICATION_ID}")
                 run_migrations(db, 0)
+                with transaction(db):
+                    lineage.mark(db)
             put_where_nothing_is(partial, self.path)
         except OSError as error:
             raise os_fault(error, self.path) from error

@@ -7,7 +7,7 @@ there before is kept by triggers of the database (see migration 1).
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
@@ -110,6 +110,17 @@ def write_receipt(store: Store, number: int, receipt: ReceiptRecord) -> None:
                 cents.denominator,
             ),
         )
+
+
+def evenings_scored_by(store: Store, engines: Collection[str]) -> list[int]:
+    """Numbers of the evenings, the trash included, with a receipt of one of these versions of the arithmetic."""
+    places = ", ".join("?" * len(engines))
+    rows = store.rows(
+        "SELECT DISTINCT e.evening FROM receipts AS r JOIN entries AS e ON e.id = r.entry"
+        f" WHERE r.engine IN ({places}) ORDER BY e.evening",
+        tuple(engines),
+    )
+    return [row[0] for row in rows]
 
 
 def receipts(store: Store, evening: int) -> dict[int, ReceiptRecord]:

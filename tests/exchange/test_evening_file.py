@@ -85,10 +85,17 @@ def test_header__byte_order_mark_and_nulls_are_fine() -> None:
     assert problems(b"\xef\xbb\xbf" + json.dumps(header(title=None, date=None, planned_radl=None)).encode()) == []
 
 
-def test_header__tulln_is_always_one_cent() -> None:
-    loaded, _ = load_evening(json.dumps(header(ruleset="tulln-2009", cents_per_point=10)).encode())
+@pytest.mark.parametrize("rate", [{}, {"cents_per_point": 1}])
+def test_header__tulln_is_always_one_cent(rate: dict[str, int]) -> None:
+    loaded, _ = load_evening(json.dumps({**header(ruleset="tulln-2009", cents_per_point=1), **rate}).encode())
     assert loaded is not None
     assert loaded.cents_per_point == 1
+
+
+def test_header__tulln_knows_no_other_rate() -> None:
+    """session-file.md: cents_per_point of tulln-2009 is always 1."""
+    found = problems(json.dumps(header(ruleset="tulln-2009", cents_per_point=10)).encode())
+    assert [(each.path, each.code) for each in found] == [("cents_per_point", "rate_fixed")]
 
 
 @pytest.mark.parametrize("points", ["41/2", "41", 41, "0", 0, 70, "70/0"])
@@ -208,7 +215,7 @@ def test_misspelled__did_you_mean(data: object, place: str, meant: str) -> None:
         (header(title=5), "title"),
         (header(title="a\nb"), "title"),
         (header(title="x" * 200), "title"),
-        (header(note="\x1b[31m"), "note"),
+        (header(note=5), "note"),
         (header(date="19.11.2026"), "date"),
         (header(date="2026-02-30"), "date"),
         (header(date=20261119), "date"),

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, Q
 from tarockblock.app.house_rules.desk import Desk
 from tarockblock.app.people import as_last_time
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.visible_text import visible
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.bridge import Bridge
@@ -120,7 +121,7 @@ class Frame(QMainWindow):
         session = self.session
         if session.is_open:
             self.evening_page.refresh()
-            title = session.evening.title or self.tr("Evening")
+            title = visible(session.evening.title) or self.tr("Evening")
         else:
             title = ""
             self.start_page.set_last(None if self.read_only else self._last())
@@ -234,10 +235,19 @@ class Frame(QMainWindow):
 
     def tell_of_settings(self) -> None:
         """Say so if the settings could not be read; nothing else looks wrong then."""
-        aside = self.preferences.kept_aside
-        if aside is not None:
+        file = self.preferences.file
+        if file is None:
+            return
+        if file.kept_aside is not None:
             text = self.tr("The settings could not be read and are as at the first start. The old file: {file}")
-            self.show_problem(text.format(file=aside))
+            self.show_problem(text.format(file=file.kept_aside))
+        elif file.in_the_way:
+            text = self.tr("The settings in {file} cannot be read and are as at the first start: {reason}")
+            reason = self.languages.wording.system(file.in_the_way)
+            self.show_problem(text.format(file=file.path, reason=reason))
+        elif file.unusable:
+            text = self.tr("These settings made no sense and are as at the first start: {names}")
+            self.show_problem(text.format(names=", ".join(file.unusable)))
 
     def restore_place(self) -> None:
         """Stand where it stood, if that is on a screen; the first time in full, or over the whole of a small screen."""

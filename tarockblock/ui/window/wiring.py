@@ -70,6 +70,7 @@ class Wiring(QObject):
             "import": self._import,
             "export": self._export,
             "names": window.flows.names.ask,
+            "save_copy": window.flows.copies.save,
             "restore_copy": window.flows.copies.ask,
             "rescue": window.flows.copies.rescue,
             "quit": window.close,
