@@ -226,7 +226,7 @@ def _write(store: Store, plan: _Plan, at: datetime) -> None:
     evenings.create(store, header, everybody, at, source=heading.source or "", number=number, closed=closed)
     putting_back.versions(store, plan.sources.versions(number))
     ledger = compute_ledger(evening)
-    items = []
+    items, receipts = [], {}
     for index, (row, line) in enumerate(zip(plan.rows, ledger.rows, strict=True)):
         fact, known = fact_of(line.entry), row.found.fact
         changed = evenings.maybe_time(row.found.changed_at or None) or at
@@ -237,8 +237,9 @@ def _write(store: Store, plan: _Plan, at: datetime) -> None:
         else:  # as it was read stays among its earlier versions
             entry = entries.insert(store, number, index, known, changed, row.found.id)
             entries.replace(store, entry, fact, at)
-        entries.write_receipt(store, entry, receipt_of(line, mark))
+        receipts[entry] = receipt_of(line, mark)
         items.append(Item(entry, line.entry))
+    entries.write_receipts(store, number, receipts)
     putting_back.steps(store, number, _steps(store, plan, items))
     putting_back.state(store, heading)
     evenings.touch(store, number, evenings.time_of(heading.saved_at), ledger.state.hands)
@@ -339,7 +340,7 @@ def _keep_memory(store: Store, sources: Sources) -> Iterator[str]:
         keep_people(store, people)
     with store.writing():
         for key in sources.keys - {KEPT, SAME}:
-            memory.remember(store, key, sources.remembered(key, _some_json))
+            memory.remember(store, key, sources.remembered(key, str))
     if len(rules) < len(marks):
         yield "house_rules"
     if not sources.knows_memory:
@@ -351,8 +352,3 @@ def _texts(text: str) -> list[str]:
     if not isinstance(found, list) or not all(isinstance(each, str) for each in found):
         raise ValueError(text)
     return found
-
-
-def _some_json(text: str) -> str:
-    json.loads(text)
-    return text

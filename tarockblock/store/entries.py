@@ -12,6 +12,7 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
+from tarockblock.store import scored
 from tarockblock.store.checksum import seal_entry, twin
 from tarockblock.store.database import Store
 from tarockblock.store.evenings import time_of
@@ -79,8 +80,17 @@ def move(store: Store, number: int, index: int) -> None:
     _put(store, number, evening, place, fact)
 
 
-def write_receipt(store: Store, number: int, receipt: ReceiptRecord) -> None:
-    """Write what an entry comes to now, in place of what it came to before."""
+def write_receipts(store: Store, evening: int, receipts: Mapping[int, ReceiptRecord]) -> None:
+    """Write what these entries come to now, in place of what they came to before, and seal all of the evening's.
+
+    Also where none has changed, if one of its entries is gone.
+    """
+    for number, receipt in receipts.items():
+        _write_receipt(store, number, receipt)
+    scored.write(store, evening)
+
+
+def _write_receipt(store: Store, number: int, receipt: ReceiptRecord) -> None:
     store.execute("DELETE FROM receipts WHERE entry = ?", (number,))
     store.execute(
         "INSERT INTO receipts (entry, hand, radl, dealer, vorhand, factor, problems, ruleset, engine)"

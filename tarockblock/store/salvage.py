@@ -9,7 +9,7 @@ import contextlib
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, fields
 from functools import cached_property
@@ -225,7 +225,7 @@ class Salvage:
             if mended is not None:
                 number, evening, place, fact = mended
                 known.add(number)
-                times = _time(row["recorded_at"]), _time(row["changed_at"])
+                times = _time(row["recorded_at"]), _time(row["changed_at"]) if _is_like_twin("entries", row) else ""
                 found.setdefault(evening, {})[place] = FoundEntry(number, fact, *times)
         for evening, place, number in self._file.index("sqlite_autoindex_entries_1", int, int, int):
             if number not in known:
@@ -241,7 +241,8 @@ class Salvage:
             mended = self._mender.mended(parts, row["checksum"], seal_log)
             if mended is not None and row["state"] in ("done", "undone", "dropped"):
                 evening, number, kind, data = mended
-                found.setdefault(evening, {})[number] = FoundStep(number, kind, data, _time(row["at"]), row["state"])
+                at = _time(row["at"]) if _is_like_twin("log", row) else ""
+                found.setdefault(evening, {})[number] = FoundStep(number, kind, data, at, row["state"])
         return found
 
     @property
@@ -313,6 +314,8 @@ class Salvage:
     def settlement(self, evening: int) -> SettlementRecord | None:
         """How an evening was settled; None where it was not, or where that is not as it was written."""
         rows = [row for row in self._file.table("settlements").rows if row["evening"] == evening]
+        if not all(_is_like_twin("payments", each) for each in self._payments.get(evening, [])):
+            return None
         for row, names in product(rows, self._names):
             payments = tuple(
                 PaymentRecord(
@@ -345,7 +348,8 @@ class Salvage:
     @property
     def knows_all_memory(self) -> bool:
         """Whether nothing else was remembered."""
-        return self._file.table("memory").whole
+        table = self._file.table("memory")
+        return table.whole and len(table.rows) == len(self.memory)
 
     @cached_property
     def memory(self) -> Mapping[str, str]:
@@ -367,10 +371,24 @@ def _made_heading(row: Row, columns: list[str], parts: list[Any]) -> Heading:
     players = tuple(name for name, starts in seats if starts)
     header = HeaderRecord(**{name: sealed[name] for name in names}, first_dealer=sealed["p.name"], players=players)
     times = {name: sealed[name] for name in ("started_at", "closed_at", "trashed_at", "source")}
-    saved = _time(row["saved_at"]) or sealed["started_at"]
+    saved = (_is_like_twin("evenings", row) and _time(row["saved_at"])) or sealed["started_at"]
     return Heading(
         number, header, seats, sealed["entry_count"], sealed["hands"], **times, saved_at=saved, revision=row["revision"]
     )
+
+
+_TWINS: Mapping[str, Callable[[Row], str]] = {
+    "evenings": lambda row: str(row["saved_at"]),
+    "entries": lambda row: str(row["changed_at"]),
+    "log": lambda row: str(row["at"]),
+    "payments": lambda row: str(row["carried_into"] or ""),
+    "memory": lambda row: f"{row['key']} {row['value']}",
+}
+
+
+def _is_like_twin(table: str, row: Row) -> bool:
+    """Whether what no seal covers is as it was written; before version 4 nobody can tell."""
+    return row["twin"] is None or row["twin"] == _TWINS[table](row)
 
 
 def _by_id(rows: Iterable[Row]) -> list[Row]:
