@@ -18,7 +18,10 @@ def restore_library_path() -> None:
 
 def keep_list_of_fonts() -> None:
     """Give matplotlib a folder that lasts: PyInstaller's own is new every time, and looking for fonts takes seconds."""
-    cache = platformdirs.user_cache_path("Tarockblock", appauthor=False)
+    try:
+        cache = platformdirs.user_cache_path("Tarockblock", appauthor=False)
+    except RuntimeError:  # nobody knows where the user's folders are; the program says so
+        return
     os.environ.setdefault("MPLCONFIGDIR", str(cache / "matplotlib"))
 
 

@@ -2,22 +2,45 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 _WITH_VALUE = ("--db", "--lang")
+_INTERRUPTED = 130
+"""What shells say of a program that Ctrl+C has ended."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Open the window or run one command; returns the exit status."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
-    options = window_options(arguments)
-    if options is None:
-        from tarockblock.cli import main as run_command
+    try:
+        open_streams()
+        arguments = list(sys.argv[1:] if argv is None else argv)
+        options = window_options(arguments)
+        if options is None:
+            from tarockblock.cli import main as run_command
 
-        return run_command(arguments)
-    return _run_window(options)
+            return run_command(arguments)
+        return _run_window(options)
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+
+
+def open_streams() -> None:
+    """Give the process the streams it was started without, so that no file of ours is taken for one of them.
+
+    Standard input stays closed for Python: whoever wants to read from it is told.
+    """
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # gets the lowest number that is free, which is this one
+    if sys.stdout is None:
+        sys.stdout = os.fdopen(1, "w", encoding="utf-8")
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(2, "w", encoding="utf-8")
 
 
 def window_options(arguments: Sequence[str]) -> dict[str, str] | None:

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
+from tarockblock.app.storage import is_there
 from tarockblock.cli_console import BAD_INPUT, FINE, Console
 from tarockblock.cli_database import database_of
+from tarockblock.cli_usage import JSON, Argument, Command
 from tarockblock.domain.problems import closest, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.text_tables import grid
 from tarockblock.rules.library import load_file, shipped, shipped_ids, to_data
-
-
-def add_rules_command(commands: Any, common: argparse.ArgumentParser) -> None:
-    """Register the command."""
-    rules = commands.add_parser("rules", parents=[common], help="price lists; checks a house ruleset")
-    rules.add_argument("what", nargs="*", metavar="ID", help='a ruleset id, or "check FILE…"')
-    rules.add_argument("--json", action="store_true")
-    rules.set_defaults(run=run_rules)
 
 
 def run_rules(args: argparse.Namespace, console: Console) -> int:
@@ -48,7 +41,7 @@ def run_rules(args: argparse.Namespace, console: Console) -> int:
 
 def _house_rulesets(args: argparse.Namespace) -> dict[str, Ruleset]:
     """Those of the round, by id; none where there is no database yet."""
-    if not database_of(args).exists():
+    if not is_there(database_of(args)):
         return {}
     from tarockblock.app.house_rules.library import house_rulesets
     from tarockblock.app.storage import open_store
@@ -95,3 +88,6 @@ def price_list(ruleset: Ruleset, language: str) -> str:
         bonuses.append([bonus.name.get(language), *prices, ruleset.clauses[bonus.clause].ref.get(language)])
     head = f"{ruleset.name.get(language)}\n{ruleset.source.get(language)}"
     return "\n\n".join((head, grid(games, [False, True, False]), grid(bonuses, [False, True, True, False])))
+
+
+RULES = Command("rules", run_rules, (Argument(("what",), "rules_what", "rules_id", {"nargs": "*"}), JSON))

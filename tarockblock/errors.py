@@ -35,6 +35,8 @@ def reason_of(error: OSError | ValueError) -> str:
     """
     if isinstance(error, ValueError):
         return "bad_name"
+    if error.errno is None:
+        return str(error)  # one of ours
     return errno.errorcode.get(error.errno or 0, "") or error.strerror or str(error)
 
 

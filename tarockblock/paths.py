@@ -6,6 +6,7 @@ program and at the top of a source checkout; both look the same from here.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import platformdirs
@@ -31,8 +32,11 @@ def translations_dir() -> Path:
 
 
 def data_dir() -> Path:
-    """Return the user's data folder as the platform wants it, e.g. ``~/.local/share/Tarockblock``."""
-    return platformdirs.user_data_path(_APPLICATION, appauthor=False)
+    """Return the user's data folder as the platform wants it, e.g. ``~/.local/share/Tarockblock``.
+
+    It is no absolute path where the system does not say where the user's folders are.
+    """
+    return _of_user(platformdirs.user_data_path)
 
 
 def database_file() -> Path:
@@ -47,4 +51,12 @@ def backup_dir() -> Path:
 
 def settings_file() -> Path:
     """Return the user's settings file."""
-    return platformdirs.user_config_path(_APPLICATION, appauthor=False) / "settings.json"
+    return _of_user(platformdirs.user_config_path) / "settings.json"
+
+
+def _of_user(ask: Callable[..., Path]) -> Path:
+    """Return a folder of the user; one below ``~``, which is no absolute path, where nobody knows where that is."""
+    try:
+        return ask(_APPLICATION, appauthor=False)
+    except RuntimeError:
+        return Path("~") / _APPLICATION

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import io
 import json
+import shutil
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tarockblock import __version__
+from tarockblock.app import archive, archive_care
+from tarockblock.app.clock import SystemClock
+from tarockblock.app.storage import open_store
 from tarockblock.cli import main
 from tarockblock.rules.library import shipped_ids
 
@@ -384,22 +390,35 @@ def test_import__the_same_evening_twice_is_noticed(
     Run(capsys, "import", good, "--db", db)
     spaced = write(tmp_path / "spaced.json", json.dumps(evening(UHURUFER, DREIER), indent=7))
     found = Run(capsys, "import", spaced, "--db", db)
-    assert found.status == 2
-    assert found.err.startswith(f"{spaced}: ")
+    assert (found.status, found.err) == (0, "")
+    assert found.out == f"{spaced}: this evening is already in the database, as number 1\n"
     assert len(Run(capsys, "list", "--db", db, "--json").data) == 1
 
 
-def test_import__one_bad_file_stops_all(capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str) -> None:
+def test_import__takes_every_good_file_and_says_the_fate_of_each(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
+) -> None:
     Run(capsys, "import", good, "--db", db)
-    before = Path(db).read_bytes()
     fine = write(tmp_path / "fine.json", evening(DREIER))
     bad = write(tmp_path / "bad.json", evening(DREIER, DREIER | {"kontra": 9}))
-    found = Run(capsys, "import", fine, bad, "--db", db)
-    assert (found.status, found.out) == (2, "")
-    assert Path(db).read_bytes() == before
+    gone = str(tmp_path / "gone.json")
+    found = Run(capsys, "import", bad, fine, good, gone, "--db", db)
+    assert found.status == 2
+    assert found.out.splitlines() == [
+        f"{bad}: not imported",
+        f"{fine}: imported as number 2",
+        f"{good}: this evening is already in the database, as number 1",
+        f"{gone}: not imported",
+    ]
+    assert [line.split(": ")[:2] for line in found.err.splitlines()] == [
+        [bad, "entries[1].kontra"],
+        [gone, "can not be read"],
+    ]
+    assert Run(capsys, "import", fine, good, fine, "--db", db).status == 0
+    assert [each["hands"] for each in Run(capsys, "list", "--db", db, "--json").data] == [1, 2]
 
 
-@pytest.mark.parametrize("argv", [["verify"], ["backup"], ["export", "1"]])
+@pytest.mark.parametrize("argv", [["list"], ["list", "--json"], ["verify"], ["backup"], ["export", "1"]])
 def test_reading_commands__make_no_empty_database(argv: list[str], capsys: pytest.CaptureFixture[str], db: str) -> None:
     found = Run(capsys, *argv, "--db", db)
     assert (found.status, found.out) == (2, "")
@@ -407,10 +426,21 @@ def test_reading_commands__make_no_empty_database(argv: list[str], capsys: pytes
     assert not Path(db).exists()
 
 
-def test_list__of_no_database_is_empty(capsys: pytest.CaptureFixture[str], db: str) -> None:
-    assert Run(capsys, "list", "--db", db, "--json").data == []
-    assert Run(capsys, "list", "--db", db).status == 0
+@pytest.mark.parametrize("argv", [["score", "{good}"], ["settle", "{good}"], ["rules"], ["rules", "tirol-2025"]])
+def test_other_commands__do_not_look_for_a_database(
+    argv: list[str], capsys: pytest.CaptureFixture[str], db: str, good: str
+) -> None:
+    assert Run(capsys, *(each.format(good=good) for each in argv), "--db", db).status == 0
     assert not Path(db).exists()
+
+
+def test_import_and_restore__make_the_database(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
+) -> None:
+    other = str(tmp_path / "other.db")
+    assert Run(capsys, "import", good, "--db", db).status == 0
+    assert Run(capsys, "restore", db, "--db", other).status == 0
+    assert Run(capsys, "list", "--json", "--db", other).data == Run(capsys, "list", "--json", "--db", db).data
 
 
 def test_verify__a_changed_score_is_1(capsys: pytest.CaptureFixture[str], db: str, good: str) -> None:
@@ -441,6 +471,51 @@ def test_backup_and_restore__keep_what_was_replaced(
     assert len(Run(capsys, "list", "--db", db, "--json").data) == 1
     kept = Path(restored.out.rsplit("(", 1)[1].strip().rstrip(")"))
     assert len(Run(capsys, "list", "--db", str(kept), "--json").data) == 2
+
+
+def test_restore__says_what_the_copy_lacks_and_what_is_wrong_with_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str
+) -> None:
+    """What the window says before: less than now, a damaged evening, a trigger that is gone."""
+    copy = str(tmp_path / "copy.db")
+    imported(capsys, tmp_path, db, DREIER, DREIER)
+    assert Run(capsys, "backup", copy, "--db", db).status == 0
+    assert "Less" not in Run(capsys, "restore", copy, "--db", db).out
+    imported(capsys, tmp_path, db, UHURUFER)
+    with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
+        connection.execute("DROP TRIGGER entries_edited")
+        connection.execute("UPDATE entries SET fact = replace(fact, 'won', 'lost') WHERE id = 1")
+    found = Run(capsys, "restore", copy, "--db", db)
+    assert (found.status, found.err) == (0, "")
+    less, damage, restored = found.out.splitlines()
+    assert less == f"{copy}: Less than now: 1 evening and 1 hand."
+    assert damage.startswith(f"{copy}: Damaged in this copy: #1. ")
+    assert "The structure of this copy was altered (entries_edited)" in damage
+    assert restored.startswith(f"Restored from {copy}.")
+
+
+@pytest.mark.parametrize(("answer", "status"), [("y\n", 0), ("YES\n", 0), ("\n", 2), ("no\n", 2), ("", 2)])
+def test_restore__asks_whoever_sits_there(
+    answer: str,
+    status: int,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    db: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    copy = str(tmp_path / "copy.db")
+    imported(capsys, tmp_path, db, DREIER)
+    Run(capsys, "backup", copy, "--db", db)
+    imported(capsys, tmp_path, db, UHURUFER)
+    terminal = io.StringIO(answer)
+    monkeypatch.setattr(terminal, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stdin", terminal)
+    found = Run(capsys, "restore", copy, "--db", db)
+    assert found.status == status
+    assert found.err.startswith("Put it back all the same? [y/N] ")
+    assert evenings_in(capsys, db) == (1 if status == 0 else 2)
+    again = Run(capsys, "restore", "--yes", copy, "--db", db)
+    assert (again.status, again.err) == (0, "")
 
 
 def test_restore__of_nothing_or_of_no_database_changes_nothing(
@@ -502,6 +577,8 @@ def test_program__names_can_not_steer_the_terminal(tmp_path: Path, capsys: pytes
         ["backup", "here.db"],
         ["backup", "nowhere/../here.db"],
         ["backup", "note.txt"],
+        ["backup", "empty.db"],
+        ["backup", "/dev/null"],
         ["backup", ""],
         ["backup", "."],
         ["restore", "here.db"],
@@ -518,11 +595,111 @@ def test_nothing_is_written_over(
     assert Run(capsys, "import", write(tmp_path / "a.json", evening(DREIER)), "--db", "here.db").status == 0
     assert Run(capsys, "backup", "copy.db", "--db", "here.db").status == 0
     Path("note.txt").write_text("mine")
+    Path("empty.db").write_bytes(b"")
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     run = Run(capsys, *command, "--db", "here.db")
     assert run.status == 2
     assert len(run.err.splitlines()) == 1
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def imported(capsys: pytest.CaptureFixture[str], folder: Path, db: str, *entries: dict[str, Any]) -> None:
+    assert Run(capsys, "import", write(folder / "next.json", evening(*entries)), "--db", db).status == 0
+
+
+def evenings_in(capsys: pytest.CaptureFixture[str], db: str) -> int:
+    return len(Run(capsys, "list", "--json", "--db", db).data)
+
+
+@pytest.mark.parametrize("what", ["another round's", "gone on with", "newer", "renamed elsewhere", "empty"])
+def test_backup__replaces_no_database_that_is_no_older_copy(
+    what: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    db, target = str(tmp_path / "here.db"), str(tmp_path / "there.db")
+    imported(capsys, tmp_path, db, DREIER)
+    if what == "another round's":
+        imported(capsys, tmp_path, target, DREIER)
+    elif what == "empty":
+        open_store(Path(target)).close()
+    else:
+        assert Run(capsys, "backup", target, "--db", db).status == 0
+        if what == "gone on with":
+            imported(capsys, tmp_path, target, DREIER, DREIER)
+        elif what == "renamed elsewhere":
+            with open_store(Path(target)) as store:
+                archive_care.rename(store, 1, "Bei Franz", "mit Regen", SystemClock())
+        else:
+            db, target = target, db
+            imported(capsys, tmp_path, target, UHURUFER)
+    if what != "newer":
+        imported(capsys, tmp_path, db, UHURUFER)
+    before = Path(target).read_bytes()
+    found = Run(capsys, "backup", target, "--db", db)
+    assert (found.status, found.out, found.err.count("\n")) == (2, "", 1)
+    assert found.err.startswith(f"{target}: there is a database that is no older copy of this one")
+    assert Path(target).read_bytes() == before
+
+
+def test_backup__an_older_copy_stays_one_whatever_was_done_since(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Also where the database holds less now: an evening was deleted for good."""
+    db, target = str(tmp_path / "here.db"), str(tmp_path / "there.db")
+    imported(capsys, tmp_path, db, DREIER)
+    imported(capsys, tmp_path, db, UHURUFER)
+    assert Run(capsys, "backup", target, "--db", db).status == 0
+    with open_store(Path(db)) as store:
+        archive_care.rename(store, 1, "Bei Franz", "", SystemClock())
+        archive.trash(store, 2)
+        archive_care.empty_trash(store)
+    assert Run(capsys, "backup", target, "--db", db).status == 0
+    assert evenings_in(capsys, target) == 1
+    assert Run(capsys, "backup", target, "--db", db).status == 0  # nothing was done since
+
+
+def test_backup__of_a_database_of_an_earlier_version_replaces_its_own_copy(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    db, target = str(tmp_path / "here.db"), str(tmp_path / "there.db")
+    shutil.copy(Path(__file__).parent / "store" / "frozen" / "v001.db", db)
+    assert Run(capsys, "backup", target, "--db", db).status == 0
+    imported(capsys, tmp_path, db, DREIER)
+    assert Run(capsys, "backup", target, "--db", db).status == 0
+    assert evenings_in(capsys, target) == evenings_in(capsys, db)
+
+
+def test_backup__never_under_a_window(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    db, target = str(tmp_path / "here.db"), tmp_path / "there.db"
+    imported(capsys, tmp_path, db, DREIER)
+    assert Run(capsys, "backup", str(target), "--db", db).status == 0
+    before = target.read_bytes()
+    lock = tmp_path / "there.db.lock"
+    lock.write_text("4711\ntarockblock\nkueche\nmachine\nboot\n")
+    found = Run(capsys, "backup", str(target), "--db", db)
+    assert (found.status, found.out) == (2, "")
+    assert "process 4711 on kueche" in found.err
+    lock.unlink()
+    with closing(sqlite3.connect(target, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        found = Run(capsys, "backup", str(target), "--db", db)
+    assert (found.status, "another program is using the database" in found.err) == (2, True)
+    assert target.read_bytes() == before
+    assert Run(capsys, "backup", str(target), "--db", db).status == 0
+
+
+def test_backup__a_damaged_database_replaces_no_sound_copy(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    db, target = tmp_path / "here.db", tmp_path / "there.db"
+    imported(capsys, tmp_path, str(db), DREIER)
+    assert Run(capsys, "backup", str(target), "--db", str(db)).status == 0
+    before = target.read_bytes()
+    with closing(sqlite3.connect(db, isolation_level=None)) as connection:
+        connection.execute("DROP TRIGGER entries_edited")
+        connection.execute("UPDATE entries SET fact = replace(fact, 'won', 'lost')")
+    found = Run(capsys, "backup", str(target), "--db", str(db))
+    assert (found.status, found.out) == (2, "")
+    assert "is damaged" in found.err
+    assert target.read_bytes() == before
+    assert Run(capsys, "backup", str(tmp_path / "new.db"), "--db", str(db)).status == 0  # better than none
 
 
 def test_backup__an_older_copy_of_that_name_is_replaced(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -554,6 +731,6 @@ def test_restore__not_under_a_window(capsys: pytest.CaptureFixture[str], tmp_pat
     assert str(lock) in found.err
     assert Path(db).read_bytes() == before
     assert sorted(tmp_path.iterdir()) == names
-    assert Run(capsys, "import", good, "--db", db).status == 2  # the same evening, which it says
+    assert Run(capsys, "import", good, "--db", db).status == 0  # the same evening, which it says
     lock.unlink()
     assert Run(capsys, "restore", str(copy), "--db", db).status == 0

@@ -48,9 +48,24 @@ def test_export__each_format_to_a_file(kind: str, db: str, tmp_path: Path, capsy
 
 
 def test_export__the_name_of_the_file_says_the_format(db: str, tmp_path: Path) -> None:
-    for name, begin in (("a.HTML", b"<!DOCTYPE"), ("a.csv", b"index,kind"), ("a.xlsx", b"PK"), ("a.txt", b"{")):
+    for name, begin in (("a.HTML", b"<!DOCTYPE"), ("a.csv", b"index,kind"), ("a.xlsx", b"PK"), ("a", b"{")):
         assert main(["export", "1", "--db", db, "-o", str(tmp_path / name)]) == 0
         assert (tmp_path / name).read_bytes().startswith(begin)
+
+
+@pytest.mark.parametrize("name", ["a.foo", "a.txt", "Nr. 5", "a.json.bak"])
+def test_export__an_ending_that_is_no_format_is_refused(
+    name: str, db: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever types a.pfd wants no JSON; with --format there is no doubt about it."""
+    capsys.readouterr()
+    target = tmp_path / name
+    assert main(["--lang", "en", "export", "1", "--db", db, "-o", str(target)]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert all(ending in err for ending in (str(target), ".json, .csv, .xlsx, .html, .pdf, .png, .svg"))
+    assert not target.exists()
+    assert main(["--lang", "en", "export", "1", "--db", db, "--format", "csv", "-o", str(target)]) == 0
 
 
 @pytest.mark.parametrize("kind", ["xlsx", *PICTURES[:2]])

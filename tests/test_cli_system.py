@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tarockblock.exchange.wording import catalogue
+from tests.surroundings import SURROUNDINGS, Surroundings
 from tests.test_cli import DREIER, Run, evening, write
 
 
@@ -26,7 +27,7 @@ def good(tmp_path: Path) -> str:
 
 def test_catalogues__know_the_same_reasons() -> None:
     assert catalogue("de")["system"].keys() == catalogue("en")["system"].keys()
-    ours = ("bad_name", "no_file", "no_folder")
+    ours = ("bad_name", "no_file", "no_folder", "no_home", "no_input")
     assert all(hasattr(errno, name) or name in ours for name in catalogue("en")["system"])
 
 
@@ -114,3 +115,21 @@ def test_disk_full__names_the_file_and_not_what_is_being_made(
     monkeypatch.setattr("tarockblock.store.backups._sync", full)
     found = Run(capsys, "restore", str(copy), "--db", db)
     assert found.err == f"{db}: the disk is full. Nothing was stored; make room and try again\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders of a user are found otherwise there")
+@pytest.mark.parametrize("make", SURROUNDINGS, ids=lambda make: make.__name__)
+def test_folders_of_the_user__that_can_not_be_used_are_named(
+    make: Surroundings, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, good: str
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    with monkeypatch.context() as patched:
+        sentence = make(home, patched)
+        found = Run(capsys, "import", good)
+        assert (found.status, found.out, found.err) == (2, "", f"{good}: {sentence}\n")
+        for command in (["list"], ["verify"], ["export", "1"], ["backup"]):
+            read = Run(capsys, *command)
+            assert (read.status, read.out, read.err.count("\n")) == (2, "", 1)
+        assert Run(capsys, "score", good).status == 0
+        assert Run(capsys, "list", "--db", str(tmp_path / "none.db")).err.endswith("there is no database here\n")

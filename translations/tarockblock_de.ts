@@ -147,6 +147,10 @@
         <translation>Namen …</translation>
     </message>
     <message>
+        <source>Save a copy …</source>
+        <translation>Kopie sichern …</translation>
+    </message>
+    <message>
         <source>Earlier copies …</source>
         <translation>Frühere Kopien …</translation>
     </message>
@@ -1709,6 +1713,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Die Einstellungen waren nicht lesbar und sind wie beim ersten Start. Die alte Datei: {file}</translation>
     </message>
     <message>
+        <source>The settings in {file} cannot be read and are as at the first start: {reason}</source>
+        <translation>Die Einstellungen in {file} lassen sich nicht lesen und sind wie beim ersten Start: {reason}</translation>
+    </message>
+    <message>
+        <source>These settings made no sense and are as at the first start: {names}</source>
+        <translation>Diese Einstellungen ergaben keinen Sinn und sind wie beim ersten Start: {names}</translation>
+    </message>
+    <message>
         <source>Text size {percent} %</source>
         <translation>Schriftgröße {percent} %</translation>
     </message>
@@ -2834,6 +2846,10 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>OffendersBlock</name>
     <message>
+        <source>Renonce</source>
+        <translation>Renonce</translation>
+    </message>
+    <message>
         <source>the case says it</source>
         <translation>der Vorfall sagt es</translation>
     </message>
@@ -3587,44 +3603,6 @@ F5 versucht es noch einmal.</translation>
         <source>Put it back</source>
         <translation>Zurückspielen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n evening(s)</source>
-        <translation>
-            <numerusform>%n Abend</numerusform>
-            <numerusform>%n Abende</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hand(s)</source>
-        <translation>
-            <numerusform>%n Spiel</numerusform>
-            <numerusform>%n Spiele</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There is not a single evening in this copy.</source>
-        <translation>In dieser Kopie steht kein einziger Abend.</translation>
-    </message>
-    <message>
-        <source>Less than now: {what}.</source>
-        <translation>Weniger als jetzt: {what}.</translation>
-    </message>
-    <message>
-        <source> and </source>
-        <translation> und </translation>
-    </message>
-    <message>
-        <source>an evening in the trash</source>
-        <translation>ein Abend im Papierkorb</translation>
-    </message>
-    <message>
-        <source>Damaged in this copy: {evenings}. The rest of it is whole, and it can be put back all the same.</source>
-        <translation>Beschädigt in dieser Kopie: {evenings}. Alles andere darin ist unversehrt, sie lässt sich trotzdem zurückspielen.</translation>
-    </message>
-    <message>
-        <source>“{title}”</source>
-        <translation>„{title}“</translation>
-    </message>
     <message>
         <source>Evenings: {evenings} · hands: {hands}</source>
         <translation>Abende: {evenings} · Spiele: {hands}</translation>
@@ -3668,6 +3646,22 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>RestoreWishes</name>
+    <message>
+        <source>Databases of Tarockblock (*.db)</source>
+        <translation>Datenbanken von Tarockblock (*.db)</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie sichern</translation>
+    </message>
+    <message>
+        <source>Saving a copy …</source>
+        <translation>Die Kopie wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>A copy of everything lies in {file}.</source>
+        <translation>Eine Kopie von allem liegt in {file}.</translation>
+    </message>
     <message>
         <source>Looking through the database …</source>
         <translation>Die Datenbank wird durchgesehen …</translation>
@@ -3844,8 +3838,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Prämien im Solospiel</translation>
     </message>
     <message>
-        <source>not possible</source>
-        <translation>geht nicht</translation>
+        <source>is not entered</source>
+        <translation>wird nicht eingetragen</translation>
     </message>
     <message>
         <source>from {card_points} card points</source>
@@ -4457,6 +4451,13 @@ F5 versucht es noch einmal.</translation>
         <source>Type what happened, or choose it with ↑ and ↓. Here stands at once whether it is a renonce.</source>
         <translation>Eintippen, was passiert ist, oder mit ↑ und ↓ wählen. Hier steht sofort, ob es eine Renonce ist.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n more place(s) on the next page</source>
+        <translation>
+            <numerusform>noch %n Stelle auf der nächsten Seite</numerusform>
+            <numerusform>noch %n Stellen auf der nächsten Seite</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SmallDialog</name>
@@ -4504,7 +4505,7 @@ F5 versucht es noch einmal.</translation>
     <name>SpokenBlock</name>
     <message>
         <source>press again for the opponents; X: Kontra on the last one pressed</source>
-        <translation>noch einmal drücken: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
+        <translation>nochmals: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
     </message>
     <message>
         <source>Kontra on the game</source>

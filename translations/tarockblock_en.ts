@@ -179,23 +179,6 @@
     </message>
 </context>
 <context>
-    <name>RestoreDialog</name>
-    <message numerus="yes">
-        <source>%n evening(s)</source>
-        <translation>
-            <numerusform>%n evening</numerusform>
-            <numerusform>%n evenings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hand(s)</source>
-        <translation>
-            <numerusform>%n hand</numerusform>
-            <numerusform>%n hands</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>SettleDialog</name>
     <message numerus="yes">
         <source>%n hand(s)</source>
@@ -219,6 +202,16 @@
         <translation>
             <numerusform>%n evening, as a file of its own.</numerusform>
             <numerusform>%n evenings, each as a file of its own.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SideVerdict</name>
+    <message numerus="yes">
+        <source>%n more place(s) on the next page</source>
+        <translation>
+            <numerusform>%n more place on the next page</numerusform>
+            <numerusform>%n more places on the next page</numerusform>
         </translation>
     </message>
 </context>

@@ -8,25 +8,26 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from tarockblock.app.checking import Finding, verify
+from tarockblock.app.checking import Finding, damaged_evenings, verify
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import dump_evening
 from tarockblock.app.keeping import Origin, keep_new
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import fact_of, header_record
 from tarockblock.app.same_people import people_of
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store, open_store, real_path
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Text
-from tarockblock.errors import BadInputError
+from tarockblock.errors import BadInputError, StoreError
 from tarockblock.rules.library import digest
-from tarockblock.store import backups, evenings, rulesets, settlements
+from tarockblock.store import backups, evenings, inspection, lineage, rulesets, settlements
 from tarockblock.store.migrations import MIGRATIONS
 
 __all__ = [
     "EveningSummary",
     "Finding",
     "backup",
+    "backup_of",
     "find_same",
     "import_evening",
     "list_evenings",
@@ -152,13 +153,24 @@ def untrash_all(store: Store, evening_ids: Collection[int]) -> None:
 def backup(store: Store, target: Path | None = None, clock: Clock | None = None) -> Path:
     """Write a consistent copy (default: into the backup folder) and return where it lies.
 
-    An older copy of that name is replaced; raises StoreError ``copy_onto_itself``, ``other_file_in_the_way``.
+    An older copy of the same database is replaced, unless this one is damaged; nothing else ever is. Raises StoreError.
     """
     if target is None:
         return backups.make_copy(store.db, store.path, "manual", (clock or SystemClock()).now())
-    backups.check_target(store.path, target, len(MIGRATIONS))
-    backups.copy_database(store.db, target)
+    replaced = backups.is_replaced(store.db, store.path, target, len(MIGRATIONS))
+    if replaced and (inspection.integrity(store) or damaged_evenings(store)):
+        raise StoreError("copy_would_be_damaged", file=target, database=store.path)
+    if not store.read_only and not lineage.is_marked(store.db):
+        with store.writing():  # leaves the first mark, by which this copy will be known as an older one
+            pass
+    backups.copy_database(store.db, real_path(target))
     return target
+
+
+def backup_of(path: Path, target: Path, *, read_only: bool = False) -> Path:
+    """The same in whatever thread this is."""
+    with open_store(path, read_only=read_only) as store:
+        return backup(store, target)
 
 
 def restore(db_path: Path, source: Path, clock: Clock | None = None) -> Path | None:

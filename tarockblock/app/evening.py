@@ -249,7 +249,7 @@ class EveningSession(OpenEvening):
         command = keeping.keep_command(self.store, now.id, command, now.items, at)
         items = apply(command, now.items)
         keeping.keep_header(self.store, now.id, command, ledger.evening, now.ruleset_mark)
-        receipts = keeping.keep_receipts(self.store, ledger, items, now.ruleset_mark, now.receipts)
+        receipts = keeping.keep_receipts(self.store, now, ledger, items)
         evenings.touch(self.store, now.id, at, ledger.state.hands)
         after = dataclasses.replace(
             now,

@@ -19,7 +19,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import StoreError
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import entries, evenings
+from tarockblock.store import entries, evenings, scored
 from tarockblock.store.records import Amounts, ReceiptRecord
 
 _NOTHING = Amounts(Fraction(), Fraction())
@@ -60,14 +60,16 @@ def renew(store: Store) -> list[Renewed]:
 def _renew(store: Store, number: int) -> list[Renewed]:
     stored = read_stored(store, number)
     header = evenings.read(store, number).header
-    found = []
+    believed = scored.is_sound(store, number)
+    found, renewed = [], {}
     for index, (item, row) in enumerate(zip(stored.items, stored.ledger.rows, strict=True)):
         before, after = stored.receipts.get(item.id), receipt_of(row, stored.ruleset_mark)
         if before is None or before.engine not in EARLIER_ENGINES:
             continue
-        entries.write_receipt(store, item.id, after)
-        if _amounts(before) != _amounts(after):
+        renewed[item.id] = after
+        if believed and _amounts(before) != _amounts(after):
             found.append(Renewed(number, header.title, header.date, index + 1, before.scores, after.scores))
+    entries.write_receipts(store, number, renewed)
     return found
 
 

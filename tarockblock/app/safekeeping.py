@@ -15,9 +15,9 @@ from pathlib import Path
 from tarockblock.app.archive import EveningSummary, list_evenings
 from tarockblock.app.checking import damaged_evenings
 from tarockblock.app.clock import Clock
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store, is_there, open_store
 from tarockblock.errors import StoreError
-from tarockblock.store import backups, gate, inspection
+from tarockblock.store import backups, gate, inspection, memory
 from tarockblock.store.migrations import MIGRATIONS
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "at_start",
     "at_start_of",
     "copies",
+    "evenings_now",
     "look_inside",
     "newest_copy_at",
     "on_closing",
@@ -44,10 +45,14 @@ class CopySummary:
 
 @dataclass(frozen=True, slots=True)
 class CopyInside:
-    """What is in a copy: its evenings, and which of them are damaged in it (with their numbers)."""
+    """What is in a copy: its evenings, and which of them are damaged in it (with their numbers).
+
+    ``altered`` names what is not as a database of ours has it (a trigger dropped: changes would leave no trace).
+    """
 
     evenings: list[EveningSummary]
     damaged: frozenset[int]
+    altered: tuple[str, ...] = ()
 
 
 def at_start(store: Store, clock: Clock) -> Path | None:
@@ -83,8 +88,11 @@ def copies(db_path: Path) -> list[CopySummary]:
 
 
 def newest_copy_at(db_path: Path) -> datetime | None:
-    """When the latest copy was made, in local time as it was then; None where there is none."""
-    found = backups.copies_of(db_path)
+    """When the latest copy was made, in local time as it was then; None where there is none, or nobody can tell."""
+    try:
+        found = backups.copies_of(db_path)
+    except StoreError:
+        return None
     return found[-1].at if found else None
 
 
@@ -94,21 +102,38 @@ def look_inside(copy: Path) -> CopyInside:
     Raises StoreError where it is no copy of ours, damaged as a whole or too new. One with single evenings damaged can
     be put back: it may be the best there is, and what it replaces is kept.
     """
-    with backups.about_copy(copy), tempfile.TemporaryDirectory(prefix="tarockblock-") as folder:
-        gate.look(copy, len(MIGRATIONS))
-        other = Path(folder) / "copy.db"
-        backups.copy_file(copy, other)
-        with open_store(other) as store:
-            if inspection.integrity(store):
-                raise StoreError("database_damaged", file=copy)
-            return CopyInside(list_evenings(store), frozenset(damaged_evenings(store)))
+    with backups.about_copy(copy):
+        if gate.look(copy, len(MIGRATIONS)) == len(MIGRATIONS):
+            return _inside(copy, read_only=True)
+        with tempfile.TemporaryDirectory(prefix="tarockblock-") as folder:
+            newer = Path(folder) / "copy.db"
+            backups.copy_file(copy, newer)
+            return _inside(newer)
+
+
+def _inside(copy: Path, *, read_only: bool = False) -> CopyInside:
+    with open_store(copy, read_only=read_only) as store:
+        if inspection.integrity(store):
+            raise StoreError("database_damaged", file=copy)
+        return CopyInside(list_evenings(store), frozenset(damaged_evenings(store)), tuple(inspection.altered(store)))
+
+
+def evenings_now(path: Path) -> list[EveningSummary]:
+    """What a copy would take the place of; nothing where that can not be read, which is why a copy is wanted."""
+    if not is_there(path):
+        return []
+    try:
+        with open_store(path) as store:
+            return list_evenings(store)
+    except StoreError:
+        return []
 
 
 def _refuse_damaged(path: Path, copy: Path) -> None:
     """Raise what is wrong with a fresh copy, as something wrong with the database it is of."""
     try:
         with Store(copy, read_only=True) as store:
-            sound = not inspection.integrity(store)
+            sound = not inspection.integrity(store) and not memory.damaged(store)
             damaged = _names(store, damaged_evenings(store)) if sound else []
     except StoreError as error:
         raise StoreError(error.code, **error.params | {"file": path, "folder": path.parent}) from error

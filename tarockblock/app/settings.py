@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
@@ -46,31 +47,47 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
 
 
 class SettingsFile:
-    """Reads and writes the file; ``kept_aside`` is where a file went that could not be read."""
+    """Reads and writes the file. Nothing in it keeps the program from starting; what was of no use is here.
+
+    ``kept_aside`` is where a file went that could not be read; ``in_the_way`` says (as a code of ``[system]``) why one
+    could neither be read nor moved; ``unusable`` names the settings whose values make no sense.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.kept_aside: Path | None = None
+        self.in_the_way = ""
+        self.unusable: tuple[str, ...] = ()
 
     def load(self) -> Settings:
         """The settings; defaults where there is no file, and for every value that makes no sense."""
+        self.kept_aside, self.in_the_way, self.unusable = None, "", ()
         try:
-            raw = self.path.read_bytes()
-        except OSError:
+            data = self._data()
+        except FileNotFoundError:
             return Settings()
-        try:
-            data = json.loads(raw[: MAX_BYTES + 1].decode("utf-8"))
-        except (ValueError, RecursionError):
-            data = None
-        if not isinstance(data, dict):
-            self._keep_aside()
+        except (OSError, ValueError, RecursionError) as error:
+            self._set_aside(error)
             return Settings()
-        return _sensible(data)
+        values = {each.name: _usable(each.name, data.get(each.name)) for each in fields(Settings)}
+        self.unusable = tuple(name for name, value in values.items() if value is None and name in data)
+        return Settings(**{name: value for name, value in values.items() if value is not None})
+
+    def _data(self) -> dict[str, Any]:
+        """What stands in the file; a pipe or a device that has its name is not even opened."""
+        _refuse_nowhere(self.path)
+        if stat.S_ISREG(self.path.stat().st_mode):
+            with self.path.open("rb") as file:
+                data = json.loads(file.read(MAX_BYTES + 1).decode("utf-8"))
+            if isinstance(data, dict):
+                return data
+        raise ValueError(self.path)
 
     def save(self, settings: Settings) -> None:
         """Write the file whole or not at all; raises TarockblockError ``file_unwritable``."""
         partial = self.path.with_name(self.path.name + ".part")
         try:
+            _refuse_nowhere(self.path)
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with partial.open("w", encoding="utf-8") as file:
                 json.dump(asdict(settings), file, indent=1)
@@ -81,28 +98,29 @@ class SettingsFile:
         except OSError as error:
             raise TarockblockError("file_unwritable", file=self.path, reason=reason_of(error)) from error
 
-    def _keep_aside(self) -> None:
+    def _set_aside(self, error: Exception) -> None:
         aside = self.path.with_name(self.path.name + ".damaged")
         try:
+            _refuse_nowhere(self.path)
             self.path.replace(aside)
-        except OSError:
-            return
-        self.kept_aside = aside
+        except (OSError, ValueError) as moving:
+            self.in_the_way = reason_of(error if isinstance(error, OSError) else moving)
+        else:
+            self.kept_aside = aside
 
 
-def _sensible(data: Mapping[str, Any]) -> Settings:
-    defaults = Settings()
-    values = {
-        each.name: _value(each.name, data.get(each.name), getattr(defaults, each.name)) for each in fields(Settings)
-    }
-    return Settings(**values)
+def _refuse_nowhere(path: Path) -> None:
+    """Raise OSError for a path that depends on where the program was started: the system does not say where ~ is."""
+    if not path.is_absolute():
+        raise OSError("no_home")  # a code of [system]
 
 
-def _value(name: str, value: object, default: Any) -> Any:
-    if type(value) is not type(default):
-        return default
-    if name in _CHOICES and value not in _CHOICES[name]:
-        return default
+def _usable(name: str, value: object) -> Any:
+    """The value of a setting, None where it makes no sense."""
+    if type(value) is not type(getattr(Settings(), name)):
+        return None
     if name == "text_size":
         return min(max(int(str(value)), TEXT_SIZES[0]), TEXT_SIZES[1])
-    return value
+    if name in _CHOICES:
+        return value if value in _CHOICES[name] else None
+    return None if isinstance(value, str) and not value.isascii() else value

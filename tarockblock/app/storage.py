@@ -2,26 +2,52 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from tarockblock.errors import StoreError
-from tarockblock.paths import data_dir
+from tarockblock.paths import data_dir, database_file
+from tarockblock.store import private
 from tarockblock.store.database import Store
-from tarockblock.store.lock import holder_of, lock_file
+from tarockblock.store.faults import is_there, unwritable
+from tarockblock.store.lock import holder_of, lock_file, real_path
 
-__all__ = ["Store", "lock_file", "open_store", "refuse_if_open"]
+__all__ = [
+    "Store",
+    "default_database",
+    "is_there",
+    "lock_file",
+    "make_folder",
+    "open_store",
+    "real_path",
+    "refuse_if_open",
+]
+
+
+def default_database() -> Path:
+    """Where the database lies unless ``--db`` says otherwise; StoreError where the system does not say where."""
+    path = database_file()
+    if not path.is_absolute():
+        raise StoreError("no_home", home=os.environ.get("HOME", ""))
+    return path
+
+
+def make_folder(database: Path) -> None:
+    """Create the program's own folder; raises StoreError.
+
+    No other one: where that has vanished, its drive is probably not there.
+    """
+    if database.parent == data_dir():
+        try:
+            private.make_folder(database.parent)
+        except OSError as error:
+            raise unwritable(error, database) from error
 
 
 def open_store(path: Path, *, read_only: bool = False) -> Store:
-    """Open or create the database; raises StoreError. Use it as a context manager, or call ``close()``.
-
-    Only the program's own folder is created: where another one has vanished, its drive is probably not there.
-    """
-    if path.parent == data_dir() and not read_only:
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise StoreError("folder_missing", file=path, folder=path.parent) from error
+    """Open or create the database; raises StoreError. Use it as a context manager, or call ``close()``."""
+    if not read_only:
+        make_folder(path)
     return Store(path, read_only=read_only)
 
 

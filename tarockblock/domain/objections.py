@@ -114,7 +114,7 @@ def _object_to_offence(hand: Renonce, ruleset: Ruleset, deal: Deal) -> Iterator[
         return
     for index, player in enumerate(hand.offenders):
         if not may_offend(player, offence, hand, ruleset, deal):
-            yield problem(f"offenders[{index}]", _WHO[offence.offender], offence=offence.id, player=player)
+            yield problem(f"offenders[{index}]", _WHO[offence.who], offence=offence.id, player=player)
 
 
 _WHO = {
@@ -131,19 +131,19 @@ def may_offend(player: str, offence: Offence, hand: Renonce, ruleset: Ruleset, d
 
     Beside a declarer without a bird somebody else may have had a wrong number of cards.
     """
-    if offence.offender is Offender.FIFTH or player in deal.sitting_out:
-        return offence.offender is Offender.FIFTH and player in deal.sitting_out
+    if offence.who is Offender.FIFTH or player in deal.sitting_out:
+        return offence.who is Offender.FIFTH and player in deal.sitting_out
     game = ruleset.games.get(hand.game)
-    if offence.offender is None or offence.no_bird or game is None:
+    if offence.who is None or offence.no_bird or game is None:
         return True
-    if offence.offender is Offender.PARTNER:
+    if offence.who is Offender.PARTNER:
         return player == hand.partner
     if game.kind is GameKind.NEGATIVE:
         players = [each.player for each in hand.declarers]
-        if offence.offender is Offender.DECLARER:
+        if offence.who is Offender.DECLARER:
             return player in players
         return any(each != player for each in players)
-    if offence.offender is Offender.DECLARER:
+    if offence.who is Offender.DECLARER:
         return player == hand.declarer
     return game.kind is not GameKind.TRISCHAKEN and player not in (hand.declarer, hand.partner)
 

@@ -255,6 +255,11 @@ class Offence:
     unpriced: bool = False
     asks_kontra: bool = False
 
+    @property
+    def who(self) -> Offender | None:
+        """Who alone can have done it; older rulesets only put the fifth under a heading of his own."""
+        return Offender.FIFTH if self.offender is None and self.group == "fifth" else self.offender
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:

@@ -89,6 +89,10 @@ class Wording:
         """A word about the rules themselves: what a field of a ruleset is called."""
         return self._fill("rules", code, params)
 
+    def usage(self, code: str) -> str:
+        """A line of the command line's help."""
+        return self._fill("usage", code, {})
+
     def note(self, code: str) -> str:
         """A remark under a line of an explanation."""
         return self._fill("notes", code, {})

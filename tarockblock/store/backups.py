@@ -17,11 +17,13 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from tarockblock.errors import StoreError
-from tarockblock.store import gate
+from tarockblock.errors import StoreError, reason_of
+from tarockblock.store import gate, lineage
 from tarockblock.store.connection import connect
-from tarockblock.store.faults import faults, os_fault, said_of, unwritable
+from tarockblock.store.faults import faults, is_there, os_fault, said_of, unwritable
 from tarockblock.store.litter import meant, name_beside, sweep
+from tarockblock.store.lock import holder_of, real_path
+from tarockblock.store.private import make_file, make_folder
 
 AUTOMATIC = ("daily", "close")
 """Copies made without asking; only these are thinned out."""
@@ -48,10 +50,14 @@ def folder_of(path: Path) -> Path:
 
 
 def copies_of(path: Path) -> list[Copy]:
-    """All copies of a database in its backup folder, oldest first."""
+    """All copies of a database in its backup folder, oldest first; StoreError where it can not be looked into."""
     found = []
     folder = folder_of(path)
-    for each in folder.iterdir() if folder.is_dir() else ():
+    try:
+        there = list(folder.iterdir()) if folder.is_dir() else []
+    except OSError as error:
+        raise StoreError("file_unreadable", file=folder, reason=reason_of(error)) from error
+    for each in there:
         match = _NAME.fullmatch(each.name)
         if match is None or match["stem"] != path.stem:
             continue
@@ -80,8 +86,8 @@ def copy_database(db: Database, target: Path, check: Check | None = None) -> Non
     """Write a consistent copy, also while others read; raises StoreError and leaves no part of one."""
     partial, named = name_beside(target, "part"), meant(target)
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        partial.open("wb").close()  # the system says what is in the way, SQLite only that something is
+        make_folder(target.parent)
+        make_file(partial)  # the system says what is in the way, SQLite only that something is
     except OSError as error:
         raise unwritable(error, named) from error
     try:
@@ -98,19 +104,44 @@ def copy_database(db: Database, target: Path, check: Check | None = None) -> Non
             partial.unlink(missing_ok=True)
 
 
-def check_target(path: Path, target: Path, newest: int) -> None:
-    """A copy may replace an older one, nothing else; raises StoreError otherwise."""
-    if target.is_dir() or not target.name:
+def is_replaced(db: Database, path: Path, target: Path, newest: int) -> bool:
+    """Whether a copy written there replaces one; only an older one of the same database may be. StoreError otherwise.
+
+    Codes: ``copy_onto_itself``, ``other_file_in_the_way``, ``other_database_in_the_way``, ``copy_open``, ...
+    """
+    if not target.name or target.is_dir():
         raise StoreError("file_unwritable", file=target, reason="EISDIR")
-    there = target.resolve()
-    if not there.exists():
-        return
+    there = real_path(target)
+    if not is_there(there):
+        return False
     if there.samefile(path):
         raise StoreError("copy_onto_itself", file=target)
     try:
+        if not there.is_file():
+            raise StoreError("file_unreadable", file=target, reason="no_file")
         gate.look(there, newest)
     except StoreError as error:
         raise StoreError("other_file_in_the_way", file=target) from error
+    _refuse_open(there)
+    try:
+        with faults(path):
+            older = lineage.is_older_copy(there, db)
+    except StoreError as error:
+        raise StoreError("other_database_in_the_way", file=target) from error
+    if not older:
+        raise StoreError("other_database_in_the_way", file=target)
+    return True
+
+
+def _refuse_open(target: Path) -> None:
+    """Raise StoreError where a window has it open, or somebody is writing it."""
+    holder = holder_of(target)
+    if holder is not None:
+        raise StoreError("copy_open", file=target, process=holder.process, computer=holder.computer or "?")
+    if os.access(target, os.W_OK):
+        with faults(target), closing(connect(target)) as db:
+            db.execute("BEGIN EXCLUSIVE")
+            db.rollback()
 
 
 def copy_file(source: Path, target: Path) -> None:
@@ -220,6 +251,20 @@ def put_in_place(fresh: Path, path: Path, word: str, at: datetime) -> Path | Non
     return kept
 
 
+def put_where_nothing_is(fresh: Path, path: Path) -> bool:
+    """Give a whole file its name without ever overwriting one that came into being meanwhile; whether it was free."""
+    try:
+        os.link(fresh, path)
+    except FileExistsError:
+        return False
+    except OSError:
+        # No hard links here (a USB stick): the check and the move are two steps then.
+        if path.exists():
+            return False
+        fresh.rename(path)
+    return True
+
+
 def keep_beside(path: Path, word: str, at: datetime) -> Path:
     """Give the database a second name beside it, with nothing of it left in a journal; it stays where it is too."""
     _finish_journal(path)
@@ -231,7 +276,8 @@ def keep_beside(path: Path, word: str, at: datetime) -> Path:
     try:
         os.link(path, kept)
     except OSError:
-        shutil.copy2(path, kept)
+        make_file(kept)
+        shutil.copyfile(path, kept)
         _sync(kept)
     return kept
 

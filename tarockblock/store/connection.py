@@ -16,11 +16,15 @@ PATIENCE = 0.25
 
 
 class OpenFile(Database):
-    """A connection that knows which file it opened: while it is open, the path may come to mean another one."""
+    """A connection that knows which file it opened: while it is open, the path may come to mean another one.
+
+    ``marked``: it has written already, and left its mark (``lineage``).
+    """
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         super().__init__(connection, execute_plugins=False)
         self.identity = identity_of(path)
+        self.marked = False
 
 
 def identity_of(path: Path) -> tuple[int, int] | None:

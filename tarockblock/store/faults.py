@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import sqlite3
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -77,22 +78,48 @@ def said_of(file: Path) -> Iterator[None]:
         raise StoreError(error.code, **error.params | {"file": file, "folder": file.parent}) from error
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is anything under this name; StoreError where that can not even be asked."""
+    try:
+        path.stat()
+    except FileNotFoundError:
+        return False
+    except OSError as error:
+        raise os_fault(error, path) from error
+    except ValueError as error:
+        raise StoreError("file_unreadable", file=path, reason=reason_of(error)) from error
+    return True
+
+
 def unwritable(error: OSError, target: Path) -> StoreError:
     """Why a new file can not be made: what is in the way is its folder, its name, or the disk."""
     if error.errno == errno.ENOSPC:
         return StoreError("disk_full", file=target, folder=target.parent)
     if error.errno == errno.ENOENT:
         return os_fault(error, target)
-    of_folder = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR, errno.EEXIST)
+    of_folder = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR, errno.EEXIST, errno.ELOOP)
     code = "folder_unwritable" if error.errno in of_folder else "file_unwritable"
-    return StoreError(code, file=target, folder=target.parent, reason=reason_of(error))
+    return StoreError(code, file=target, folder=_in_the_way(target.parent), reason=reason_of(error))
+
+
+def _in_the_way(folder: Path) -> Path:
+    """The first part of a path that is no folder, or leads nowhere; the whole of it where all parts are folders."""
+    for each in reversed((folder, *folder.parents)):
+        try:
+            if not stat.S_ISDIR(each.stat().st_mode):
+                return each
+        except FileNotFoundError:
+            return folder
+        except OSError:
+            return each
+    return folder
 
 
 def os_fault(error: OSError, path: Path) -> StoreError:
     """The same for what the system says about the file itself."""
     if isinstance(error, PermissionError):
         code = "database_unreachable"
-    elif isinstance(error, IsADirectoryError):
+    elif isinstance(error, IsADirectoryError) or error.errno in _WRONG_NAMES:
         return StoreError("file_unreadable", file=path, reason=reason_of(error))
     elif isinstance(error, FileNotFoundError):
         code = "database_gone" if path.parent.is_dir() else "folder_missing"
@@ -103,3 +130,7 @@ def os_fault(error: OSError, path: Path) -> StoreError:
     else:
         code = "disk_error"
     return StoreError(code, file=path, folder=path.parent)
+
+
+_WRONG_NAMES = (errno.ENOTDIR, errno.ELOOP, errno.ENAMETOOLONG)
+"""Nothing is wrong with the disk then, but with the way to the file."""

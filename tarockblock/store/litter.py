@@ -25,7 +25,10 @@ def meant(path: Path) -> Path:
 
 def sweep(folder: Path, beginning: str) -> None:
     """Delete what processes that are no more left half made under names with this beginning; what stays, stays."""
-    for each in folder.iterdir() if folder.is_dir() else ():
+    there: list[Path] = []
+    with contextlib.suppress(OSError):  # a folder nobody may look into
+        there = list(folder.iterdir())
+    for each in there:
         match = _UNFINISHED.fullmatch(each.name) if each.name.startswith(beginning) else None
         if match is not None and _abandoned(each, int(match["process"])):
             with contextlib.suppress(OSError):  # then next time

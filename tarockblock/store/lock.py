@@ -22,9 +22,17 @@ class Holder:
     computer: str
 
 
+def real_path(path: Path) -> Path:
+    """The same file by every way to it; a way that leads round in a circle stays as it is."""
+    try:
+        return path.absolute().resolve()
+    except (OSError, RuntimeError):
+        return path
+
+
 def lock_file(database: Path) -> Path:
     """The lock of a database, the same by every way to the file."""
-    path = database.absolute().resolve()
+    path = real_path(database)
     return path.with_name(f"{path.name}.lock")
 
 

@@ -69,6 +69,7 @@ def _file() -> list[Spec]:
         Spec("import", translate("Actions", "Import evening …"), ("Ctrl+O",), "import"),
         Spec("export", translate("Actions", "Export evening …"), ("Ctrl+E",), "export"),
         Spec("names", translate("Actions", "Names …"), ("Ctrl+L",), "people"),
+        Spec("save_copy", translate("Actions", "Save a copy …"), ("Ctrl+Shift+C",), "save"),
         Spec("restore_copy", translate("Actions", "Earlier copies …"), ("Ctrl+Shift+K",), "history"),
         Spec("rescue", translate("Actions", "Recover a damaged database …"), ("Ctrl+Shift+R",), "warning"),
         Spec("quit", translate("Actions", "Quit"), ("Ctrl+Q",), "close"),

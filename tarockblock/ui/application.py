@@ -19,8 +19,8 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.recovery import DAMAGED
 from tarockblock.app.renewal import Renewed, copy_and_renew, renewed_text
 from tarockblock.app.settings import SettingsFile
-from tarockblock.app.storage import Store
-from tarockblock.errors import TarockblockError
+from tarockblock.app.storage import Store, default_database, make_folder
+from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import BugReporter, tell
@@ -71,16 +71,14 @@ def run(database: Path | None = None, language: str | None = None) -> int:
     languages = Languages(app, language or settings.language)
     window: MainWindow | None = None
     BugReporter(lambda: window).install()
-    path = database or paths.database_file()
-    if database is None:
-        path.parent.mkdir(parents=True, exist_ok=True)
     _listen_to_signals(app)
-    instance = SingleInstance(path)
     try:
-        store = open_or_recover(path, partial(open_claimed, path, instance), SystemClock(), languages)
-    except TarockblockError as error:
-        instance.release()
-        return _say_and_quit(app, languages.wording.error(error), said=isinstance(error, LeftAloneError))
+        path = default_database() if database is None else database
+        make_folder(path)
+        instance = SingleInstance(path)
+        store = _open(path, instance, languages)
+    except (TarockblockError, OSError) as error:
+        return _say_and_quit(app, _sentence(error, languages), said=isinstance(error, LeftAloneError))
     if store is None:
         return 0
     with store:
@@ -103,6 +101,22 @@ def run(database: Path | None = None, language: str | None = None) -> int:
         window.deleteLater()
     instance.release()
     return status
+
+
+def _open(path: Path, instance: SingleInstance, languages: Languages) -> Store | None:
+    """The open database, as the user wants it; None where there is to be no window. Holds the lock only where it is."""
+    try:
+        return open_or_recover(path, partial(open_claimed, path, instance), SystemClock(), languages)
+    except BaseException:
+        instance.release()
+        raise
+
+
+def _sentence(error: TarockblockError | OSError, languages: Languages) -> str:
+    """Also of what nobody reckoned with where it happened: without a window the report of a bug would help nobody."""
+    if isinstance(error, OSError):
+        error = TarockblockError("system_fault", file=error.filename or "Tarockblock", reason=reason_of(error))
+    return languages.wording.error(error)
 
 
 def _say_and_quit(app: QApplication, sentence: str, *, said: bool) -> int:

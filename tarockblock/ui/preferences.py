@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -21,13 +20,14 @@ class Preferences(QObject):
     def __init__(self, file: SettingsFile | None = None, settings: Settings | None = None) -> None:
         super().__init__()
         self._file = file
+        self._told = False
         loaded = Settings() if file is None else file.load()
         self._settings = settings or loaded
 
     @property
-    def kept_aside(self) -> Path | None:
-        """Where a settings file went that could not be read."""
-        return None if self._file is None else self._file.kept_aside
+    def file(self) -> SettingsFile | None:
+        """The file, which knows what of it could not be used."""
+        return self._file
 
     @property
     def settings(self) -> Settings:
@@ -40,9 +40,17 @@ class Preferences(QObject):
         if changed == self._settings:
             return
         self._settings = changed
-        if self._file is not None:
-            try:
-                self._file.save(changed)
-            except TarockblockError as error:
-                self.failed.emit(error)
+        self._save()
         self.changed.emit()
+
+    def _save(self) -> None:
+        """Write them; that it can not be done is said once, not with every change."""
+        if self._file is None:
+            return
+        try:
+            self._file.save(self._settings)
+            self._told = False
+        except TarockblockError as error:
+            if not self._told:
+                self.failed.emit(error)
+            self._told = True

@@ -19,6 +19,7 @@ from tarockblock.errors import StoreError
 from tarockblock.ui.busy import run_busy
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import ask, tell
+from tarockblock.ui.open_dialog import open_dialog
 
 translate = QCoreApplication.translate
 
@@ -90,7 +91,7 @@ def put_copy_back(database: Path, clock: Clock, languages: Languages) -> None:
 
     dialog.entered.connect(put_back)
     dialog.finished.connect(loop.quit)
-    dialog.open()
+    open_dialog(dialog)
     loop.exec()
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLockFile, QObject, QSysInfo, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tarockblock.app.storage import lock_file
+from tarockblock.app.storage import lock_file, real_path
 
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
@@ -65,7 +65,7 @@ class SingleInstance(QObject):
 
     def __init__(self, database: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._path = database.absolute().resolve()
+        self._path = real_path(database)
         self._lock = QLockFile(str(lock_file(self._path)))
         # By age alone no lock is stale: an evening lasts long. By a dead owner it is at once, whatever this says.
         self._lock.setStaleLockTime(0)
@@ -128,7 +128,11 @@ class SingleInstance(QObject):
         time.sleep(_BEING_WRITTEN)
         if self._lock.getLockInfo()[0]:
             return False
-        Path(self._lock.fileName()).unlink(missing_ok=True)
+        try:
+            Path(self._lock.fileName()).unlink(missing_ok=True)
+        except OSError as error:  # a folder of that name
+            _log.info("no lock %s: %s", self._lock.fileName(), error)
+            return False
         return self._lock.tryLock(0)
 
     def _listen(self) -> None:

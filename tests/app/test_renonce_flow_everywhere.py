@@ -9,39 +9,17 @@ import pytest
 from tarockblock.app.renonce.renonce_flow import Field, Finish, Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_cases import all_cases
 from tarockblock.app.renonce.renonce_flow_ending import EffectKind
-from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
 from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.hand import Annulled, PositiveGame, Result
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import GameKind, Verdict
 from tarockblock.rules.library import shipped
-from tests.app.renonce_table import flow_at, to
+from tests.app.renonce_table import answered, flow_at, to
 from tests.domain.paper import RULESETS
 
 pytestmark = pytest.mark.slow
 
 FIVE = ("A", "B", "C", "D", "E")
-
-
-def answered(ruleset: str, case: str) -> Iterator[RenonceFlow]:
-    """The case with its questions answered in every way, and whatever a table can decide."""
-    asked: list[tuple[bool, ...]] = [()]
-    while asked:
-        given = asked.pop()
-        flow = flow_at(ruleset, case, seats=FIVE)
-        for yes in given:
-            flow.decide(yes)
-        if flow.inquiry.open_question is not None:
-            asked += [(*given, True), (*given, False)]
-        elif flow.inquiry.asks_table:
-            for way in WayOut:
-                other = flow_at(ruleset, case, seats=FIVE)
-                for yes in given:
-                    other.decide(yes)
-                other.take(way)
-                yield other
-        else:
-            yield flow
 
 
 def choose_game(flow: RenonceFlow, choice_id: str) -> None:
@@ -77,7 +55,7 @@ def runs(ruleset: str) -> Iterator[tuple[RenonceFlow, str]]:
         for choice in flow_at(ruleset).facts.all_choices:
             if case.games and choice.game.id not in case.games:
                 continue
-            yield from ((flow, choice.id) for flow in answered(ruleset, case.id))
+            yield from ((flow, choice.id) for flow in answered(ruleset, case.id, seats=FIVE))
 
 
 def score(flow: RenonceFlow) -> None:
@@ -117,7 +95,7 @@ def check_row(flow: RenonceFlow) -> None:
 
 def check_hand_back(flow: RenonceFlow) -> None:
     """The hand as it was, but for what the case says is lost or void."""
-    hand = flow.returned()
+    hand = flow.consequence.returned()
     if flow.facts.kind is GameKind.TRISCHAKEN:
         assert hand is None, "card points are not the wizard's business"
         return
@@ -141,8 +119,8 @@ def end_without(flow: RenonceFlow) -> None:
     while flow.finish is None and flow.missing is None:
         assert flow.go_on()
     if flow.missing is not None:
-        assert flow.options, flow.missing
-        flow.choose_option(flow.options[0].id)
+        assert flow.consequence.options, flow.missing
+        flow.consequence.choose(flow.consequence.options[0].id)
     assert flow.missing is None
     if flow.finish is Finish.ANNULLED:
         assert isinstance(flow.annulled(), Annulled)

@@ -18,7 +18,7 @@ from tarockblock.exchange.wording import Wording, catalogue, game_name
 from tarockblock.rules.library import shipped, shipped_ids
 from tests.evenings import random_evening
 
-SECTIONS = ("problems", "carried", "words", "reasons", "rules", "notes", "errors", "findings", "system")
+SECTIONS = ("problems", "carried", "words", "reasons", "rules", "usage", "notes", "errors", "findings", "system")
 SOURCES = sorted(Path(tarockblock.__file__).parent.rglob("*.py"))
 WITHOUT_CODE = {"unusually_large"}
 """The one kind of warning its dialog knows; it words it for points and for euros without looking at the code."""

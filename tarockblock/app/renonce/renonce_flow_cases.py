@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tarockblock.domain.ruleset import Offence, Offender, Ruleset, Text, Verdict
+from tarockblock.domain.ruleset import Offence, Ruleset, Text, Verdict
 
 OTHER = Offence(
     id="",
@@ -30,8 +30,3 @@ def all_cases(ruleset: Ruleset) -> tuple[Offence, ...]:
 def listed_verdict(case: Offence) -> Verdict:
     """What a case is before anything was asked: it depends where a question can still end it without a renonce."""
     return Verdict.DEPENDS if case.first and case.verdict is Verdict.RENONCE else case.verdict
-
-
-def by_the_fifth(case: Offence) -> bool:
-    """Whether only somebody who sits out can have done it; older rulesets say so by the heading."""
-    return case.offender is Offender.FIFTH or (case.group == "fifth" and case.offender is None)

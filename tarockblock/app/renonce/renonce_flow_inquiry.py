@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tarockblock.app.renonce.renonce_flow_cases import all_cases, by_the_fifth
+from tarockblock.app.renonce.renonce_flow_cases import all_cases
 from tarockblock.app.renonce.renonce_flow_ending import EffectKind
-from tarockblock.domain.ruleset import FirstQuestion, Offence, Ruleset, Text, Verdict
+from tarockblock.domain.ruleset import FirstQuestion, Offence, Offender, Ruleset, Text, Verdict
 
 
 class WayOut(StrEnum):
@@ -55,7 +55,7 @@ class Inquiry:
     @property
     def needs_fifth(self) -> bool:
         """Whether it can only happen where somebody sits out."""
-        return self._case is not None and by_the_fifth(self._case)
+        return self._case is not None and self._case.who is Offender.FIFTH
 
     def choose(self, case_id: str) -> None:
         """Choose what happened; another case forgets all answers."""
@@ -194,7 +194,7 @@ class Inquiry:
         """What the verdict rests on: the case's clauses and those of the question that is open or was answered last."""
         if self._case is None:
             return ()
-        if self.ended_by is not None and self.ended_by.clauses:
-            return self.ended_by.clauses
+        if self.ended_by is not None:
+            return self.ended_by.clauses or self._case.clauses
         asked = [name for each in self.questions for name in each.clauses]
         return tuple(dict.fromkeys((*self._case.clauses, *asked)))

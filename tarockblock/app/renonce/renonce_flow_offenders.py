@@ -29,19 +29,15 @@ class Offenders:
     def role(self) -> Offender | None:
         """Who alone can have done it; None for anybody."""
         case = self._inquiry.case
-        if case is None:
-            return None
-        return Offender.FIFTH if self._inquiry.needs_fifth else case.offender
+        return None if case is None else case.who
 
     @property
     def candidates(self) -> tuple[str, ...]:
         """Who can have done it, in seat order, as far as it is known who plays."""
         case = self._inquiry.case
-        if self._inquiry.needs_fifth:
-            return tuple(player for player in self._deal.seating if player in self._deal.sitting_out)
         if case is None or not case.id or self._facts.game is None:
             return self._deal.seating
-        if case.offender is Offender.DECLARER and not case.no_bird and not self._facts.knows_declarer:
+        if case.who is Offender.DECLARER and not case.no_bird and not self._facts.knows_declarer:
             return self._deal.in_seat_order
         facts, hand = self._facts, self._hand(self._facts.game.id)
         return tuple(each for each in self._deal.seating if may_offend(each, case, hand, facts.ruleset, self._deal))

@@ -27,8 +27,9 @@ class Place(IntEnum):
     """Where a word was found, the likeliest first."""
 
     NAME = 0
-    HEADING = 1
-    TEXT = 2
+    WORDS = 1
+    HEADING = 2
+    TEXT = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,8 @@ class CaseSearch:
             places = [_place(word, haystacks) for word in words]
             if None not in places:
                 found[max((place for place in places if place is not None), default=Place.NAME)].append(case)
-        named = [(case.group, case) for place in (Place.NAME, Place.HEADING) for case in _ordered(found[place])]
+        called = _ordered([*found[Place.NAME], *found[Place.WORDS]])
+        named = [(case.group, case) for case in (*called, *_ordered(found[Place.HEADING]))]
         quoted = [(WORDING, case) for case in found[Place.TEXT]]
         groups = []
         for part in (named, quoted):
@@ -89,7 +91,8 @@ class CaseSearch:
         asked = [text for first in case.first for text in (first.question, first.consequence)]
         quoted = [text for clause in cited for text in (clause.ref, clause.quote)]
         return {
-            Place.NAME: _haystack([case.name, case.words]),
+            Place.NAME: _haystack([case.name]),
+            Place.WORDS: _haystack([case.words]),
             Place.HEADING: _haystack([heading, *bonuses]),
             Place.TEXT: _haystack([case.question, case.consequence, *asked, *quoted]),
         }

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tarockblock.app.archive import EveningSummary, list_evenings
+from tarockblock.app import archive, safekeeping
 from tarockblock.app.corrections.correction_restore import (
     Restorable,
     Restored,
@@ -15,11 +16,11 @@ from tarockblock.app.corrections.correction_restore import (
     restorables,
     restore_into,
 )
-from tarockblock.app.safekeeping import look_inside
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.ui.busy import run_busy
 from tarockblock.ui.messages import tell
 from tarockblock.ui.models.dates import long_date
+from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.recovery import ask_for_recovery, recover_aside, sentence
 from tarockblock.ui.window.dialog_desk import DialogDesk
 
@@ -44,28 +45,45 @@ class RestoreWishes(QObject):
         """Whether the database may be replaced from here: not in a window that only reads."""
         return not self._session.store.read_only
 
+    def save(self) -> None:
+        """Write a copy of everything where it is wanted: on a stick, in a folder that goes along."""
+        path, day = self._session.store.path, self._session.clock.now().date()
+        kinds = {self.tr("Databases of Tarockblock (*.db)"): (".db",)}
+        name = f"{path.stem}-{day.isoformat()}"
+        ask_place(self._desk.window, self.tr("Save a copy"), kinds, name, lambda target, _kind: self.save_to(target))
+
+    def save_to(self, target: Path) -> bool:
+        """The same without asking; only an older copy of the same database is replaced."""
+        path, read_only = self._session.store.path, self._session.store.read_only
+        words = self.tr("Saving a copy …")
+        try:
+            run_busy(self._desk.window, words, lambda: archive.backup_of(path, target, read_only=read_only))
+        except TarockblockError as error:
+            self._desk.said.emit(self._bridge.sentence(error))
+            return False
+        self._desk.told.emit(self.tr("A copy of everything lies in {file}.").format(file=target.name))
+        return True
+
     def ask(self) -> None:
         """Which copies there are, and what is inside."""
         from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
 
         languages = self._languages
+        try:
+            copies = restorables(self._session.store.path)
+        except TarockblockError as error:
+            self._desk.said.emit(self._bridge.sentence(error))
+            return
         dialog = RestoreDialog(
-            restorables(self._session.store.path),
-            look_inside,
+            copies,
+            safekeeping.look_inside,
             languages.wording,
             languages.locale,
-            now=self._evenings_now(),
+            now=safekeeping.evenings_now(self._session.store.path),
             parent=self._desk.window,
         )
         dialog.entered.connect(lambda copy: self._put_back(dialog, copy))
         self._desk.open(dialog)
-
-    def _evenings_now(self) -> list[EveningSummary]:
-        """What a copy would take the place of; nothing where that can not be read, which is why a copy is wanted."""
-        try:
-            return list_evenings(self._session.store)
-        except TarockblockError:
-            return []
 
     def rescue(self) -> None:
         """Make a new database of what can be read of a damaged one; a sound one is left alone."""

@@ -69,7 +69,9 @@ class Frame(QMainWindow):
 
     def build(self) -> None:
         """Make everything that is shown; nothing is connected yet with what is done on it."""
-        self._menu = None
+        if self._menu is not None:
+            self._menu.deleteLater()
+            self._menu = None
         table = self.actions_table
         places = [
             RailPlace(icon, table[name].text(), f"{table[name].text()} ({table.key_of(name)})")
@@ -235,10 +237,19 @@ class Frame(QMainWindow):
 
     def tell_of_settings(self) -> None:
         """Say so if the settings could not be read; nothing else looks wrong then."""
-        aside = self.preferences.kept_aside
-        if aside is not None:
+        file = self.preferences.file
+        if file is None:
+            return
+        if file.kept_aside is not None:
             text = self.tr("The settings could not be read and are as at the first start. The old file: {file}")
-            self.show_problem(text.format(file=aside))
+            self.show_problem(text.format(file=file.kept_aside))
+        elif file.in_the_way:
+            text = self.tr("The settings in {file} cannot be read and are as at the first start: {reason}")
+            reason = self.languages.wording.system(file.in_the_way)
+            self.show_problem(text.format(file=file.path, reason=reason))
+        elif file.unusable:
+            text = self.tr("These settings made no sense and are as at the first start: {names}")
+            self.show_problem(text.format(names=", ".join(file.unusable)))
 
     def restore_place(self) -> None:
         """Stand where it stood, if that is on a screen; the first time in full, or over the whole of a small screen."""

@@ -14,7 +14,7 @@ _EVENING = (
     *("struck", "correction", "table", "doubling", ""),
     *("undo", "redo", "changes", "", "settle", "reopen"),
 )
-_FILE = ("new_evening", "", "import", "export", "names", "", "restore_copy", "rescue")
+_FILE = ("new_evening", "", "import", "export", "names", "", "save_copy", "restore_copy", "rescue")
 _VIEW = (
     *("place_evening", "place_archive", "place_statistics", "place_rules", ""),
     *("chart", "chart_table", "to_ledger", "", "larger", "smaller", "normal", ""),

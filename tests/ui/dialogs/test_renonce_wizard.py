@@ -30,6 +30,7 @@ from tests.ui.dialogs.renonce_hand import ENTER, TAB, button, caught, click, ope
 
 pytestmark = pytest.mark.qt
 
+BACK = Qt.Key.Key_Backspace
 SECHSER = game("sechserdreier", "A", bonuses="uhu!")
 
 

@@ -216,11 +216,11 @@ def test_less_than_now_is_said_and_asked_about(qtbot: QtBot, theme: Theme) -> No
     qtbot.addWidget(made)
     made.show()
     looked(made)
-    assert made.problem.text == "Less than now: 10 evening(s) and 208 hand(s)."
+    assert made.problem.text == "Less than now: 10 evenings and 208 hands."
     with qtbot.assertNotEmitted(made.entered):
         qtbot.keyClick(made.list, Qt.Key.Key_Return)
         (box,) = made.findChildren(QMessageBox)
-        assert "Less than now: 10 evening(s) and 208 hand(s)." in box.text()
+        assert "Less than now: 10 evenings and 208 hands." in box.text()
         qtbot.keyClick(box, Qt.Key.Key_Return)  # one Enter too many leaves all as it is
     qtbot.keyClick(made.list, Qt.Key.Key_Return)
     box = made.findChildren(QMessageBox)[-1]

@@ -26,6 +26,7 @@ from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.opening import open_claimed
+from tarockblock.ui.place_dialog import PlaceDialog
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.single_instance import Choice, SingleInstance, Standing
@@ -104,6 +105,42 @@ def test_restore__a_copy_without_evenings_shows_the_beginning(
 
     assert not window.session.is_open
     assert window.stack.currentWidget() is window.start_page
+
+
+def test_save_a_copy__replaces_only_an_older_one_of_its_own(window: MainWindow, store: Store, tmp_path: Path) -> None:
+    target, copies = tmp_path / "stick.db", wishes(window)
+    assert copies.save_to(target)
+    assert window.bridge.strike(0, replay=True) is not None
+    assert copies.save_to(target)
+    with open_store(tmp_path / "others.db") as others:
+        assert archive.import_evening(others, read_sample(samples()[1])) == 1
+    for stranger in (tmp_path / "others.db", tmp_path / "note.db", store.path):
+        if not stranger.exists():
+            stranger.write_text("mine")
+        before = stranger.read_bytes()
+        assert not copies.save_to(stranger)
+        assert stranger.read_bytes() == before
+    with open_store(target, read_only=True) as copy:
+        assert archive.load(copy, 1) == window.session.evening
+
+
+def test_save_a_copy__asks_where_and_says_where_it_lies(window: MainWindow, tmp_path: Path) -> None:
+    window.actions_table["save_copy"].trigger()
+    (place,) = window.findChildren(PlaceDialog)
+    place._choose(tmp_path / "stick")
+    assert (tmp_path / "stick.db").exists()
+    assert window.notice.text == "A copy of everything lies in stick.db."
+    place.close()
+    refused = "there is a database that is no older copy of this one"
+    assert not window.flows.copies.save_to(copied_aside(tmp_path / "stick.db"))
+    assert refused in window.notice.text
+
+
+def copied_aside(copy: Path) -> Path:
+    """The same copy, gone on with by somebody else."""
+    with open_store(copy) as store:
+        archive.trash(store, 1)
+    return copy
 
 
 def test_restore__what_fails_is_said_in_the_dialog_and_nothing_is_lost(

@@ -554,6 +554,29 @@ def test_settings__damaged_file_is_told_and_kept(make: Maker, tmp_path: Path) ->
     assert (tmp_path / "settings.json.damaged").read_text() == "{ not json"
 
 
+def test_settings__values_that_make_no_sense_are_told(make: Maker, tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text('{"text_size": "large", "chart_view": 3, "geometry": "\\ud800", "appearance": "dark"}')
+    window = make(Preferences(SettingsFile(file)))
+    window.restore_place()
+    window.tell_of_settings()
+    assert window.notice.text.endswith("text_size, chart_view, geometry")
+    assert window.preferences.settings.appearance == "dark"
+
+
+def test_settings__that_cannot_be_read_are_told_once(make: Maker, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    window = make(Preferences(SettingsFile(tmp_path / "file" / "settings.json")))
+    window.tell_of_settings()
+    assert "cannot be read" in window.notice.text
+    assert "a part of the path is a file" in window.notice.text
+    window.preferences.change(ledger_view="money")
+    assert "can not be written" in window.notice.text
+    window.say("something else")
+    window.preferences.change(ledger_view="both")
+    assert window.notice.text == "something else"
+
+
 # ------------------------------------------------------------------ setting right
 
 

@@ -13,10 +13,10 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from tarockblock.app.archive import EveningSummary
+from tarockblock.app.copy_words import damage_sentence, less_sentence
 from tarockblock.app.corrections.correction_restore import REPLACED, Restorable, chosen_file
 from tarockblock.app.safekeeping import CopyInside
 from tarockblock.app.statistics import Progress, ShouldStop
-from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.delegates.archive_delegate import ROW_ROLE, ArchiveDelegate
@@ -25,6 +25,7 @@ from tarockblock.ui.dialogs.corrections.restore_dialog_list import CopyLine, Cop
 from tarockblock.ui.messages import ask
 from tarockblock.ui.models.archive_rows import archive_row
 from tarockblock.ui.models.dates import long_date
+from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Panel
@@ -130,7 +131,7 @@ class RestoreDialog(CorrectionDialog):
             return
         self._good = True
         self._show_evenings(inside)
-        said = (self._less(inside), self._damage(inside))
+        said = (self._less(inside), damage_sentence(inside, self._wording))
         self.problem.say(" ".join(each for each in said if each), RemarkKind.WARNING)
         self.foot.show_reason("")
 
@@ -222,34 +223,7 @@ class RestoreDialog(CorrectionDialog):
         ask(self, self.windowTitle(), f"{less} {question}", self.tr("Put it back"), super()._store)
 
     def _less(self, inside: CopyInside) -> str:
-        """What is there now and would not be any more; empty where nothing is."""
-        evenings = len(self._now) - len(inside.evenings)
-        hands = sum(each.hands for each in self._now) - sum(each.hands for each in inside.evenings)
-        missing = [self.tr("%n evening(s)", "", evenings)] if evenings > 0 else []
-        missing += [self.tr("%n hand(s)", "", hands)] if hands > 0 else []
-        text = "" if inside.evenings else self.tr("There is not a single evening in this copy.")
-        if missing:
-            less = self.tr("Less than now: {what}.").format(what=self.tr(" and ").join(missing))
-            text = f"{text} {less}".strip()
-        return text
-
-    def _damage(self, inside: CopyInside) -> str:
-        """Which evenings are damaged in it; empty where all are whole."""
-        if not inside.damaged:
-            return ""
-        names = [self._name(each) for each in inside.evenings if each.id in inside.damaged]
-        named = ", ".join(names) or self.tr("an evening in the trash")
-        text = self.tr(
-            "Damaged in this copy: {evenings}. The rest of it is whole, and it can be put back all the same."
-        )
-        return text.format(evenings=named)
-
-    def _name(self, evening: EveningSummary) -> str:
-        date = "" if evening.date is None else long_date(evening.date, self._wording.language)
-        if not evening.title:
-            return date or f"#{evening.id}"
-        title = self.tr("“{title}”").format(title=isolated(evening.title))
-        return f"{title} ({date})" if date else title
+        return less_sentence(inside, self._now, self._wording)
 
     def _show_evenings(self, inside: CopyInside) -> None:
         hands = sum(each.hands for each in inside.evenings)
@@ -280,8 +254,7 @@ class RestoreDialog(CorrectionDialog):
 
     def _ask_file(self) -> None:
         dialog = QFileDialog(self, self.tr("Choose a copy"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter(self.tr("Databases of Tarockblock (*.db)"))
         dialog.fileSelected.connect(lambda path: self.add_file(Path(path)))
-        dialog.open()
+        open_dialog(dialog)

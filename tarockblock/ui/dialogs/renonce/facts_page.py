@@ -20,7 +20,6 @@ from tarockblock.ui.dialogs.renonce.spoken_block import SpokenBlock
 from tarockblock.ui.dialogs.renonce.words import fact_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
-from tarockblock.ui.widgets.panel import Hairline
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.step_title import StepTitle
 
@@ -47,24 +46,17 @@ class FactsPage(WizardPage):
         self.picker = QWidget()
         self._grid = QGridLayout(self.picker)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(px(6))
+        self._grid.setHorizontalSpacing(px(6))
+        self._grid.setVerticalSpacing(px(5))
         self.declarers = AnswerRow(fact_title(FactStep.DECLARER), 4)
         self.partners = AnswerRow(fact_title(FactStep.PARTNER), 4)
         self.beside = AnswerRow(fact_title(FactStep.BEI), 4)
-        self.offenders = OffendersBlock(flow, marks)
+        self.offenders = OffendersBlock(flow, marks, low=True)
         self.spoken = SpokenBlock(flow, marks)
         self.kontra = KontraBlock(flow, marks)
         self.options = OptionBlock(flow, marks)
         self.options.change.hide()
-        self._line = Hairline()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(6))
-        for part in (self.title, self.picker, self.declarers, self.partners, self.beside):
-            column.addWidget(part)
-        for part in (self.offenders, self._line, self.spoken, self.kontra, self.options):
-            column.addWidget(part)
-        column.addStretch(1)
+        self._lay_out()
         self._parts: dict[FactStep, QWidget] = {
             FactStep.GAME: self.picker,
             FactStep.DECLARER: self.declarers,
@@ -79,6 +71,16 @@ class FactsPage(WizardPage):
         self._walks = [ArrowWalk(part) for part in rows]
         self._connect()
 
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme_of(self).px(5))
+        for part in (self.title, self.picker, self.declarers, self.partners, self.beside):
+            column.addWidget(part)
+        for part in (self.offenders, self.spoken, self.kontra, self.options):
+            column.addWidget(part)
+        column.addStretch(1)
+
     def _connect(self) -> None:
         facts, answers = self.flow.facts, self.flow.answers
         self.declarers.chosen.connect(lambda player: self._answer(FactStep.DECLARER, facts.choose_declarer, player))
@@ -89,7 +91,7 @@ class FactsPage(WizardPage):
         self.offenders.pressed.connect(lambda player: self._add(FactStep.OFFENDERS, answers.toggle_offender, player))
         self.spoken.answered.connect(lambda: self._add(FactStep.SPOKEN))
         self.kontra.answered.connect(lambda: self._add(FactStep.KONTRA))
-        self.options.chosen.connect(lambda option: self._add(FactStep.OPTION, self.flow.choose_option, option))
+        self.options.chosen.connect(lambda option: self._add(FactStep.OPTION, self.flow.consequence.choose, option))
 
     def refresh(self) -> None:
         """Show what is known, what is asked, and which question listens."""
@@ -106,7 +108,6 @@ class FactsPage(WizardPage):
         self.spoken.refresh()
         self.kontra.refresh()
         self.options.refresh(listening=walk.step is FactStep.OPTION)
-        self._line.setVisible(len(walk.steps) > 1)
         for each in self._walks:
             each.watch()
 

@@ -29,7 +29,7 @@ from tarockblock.ui.dialogs.renonce.score_page import ScorePage
 from tarockblock.ui.dialogs.renonce.score_panel import fitting
 from tarockblock.ui.dialogs.renonce.side_verdict import SideVerdict
 from tarockblock.ui.dialogs.renonce.verdict_page import VerdictPage
-from tarockblock.ui.dialogs.renonce.words import finish_label, page_titles, returned_message, sentence
+from tarockblock.ui.dialogs.renonce.words import clauses_of, finish_label, page_titles, returned_message, sentence
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import announce
@@ -66,7 +66,6 @@ class RenonceWizard(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         seating = flow.deal.seating
         self.flow, self._hand = flow, hand
         self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
@@ -232,7 +231,11 @@ class RenonceWizard(QDialog):
         self.side_verdict.refresh()
         entry, row = flow.shown()
         data = preview_of(entry, row, flow.ruleset, flow.deal, self._marks, flow.language)
-        self.preview.set_data(fitting(replace(data, title=self.tr("Score")), self._measure, self.preview.size()))
+        # The clauses of the case stand with the verdict; here is room for those of the price.
+        said = {f"{each.reference}: {each.quote}" for each in clauses_of(flow, flow.inquiry.clauses)}
+        priced = tuple(each for each in data.clauses if each not in said)
+        shown = replace(data, title=self.tr("Score"), clauses=priced)
+        self.preview.set_data(fitting(shown, self._measure, self.preview.size()))
 
     def _answered(self) -> None:
         self.refresh()
@@ -263,7 +266,7 @@ class RenonceWizard(QDialog):
         elif finish is Finish.ANNULLED:
             self.entered.emit(flow.annulled())
         else:
-            self.hand_returned.emit(flow.returned(), returned_message(flow))
+            self.hand_returned.emit(flow.consequence.returned(), returned_message(flow))
 
     def _go_back(self) -> None:
         if self.flow.go_back():

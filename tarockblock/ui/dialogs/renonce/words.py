@@ -91,7 +91,7 @@ def _what_follows(flow: RenonceFlow) -> str:
     if flow.inquiry.way is WayOut.PLAY_ON and flow.inquiry.plainly_on:
         return translate("RenonceWords", "Play goes on.")
     consequence = _consequence(flow.inquiry.consequence, flow.language)
-    if not flow.table_decides:
+    if not flow.consequence.table_decides:
         return consequence
     table = translate("RenonceWords", "In Trischaken there is no game that could be lost: the table decides.")
     return f"{consequence} {table}"
@@ -218,6 +218,7 @@ def _own_sentence(code: str) -> str | None:
         "missing_declarer": translate("RenonceWords", "Who plays?"),
         "missing_partner": translate("RenonceWords", "Who was called, or alone?"),
         "missing_offenders": translate("RenonceWords", "Who committed the renonce?"),
+        "missing_spoken": translate("RenonceWords", "What was announced? It is the one that is lost."),
         "missing_option": translate("RenonceWords", "What does it concern?"),
         "kontra_open": translate("RenonceWords", "Does the Kontra stay in the money: yes or no?"),
         "only_declarer": translate("RenonceWords", "Only the declarer can have done that."),
@@ -233,5 +234,7 @@ def returned_message(flow: RenonceFlow) -> str:
     case, consequence, language = flow.inquiry.case, flow.inquiry.consequence, flow.language
     if case is None:
         return ""
-    follows = _what_follows(flow) if flow.inquiry.way is not None or consequence is None else consequence.get(language)
+    follows = "" if consequence is None else consequence.get(language)
+    if flow.inquiry.way is not None and flow.inquiry.plainly_on:
+        follows = _what_follows(flow)
     return translate("RenonceWords", "{case}: {consequence}").format(case=case.name.get(language), consequence=follows)

@@ -236,13 +236,15 @@ class _Sheet:
         """What it comes to in each situation, by an example for four players of whom the first is Vorhand."""
         rules, texts = self._ruleset.trischaken, situation_texts()
         for name, example in situations(self._ruleset, self._wording).items():
-            cell = PriceCell(
-                (" ".join(example.figures),), self._clause(rules.clauses.get(name, rules.clause)), example.hand
-            )
+            clause = self._clause(rules.clauses.get(name, rules.clause))
+            cell = PriceCell((f"{example.hand}: {_line(example.figures)}",), clause)
             yield f"situations.{name}", texts[name].name.get(self._language), cell
 
     def _renonce(self) -> Iterator[Entry]:
-        yield from (self._field(path) for path in self._fields if path.startswith("renonce."))
+        for path, field in self._fields.items():
+            # What several offenders pay follows from the rest where no sum is named.
+            if field.group == "renonce" and (field.name != "trischaken_several" or value_of(self._data, field)):
+                yield self._field(path)
 
     def _field(self, path: str) -> Entry:
         field = self._fields[path]
@@ -268,7 +270,7 @@ class _Sheet:
             lines = (
                 ExampleLine(
                     words[value].get(self._language),
-                    _line(each.figures) or translate("Rules", "not possible"),
+                    _line(each.figures) or translate("Rules", "is not entered"),
                     value == known,
                 )
                 for value, each in zip(values, found, strict=True)

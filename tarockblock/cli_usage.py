@@ -1,0 +1,177 @@
+"""The line a command is asked by: which commands there are is given, how they are asked, helped and refused is here.
+
+Every text a person reads, argparse's own ones too, is in the language asked for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gettext
+import locale
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from tarockblock import __version__
+from tarockblock.cli_console import Console
+from tarockblock.exchange.wording import LANGUAGES, Wording
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+Run = Callable[[argparse.Namespace, Console], int]
+"""Does what a command is for and returns the exit status."""
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """``names`` and ``options`` as ``add_argument`` takes them; ``help`` and ``metavar`` are codes of ``[usage]``."""
+
+    names: tuple[str, ...]
+    help: str = ""
+    metavar: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command; what it does is said by ``help_NAME`` of ``[usage]``."""
+
+    name: str
+    run: Run
+    arguments: tuple[Argument, ...] = ()
+
+
+JSON = Argument(("--json",), "json", options={"action": "store_true"})
+"""For a program instead of a person."""
+
+_COMMON = (
+    Argument(("--db",), "db", "file", {"type": Path}),
+    Argument(("--lang",), "lang", options={"choices": LANGUAGES}),
+)
+
+
+def read_line(commands: Iterable[Command], argv: Sequence[str], console: Console) -> argparse.Namespace:
+    """What was asked for, with the command's ``run``; SystemExit where it was help, or can not be understood."""
+    with _argparse_speaks(console.wording.language):
+        return _parser(commands, console).parse_args(list(argv))
+
+
+def language_of(argv: Sequence[str]) -> str:
+    """The language asked for, wherever ``--lang`` stands on the line, else the system's; needed before it is read."""
+    found = ""
+    words = iter(argv)
+    for word in words:
+        if word == "--":
+            break
+        name, equals, value = word.partition("=")
+        if len(name) > len("--") and "--lang".startswith(name):
+            found = value if equals else next(words, "")
+    return found if found in LANGUAGES else system_language()
+
+
+def system_language() -> str:
+    """German where the environment says so, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value:
+            return "de" if value.lower().startswith("de") else "en"
+    return "de" if (locale.getlocale()[0] or "").lower().startswith(("de", "german")) else "en"
+
+
+class _Parser(argparse.ArgumentParser):
+    """Prints where everything is printed: argparse itself takes no notice of what can not be."""
+
+    def __init__(self, *, console: Console, **more: Any) -> None:
+        super().__init__(**more)
+        self._console = console
+
+    def error(self, message: str) -> NoReturn:
+        """End with 2; what was typed breaks no line."""
+        super().error("".join(char if char.isprintable() else ascii(char)[1:-1] for char in message))
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        if file is sys.stdout:
+            self._console.write(message)
+            return
+        for line in message.splitlines():
+            self._console.complain(line)
+
+
+def _parser(commands: Iterable[Command], console: Console) -> argparse.ArgumentParser:
+    """All commands and their options; ``--db`` and ``--lang`` may stand before or behind the command."""
+    wording = console.wording
+    common = _Parser(console=console, add_help=False)
+    _add(common, _COMMON, wording, default=argparse.SUPPRESS)
+    top = _Parser(console=console, prog="tarockblock", description=wording.usage("program"))
+    version = f"tarockblock {__version__}"
+    top.add_argument("--version", action="version", version=version, help=wording.usage("version"))
+    _add(top, _COMMON, wording, default=None)
+    metavar = wording.usage("command")
+    places = top.add_subparsers(title=wording.usage("commands"), required=True, metavar=metavar)
+    for each in commands:
+        said = wording.usage(f"help_{each.name}")
+        parser = places.add_parser(each.name, console=console, parents=[common], help=said, description=said)
+        _add(parser, each.arguments, wording)
+        parser.set_defaults(run=each.run)
+    return top
+
+
+def _add(parser: argparse.ArgumentParser, arguments: Iterable[Argument], wording: Wording, **more: Any) -> None:
+    for each in arguments:
+        options = {**each.options, **more}
+        if each.metavar:
+            options["metavar"] = wording.usage(each.metavar)
+        if each.help:
+            options["help"] = wording.usage(each.help)
+        parser.add_argument(*each.names, **options)
+
+
+@contextmanager
+def _argparse_speaks(language: str) -> Iterator[None]:
+    """While the line is read. argparse asks ``gettext`` for its texts, but no German ones come with Python."""
+    asked = vars(argparse)
+    before = {name: asked[name] for name in ("_", "ngettext")}
+    if language == "de":
+        asked["_"] = lambda text: GERMAN.get(text) or gettext.gettext(text)
+        asked["ngettext"] = lambda one, many, count: (
+            GERMAN.get(one if count == 1 else many) or gettext.ngettext(one, many, count)
+        )
+    try:
+        yield
+    finally:
+        asked.update(before)
+
+
+GERMAN = {
+    "usage: ": "Aufruf: ",
+    "%(heading)s:": "%(heading)s:",
+    "%(prog)s: error: %(message)s\n": "%(prog)s: %(message)s\n",
+    "argument %(argument_name)s: %(message)s": "%(argument_name)s: %(message)s",
+    "positional arguments": "Angaben",
+    "options": "Optionen",
+    "show this help message and exit": "zeigt diese Hilfe",
+    "show program's version number and exit": "nennt die Version",
+    "unrecognized arguments: %s": "Damit lässt sich nichts anfangen: %s",
+    "ambiguous option: %(option)s could match %(matches)s": "%(option)s ist nicht eindeutig: %(matches)s",
+    "invalid choice: %(value)r (choose from %(choices)s)": "%(value)r gibt es nicht (zur Wahl stehen: %(choices)s)",
+    "unknown parser %(parser_name)r (choices: %(choices)s)": "%(parser_name)r gibt es nicht (zur Wahl: %(choices)s)",
+    "expected one argument": "dahinter fehlt eine Angabe",
+    "expected at most one argument": "dahinter steht höchstens eine Angabe",
+    "expected at least one argument": "dahinter fehlt mindestens eine Angabe",
+    "expected %s argument": "dahinter steht genau %s Angabe",
+    "expected %s arguments": "dahinter stehen genau %s Angaben",
+    "invalid %(type)s value: %(value)r": "%(value)r passt hier nicht",
+    "the following arguments are required: %s": "Es fehlt: %s",
+    "one of the arguments %s is required": "Es fehlt eines von: %s",
+    "not allowed with argument %s": "verträgt sich nicht mit %s",
+    "ignored explicit argument %r": "hier ist keine Angabe möglich: %r",
+    "unexpected option string: %s": "%s steht hier falsch",
+    "can't open '%(filename)s': %(error)s": "%(filename)s lässt sich nicht öffnen: %(error)s",
+    'argument "-" with mode %r': "„-“ im Modus %r",
+}
+"""What argparse says to people, of Python 3.11 to 3.13; what it says to programmers stays English."""
