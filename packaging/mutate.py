@@ -22,7 +22,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from mutate_sources import Change, change_of, copy_sources
+from mutate_sources import Change, change_of, copy_sources, has_functions
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "mutate"
@@ -114,7 +114,8 @@ def accepted() -> dict[Change, str]:
 
 def files_meant(names: Sequence[str]) -> list[str]:
     """The files named (by path, or by the name alone), all of them without names; SystemExit for one there is not."""
-    every = sorted(str(path.relative_to(ROOT)) for each in CHANGED for path in (ROOT / each).glob("*.py"))
+    paths = sorted(path for each in CHANGED for path in (ROOT / each).glob("*.py"))
+    every = [path.relative_to(ROOT).as_posix() for path in paths if has_functions(path)]
     found = []
     for name in names:
         place = Path(name)
@@ -178,7 +179,6 @@ def run_mutmut(file: str, jobs: int, seconds: float) -> bool:
             process.send_signal(signal.SIGINT)
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(20)
-            print("Stopped; the next start goes on from here.", flush=True)
             return False
         finally:
             with contextlib.suppress(ProcessLookupError):
@@ -257,9 +257,12 @@ def main() -> int:
     for file in () if options.report else files:
         if options.anew and place_of(file).exists():
             shutil.rmtree(place_of(file))
-        print(f"{file} …", flush=True)
+        print(f"{file}: ", end="", flush=True)
         prepare(file)
-        if not run_mutmut(file, options.jobs, end - time.monotonic()):
+        done = run_mutmut(file, options.jobs, end - time.monotonic())
+        print(", ".join(f"{number} {fate}" for fate, number in count(file, accepted()).fates.items()), flush=True)
+        if not done:
+            print("Stopped; the next start goes on from here.")
             break
     return report(files)
 

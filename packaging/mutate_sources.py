@@ -33,6 +33,11 @@ class Change:
         return "\n".join(f"      {line}" for line in lines)
 
 
+def has_functions(path: Path) -> bool:
+    """Whether there is anything in a file that can be changed."""
+    return any(isinstance(node, ast.FunctionDef) for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
 def unwrapped(source: str) -> str:
     """The source with the decorators mutmut would stop at below their functions instead of above them."""
     lines = source.splitlines()

@@ -109,6 +109,12 @@ def test_unknown_key__at_every_level(change: Change, path: str, code: str, sugge
         (lambda d: d["games"]["rufer"].update(clause=""), "games.rufer.clause", "no_such_clause", None),
         (lambda d: d["games"]["rufer"].update(key="D"), "games.dreier.key", "key_twice", None),
         (lambda d: d["games"]["rufer"].update(bonuses=["uuhu"]), "games.rufer.bonuses[0]", "unknown_bonus", "uhu"),
+        (
+            lambda d: d["games"]["besserrufer"]["bids"].update(uhuu=d["games"]["besserrufer"]["bids"].pop("uhu")),
+            "games.besserrufer.bids.uhuu",
+            "unknown_key",
+            "uhu",
+        ),
         (lambda d: d["bonuses"]["sack_1"].pop("announced"), "bonuses.sack_1.silent", "missing_key", None),
         (lambda d: d["bonuses"]["uhu"].update(effect="double"), "bonuses.uhu.effect", "no_choice", None),
         (lambda d: d["settings"]["bei_games"].update(value="yess"), "settings.bei_games.value", "no_choice", "yes"),
