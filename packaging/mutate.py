@@ -40,7 +40,7 @@ PARTS = (
     *("tarockblock/__init__.py", "tarockblock/errors.py", "tarockblock/paths.py"),
     *("tarockblock/app", "tarockblock/domain", "tarockblock/exchange", "tarockblock/rules", "tarockblock/store"),
     *("docs/sources", "resources/rulesets", "translations/core_de.toml", "translations/core_en.toml"),
-    *("tests/conftest.py", "tests/evenings.py", *DOMAIN_TESTS, *RULES_TESTS),
+    *("tests/conftest.py", "tests/evenings.py", "tests/sentences.py", *DOMAIN_TESTS, *RULES_TESTS),
 )
 
 SETTINGS = """\

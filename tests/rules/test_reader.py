@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tarockblock.rules.library import shipped, shipped_ids, to_data
 from tarockblock.rules.reader import read_ruleset
+from tests.sentences import said
 
 Data = dict[str, Any]
 Change = Callable[[Data], object]
@@ -138,6 +139,9 @@ def test_unknown_key__at_every_level(change: Change, path: str, code: str, sugge
 )
 def test_mistake__is_named_at_its_place(change: Change, path: str, code: str, suggestion: str | None) -> None:
     assert (path, code, suggestion) in problems_after(change)
+    data = tirol()
+    change(data)
+    assert said(read_ruleset(data)[1])
 
 
 def test_all_problems__at_once() -> None:
