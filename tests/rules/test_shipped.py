@@ -324,7 +324,7 @@ def test_renonce__costs_what_the_source_says(ruleset: Ruleset) -> None:
 
 
 def test_renonce__has_a_time_limit_where_the_source_has_one(ruleset: Ruleset) -> None:
-    expected = {UPPER_AUSTRIA: "OÖ, Renonce 1", TYROL: "Tirol, Renonce-Kriterien", TULLN: "Tulln, Renonce"}
+    expected = {UPPER_AUSTRIA: "OÖ, Renonce 1 und 3", TYROL: "Tirol, Renonce-Kriterien", TULLN: "Tulln, Renonce"}
     assert ref(ruleset, ruleset.renonce.time_limit_clause) == expected.get(ruleset.id)
     assert (ruleset.renonce.time_limit is not None) is (ruleset.id in expected)
 
