@@ -3603,44 +3603,6 @@ F5 versucht es noch einmal.</translation>
         <source>Put it back</source>
         <translation>Zurückspielen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n evening(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n Abend</numerusform>
-            <numerusform>%n Abende</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hand(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n Spiel</numerusform>
-            <numerusform>%n Spiele</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There is not a single evening in this copy.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Less than now: {what}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source> and </source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>an evening in the trash</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Damaged in this copy: {evenings}. The rest of it is whole, and it can be put back all the same.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>“{title}”</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message>
         <source>Evenings: {evenings} · hands: {hands}</source>
         <translation>Abende: {evenings} · Spiele: {hands}</translation>
@@ -4543,7 +4505,7 @@ F5 versucht es noch einmal.</translation>
     <name>SpokenBlock</name>
     <message>
         <source>press again for the opponents; X: Kontra on the last one pressed</source>
-        <translation>noch einmal drücken: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
+        <translation>nochmals: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
     </message>
     <message>
         <source>Kontra on the game</source>

@@ -114,19 +114,19 @@ class Ledger:
 
 def compute_ledger(evening: Evening) -> Ledger:
     """Compute the whole evening from its facts."""
-    fold = _Fold(evening)
+    fold = Fold(evening)
     rows = tuple(fold.step(index, entry) for index, entry in enumerate(evening.entries))
     return Ledger(evening, rows, fold.state, tuple(_radl_sums(rows, fold.state)))
 
 
 def ledger_rows(evening: Evening) -> Iterator[Row]:
     """The rows alone, one by one, for whoever may stop early."""
-    fold = _Fold(evening)
+    fold = Fold(evening)
     return (fold.step(index, entry) for index, entry in enumerate(evening.entries))
 
 
-class _Fold:
-    """The state carried from entry to entry."""
+class Fold:
+    """The state carried from entry to entry; ``state`` is how the round stands for the next one."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
@@ -138,9 +138,11 @@ class _Fold:
 
     @property
     def ruleset(self) -> Ruleset:
+        """The rules of the evening."""
         return self.evening.ruleset
 
     def step(self, index: int, entry: Entry) -> Row:
+        """The row of the next entry."""
         before = self.state
         if isinstance(entry, Manual):
             problems = check_manual(entry, self.seen)

@@ -18,11 +18,12 @@ from sqlite_utils import Database
 
 from tarockblock.errors import StoreError
 from tarockblock.store import gate, lineage
-from tarockblock.store.backups import make_copy
+from tarockblock.store.backups import make_copy, put_where_nothing_is
 from tarockblock.store.connection import connect, identity_of, transaction
 from tarockblock.store.faults import faults, is_there, os_fault, said_of, sense, unwritable
 from tarockblock.store.litter import name_beside, sweep
 from tarockblock.store.migrations import MIGRATIONS, Migration
+from tarockblock.store.private import make_file
 
 OLDEST_SQLITE = (3, 37)
 """The first one with STRICT tables."""
@@ -128,7 +129,7 @@ class Store:
         """Make a new database beside its place and move it there: an empty or half-made file is never seen."""
         partial = name_beside(self.path, "new")
         try:
-            partial.open("wb").close()  # the system says what is in the way, SQLite only that something is
+            make_file(partial)  # the system says what is in the way, SQLite only that something is
         except OSError as error:
             raise unwritable(error, self.path) from error
         try:
@@ -137,7 +138,7 @@ class Store:
                 run_migrations(db, 0)
                 with transaction(db):
                     lineage.mark(db)
-            _put_in_place(partial, self.path)
+            put_where_nothing_is(partial, self.path)
         except OSError as error:
             raise os_fault(error, self.path) from error
         finally:
@@ -220,15 +221,3 @@ _SCHEMA = "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_stat%
 def _writable(path: Path) -> bool:
     """Whether both the file and its folder (for the journal) can be written."""
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
-
-
-def _put_in_place(partial: Path, path: Path) -> None:
-    """Rename without ever overwriting a file that came into being meanwhile."""
-    try:
-        os.link(partial, path)
-    except FileExistsError:
-        return
-    except OSError:
-        # No hard links here (a USB stick): the check and the move are two steps then.
-        if not path.exists():
-            partial.rename(path)

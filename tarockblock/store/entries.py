@@ -10,6 +10,7 @@ import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 from fractions import Fraction
+from typing import Any
 
 from tarockblock.store import scored
 from tarockblock.store.checksum import seal_entry, twin
@@ -140,7 +141,7 @@ def receipts(store: Store, evening: int) -> dict[int, ReceiptRecord]:
         " JOIN entries AS e ON e.id = s.entry JOIN players AS p ON p.id = s.player WHERE e.evening = ?",
         (evening,),
     ):
-        scores.setdefault(entry, {})[name] = _amounts(amounts)
+        scores.setdefault(entry, {})[name] = amounts_of(amounts)
     rows = store.rows(
         "SELECT entry, hand, radl, dealer, vorhand, factor, problems, ruleset, engine FROM receipts AS r"
         " JOIN entries AS e ON e.id = r.entry WHERE e.evening = ?",
@@ -177,6 +178,21 @@ def bad_versions(store: Store, evening: int) -> list[int]:
     return [each for each, found in _versions(store, "evening", evening) if found is None]
 
 
+VERSION = ("entry", "evening", "place", "fact", "checksum", "change", "written_at", "replaced_at", "scored", "twin")
+"""What an earlier version consists of; before version 3 there were no twins."""
+
+
+def is_sound_version(row: Mapping[str, Any]) -> bool:
+    """Whether an earlier version (by column) is as it was written."""
+    *parts, again = (row[name] for name in VERSION)
+    entry, evening, place, fact, mark, change, written, replaced, scored = parts
+    texts = fact, mark, change, written, replaced, scored, again or twin(written, replaced, change, scored)
+    try:
+        return _version((entry, evening, place), texts) is not None
+    except (ValueError, TypeError, ArithmeticError):  # no text, no time, no number
+        return False
+
+
 _TWIN = "written_at || ' ' || replaced_at || ' ' || change || ' ' || scored"
 
 
@@ -204,11 +220,12 @@ def _version(numbers: Sequence[int], texts: Sequence[str]) -> VersionRecord | No
         change=change,
         written_at=time_of(written),
         replaced_at=time_of(replaced),
-        scores={name: _amounts(amounts) for name, *amounts in json.loads(scored)},
+        scores={name: amounts_of(amounts) for name, *amounts in json.loads(scored)},
     )
 
 
-def _amounts(parts: Sequence[int]) -> Amounts:
+def amounts_of(parts: Sequence[int]) -> Amounts:
+    """Points and cents out of their four columns; ZeroDivisionError where they are none."""
     points, points_parts, cents, cents_parts = parts
     return Amounts(Fraction(points, points_parts), Fraction(cents, cents_parts))
 

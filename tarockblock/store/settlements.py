@@ -44,6 +44,11 @@ def is_sound(store: Store, evening: int) -> bool:
     return True
 
 
+def is_as_sealed(evening: int, settlement: SettlementRecord, mark: str) -> bool:
+    """Whether a settlement read elsewhere is what was sealed."""
+    return mark == _seal(evening, settlement)
+
+
 def write(store: Store, evening: int, settlement: SettlementRecord, at: datetime) -> None:
     """Store the settlement in place of the earlier one; within a transaction."""
     store.execute(
