@@ -170,6 +170,7 @@ TYROL = [
 TULLN = [
     ("Renonce", "Vergeben ist nicht Renonce", "misdeal", NONE),
     ("Allgemeines", "Ein Blatt ohne Tarock muss zusammengeworfen werden.", "no_tarock_kept", DEPENDS),
+    ("Ruferspiele", "so muss er die Talonhälfte mit dem König aufnehmen", "wrong_talon_half", DEPENDS),
     ("Allgemeines", "darf auch am Talon nichts mehr verändert und nachgesehen", "talon_after_lying", DEPENDS),
     ("Farbspiele", "(keine Trullstücke!)", "discarded_trull", DEPENDS),
     ("Farbspiele", "Tarock werden offen verlegt", "discarded_tarock_face_down", DEPENDS),
@@ -191,12 +192,14 @@ TULLN = [
     ("Trischaken", "Es gilt immer Farb- und Stichzwang", "trick_not_taken", RENONCE),
     ("Renonce", "Verstöße gegen Farbzwang/Stichzwang gelten dann als Renonce", "trick_not_taken", RENONCE),
     ("Kaiserstich", "mit dem Pagat gestochen werden", "kaiserstich_not_taken", RENONCE),
+    ("Trischaken", "(Ausnahme: Kaiserstich)", "kaiserstich_not_taken", RENONCE),
     ("Trischaken", "Der Pagat darf nur als letztes Tarock", "pagat_too_early", DEPENDS),
     ("Negativspiele", "Der Pagat darf nur als letztes Tarock", "pagat_too_early", DEPENDS),
     ("Farbspiele", "dürfen erst dann Tarock ausspielen", "tarock_led_early", DEPENDS),
     ("Farbspiele und Negativspiele", "Die Vorhand spielt aus.", "wrong_lead", DEPENDS),
     ("Renonce", "Was liegt, das pickt!", "wrong_lead", DEPENDS),
     ("Renonce", "Was liegt, das pickt!", "played_out_of_turn", DEPENDS),
+    ("Allgemeines", "in den zuvor gespielten Stich Einblick nehmen", "looked_at_older_trick", DEPENDS),
     ("Renonce", "Eine gespielte Karte darf nicht zurückgenommen werden", "card_taken_back", NONE),
     ("Negativspiele", "nach dem ersten Stich und vor dem zweiten Ausspielen", "ouvert_cards_not_laid", DEPENDS),
     ("Negativspiele", "in der gespielten Reihenfolge auf dem Tisch", "ouvert_tricks_gathered", DEPENDS),
@@ -357,7 +360,8 @@ def test_tulln__what_is_forbidden_without_a_price_is_for_the_table() -> None:
     [
         ("pagat_too_early", (*NEGATIVE, "trischaken")),  # "Trischaken" and "Negativspiele"
         ("trick_not_taken", (*NEGATIVE, "trischaken")),  # colour games: "Es besteht kein Stichzwang."
-        ("kaiserstich_not_taken", NEGATIVE),  # "In Negativspielen muss aber …"
+        ("kaiserstich_not_taken", (*NEGATIVE, "trischaken")),  # "In Negativspielen", "Ausnahme: Kaiserstich"
+        ("wrong_talon_half", ("koenigrufer",)),  # "Pagatrufer etc.": "eine beliebige Talonhälfte"
         ("tarock_led_early", ("farbendreier", "farbensolo")),
         ("too_many_tarocks", ("farbendreier",)),  # "nach der Aufnahme des Talons": a Farbensolo takes none
         ("discarded_trull", ("farbendreier",)),
@@ -378,7 +382,7 @@ def test_tulln__case_is_offered_for_the_games_it_can_happen_in(offence_id: str, 
 
 def test_tulln__cases_name_who_alone_can_have_done_it() -> None:
     named = {each.id: each.offender for each in shipped("tulln-2009").offences if each.offender is not None}
-    declarers = {"discarded_trull", "discarded_tarock_face_down", "too_many_tarocks"}
+    declarers = {"wrong_talon_half", "discarded_trull", "discarded_tarock_face_down", "too_many_tarocks"}
     declarers |= {"called_oneself", "no_bird", "bird_not_named"}
     assert named == dict.fromkeys(declarers, Offender.DECLARER) | {"kontra_on_forced_piccolo": Offender.OPPONENT}
 
