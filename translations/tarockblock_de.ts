@@ -3156,12 +3156,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Gerettet: {evenings} Abende mit {entries} Einträgen.</translation>
     </message>
     <message>
-        <source>Entries lost: {count}. They are struck rows that say so.</source>
-        <translation>Verlorene Einträge: {count}. Sie stehen als gestrichene Zeilen da.</translation>
+        <source>Lost:</source>
+        <translation>Verloren:</translation>
     </message>
     <message>
-        <source>Evenings lost: {count}.</source>
-        <translation>Verlorene Abende: {count}.</translation>
+        <source>… and more: {count}</source>
+        <translation>… und weitere: {count}</translation>
     </message>
     <message>
         <source>The damaged file is kept as {file}.</source>
@@ -3602,44 +3602,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Put it back</source>
         <translation>Zurückspielen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n evening(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n Abend</numerusform>
-            <numerusform>%n Abende</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hand(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n Spiel</numerusform>
-            <numerusform>%n Spiele</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There is not a single evening in this copy.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Less than now: {what}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source> and </source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>an evening in the trash</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Damaged in this copy: {evenings}. The rest of it is whole, and it can be put back all the same.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>“{title}”</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Evenings: {evenings} · hands: {hands}</source>

@@ -179,23 +179,6 @@
     </message>
 </context>
 <context>
-    <name>RestoreDialog</name>
-    <message numerus="yes">
-        <source>%n evening(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n evening</numerusform>
-            <numerusform>%n evenings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hand(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n hand</numerusform>
-            <numerusform>%n hands</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>SettleDialog</name>
     <message numerus="yes">
         <source>%n hand(s)</source>

@@ -61,6 +61,11 @@ class RecoveredEvening:
         """How many entries are lost."""
         return len(self.gaps)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing of it is known to be lost."""
+        return not (self.gaps or self.inferred or self.missing)
+
 
 @dataclass(frozen=True, slots=True)
 class LostEvening:
@@ -75,7 +80,8 @@ class LostEvening:
 class Recovery:
     """What was recovered and what was not; where the damaged file lies.
 
-    ``missing`` names what may be lost beside evenings: ``house_rules``, ``memory`` (those on offer, joined names).
+    ``missing`` names what may be lost beside evenings: ``house_rules``, ``memory`` (those on offer, joined names),
+    ``copies`` (they could not be asked).
     """
 
     kept: Path
@@ -345,6 +351,8 @@ def _keep_memory(store: Store, sources: Sources) -> Iterator[str]:
         yield "house_rules"
     if not sources.knows_memory:
         yield "memory"
+    if sources.copies.unreadable:
+        yield "copies"
 
 
 def _texts(text: str) -> list[str]:

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from tarockblock.app.recovery_rows import NO_STEPS, Rows, Steps, data_of, since, united
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.errors import StoreError
 from tarockblock.rules.library import digest, shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.store import backups
@@ -24,11 +25,19 @@ _T = TypeVar("_T")
 
 
 class Copies:
-    """The copies of a database, the newest first; each is read when it is first wanted."""
+    """The copies of a database, the newest first; each is read when it is first wanted.
+
+    ``unreadable``: their folder can not be looked into, so there are none.
+    """
 
     def __init__(self, db_path: Path) -> None:
-        self._waiting = backups.copies_of(db_path)
         self._read: list[Salvage] = []
+        self._waiting: list[backups.Copy] = []
+        self.unreadable = False
+        try:
+            self._waiting = backups.copies_of(db_path)
+        except StoreError:
+            self.unreadable = True
 
     def __iter__(self) -> Iterator[Salvage]:
         yield from self._read
@@ -149,7 +158,10 @@ class Sources:
 
     def knows_history(self, number: int) -> bool:
         """Whether nothing that was done in an evening is lost."""
-        if self.file.knows_all_steps and self.file.knows_all_versions and self.file.knows_all_money:
+        file, steps = self.file, self.file.steps.get(number, NO_STEPS)
+        only_inserted = all(step.state == "done" and data_of(step)["op"] == "insert" for step in steps.values())
+        versions = file.knows_all_versions or (file.knows_all_steps and only_inserted)
+        if file.knows_all_steps and versions and (file.knows_all_money or not file.is_settled(number)):
             return True
         return any(self.is_current(copy, number) for copy in self.states(number))
 
