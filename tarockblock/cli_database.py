@@ -182,11 +182,11 @@ def _refuse_no_file(path: Path) -> None:
 def run_recover(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock recover``: 1 if anything is lost; a line for each evening, and for what is."""
     from tarockblock.app.clock import SystemClock
-    from tarockblock.app.recovery import recover_into
+    from tarockblock.app.recovery import recover_to
     from tarockblock.app.recovery_words import lines
 
     _refuse_no_file(args.file)
-    found = recover_into(args.file, args.output, SystemClock(), console.wording.reason("recovered_lost"))
+    found = recover_to(args.file, args.output, SystemClock(), console.wording.reason("recovered_lost"))
     for line in lines(found, console.wording):
         console.say(line)
     said = "recovered_whole" if found.is_whole else "recovered_partly"

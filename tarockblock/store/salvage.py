@@ -115,6 +115,11 @@ class Salvage:
         table = self._file.table("evenings")
         return table.whole and len(self.headings) == len(table.rows)
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether this is a database of ours in which there is no evening."""
+        return self._file.has("evenings") and self.knows_all_evenings and not self.headings
+
     @cached_property
     def numbers(self) -> frozenset[int]:
         """All evenings of which there is anything; once they are all known, what is left of others was deleted."""

@@ -96,6 +96,10 @@ class TableFile:
             self._tables[name] = self._read(layouts()[name], self._pages.roots.get(name))
         return self._tables[name]
 
+    def has(self, name: str) -> bool:
+        """Whether the list of tables names it."""
+        return name in self._pages.roots
+
     def _read(self, layout: Layout, root: int | None) -> Table:
         if root is None:
             whole, found = self._pages.knows_all_roots, list[Row]()  # an older version has no such table
