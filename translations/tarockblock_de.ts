@@ -3156,12 +3156,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Gerettet: {evenings} Abende mit {entries} Einträgen.</translation>
     </message>
     <message>
-        <source>Entries lost: {count}. They are struck rows that say so.</source>
-        <translation>Verlorene Einträge: {count}. Sie stehen als gestrichene Zeilen da.</translation>
+        <source>Lost:</source>
+        <translation>Verloren:</translation>
     </message>
     <message>
-        <source>Evenings lost: {count}.</source>
-        <translation>Verlorene Abende: {count}.</translation>
+        <source>… and more: {count}</source>
+        <translation>… und weitere: {count}</translation>
     </message>
     <message>
         <source>The damaged file is kept as {file}.</source>
