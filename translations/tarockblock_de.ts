@@ -5355,6 +5355,25 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>TrischakenRow</name>
+    <message>
+        <source>{field}: one Blatt less</source>
+        <translation>{field}: ein Blatt weniger</translation>
+    </message>
+    <message>
+        <source>{field}: one Blatt more</source>
+        <translation>{field}: ein Blatt mehr</translation>
+    </message>
+    <message>
+        <source>One Blatt less</source>
+        <translation>Ein Blatt weniger</translation>
+    </message>
+    <message>
+        <source>One Blatt more</source>
+        <translation>Ein Blatt mehr</translation>
+    </message>
+</context>
+<context>
     <name>VersionsPopup</name>
     <message>
         <source>now, since {time}</source>
