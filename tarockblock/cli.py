@@ -7,7 +7,6 @@ Ctrl+C. A full disk behind ``>`` is a sentence and 2, a reader that has gone is 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
 
@@ -63,7 +62,7 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
     for evening in evenings:
         ledger = compute_ledger(evening)
         if args.json:
-            console.say(json.dumps(score_data(ledger, console.wording.language), ensure_ascii=False, indent=indent))
+            console.say_json(score_data(ledger, console.wording.language), indent=indent)
         else:
             console.say(ledger_text(ledger, console.wording))
     return FINE
@@ -77,7 +76,7 @@ def run_settle(args: argparse.Namespace, console: Console) -> int:
     ledger: Ledger = compute_ledger(evenings[0])
     found = settle(ledger.cents, args.round)
     if args.json:
-        console.say(json.dumps(settlement_data(found), ensure_ascii=False, indent=1))
+        console.say_json(settlement_data(found))
     else:
         console.say(settlement_text(found, console.wording))
     return FINE

@@ -9,7 +9,6 @@ import contextlib
 import errno
 import os
 import sys
-import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
@@ -17,8 +16,9 @@ from typing import TextIO
 from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem
+from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError, reason_of
-from tarockblock.exchange.json_text import MAX_BYTES
+from tarockblock.exchange.json_text import MAX_BYTES, json_line
 from tarockblock.exchange.wording import Wording
 
 FINE, FOUND, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
@@ -33,8 +33,12 @@ class Console:
         self._failed: OSError | None = None
 
     def say(self, text: str) -> None:
-        """Print to standard output."""
-        self.write(f"{text}\n")
+        """Print to standard output; nothing in it steers the terminal."""
+        self.write(f"{visible(text)}\n")
+
+    def say_json(self, data: object, *, indent: int | None = 1) -> None:
+        """Print data as JSON; without ``indent`` in one line."""
+        self.write(f"{json_line(data, indent=indent)}\n")
 
     def write(self, data: str | bytes) -> None:
         """The same for what is printed as it is."""
@@ -51,7 +55,7 @@ class Console:
 
     def complain(self, text: str, end: str = "\n") -> None:
         """Print one line to standard error; what a bad file holds can neither break the line nor steer the terminal."""
-        plain = "".join(char if _is_plain(char) else ascii(char)[1:-1] for char in text)
+        plain = visible(text, one_line=True)
         try:
             print(plain, end=end, file=self.err, flush=True)
         except OSError:
@@ -67,7 +71,7 @@ class Console:
     def problems(self, name: str, problems: Sequence[Problem]) -> None:
         """One line per problem: file, place, sentence."""
         for each in problems:
-            self.complain(f"{name}: {self.wording.place(each)}")
+            self.complain(f"{isolated(name)}: {self.wording.place(each)}")
 
     def finish(self, status: int) -> int:
         """Print what is still on its way; 2 where it could not be printed, unless the reader just did not want it."""
@@ -83,10 +87,6 @@ class Console:
     def _give_up(self, error: OSError) -> None:
         self._failed = error
         _empty(self.out)
-
-
-def _is_plain(char: str) -> bool:
-    return unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
 def _empty(stream: TextIO) -> None:

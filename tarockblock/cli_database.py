@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import cache
@@ -14,7 +13,7 @@ from tarockblock.app.storage import Store, default_database, is_there, open_stor
 from tarockblock.cli_console import BAD_INPUT, FINE, FOUND, Console, load
 from tarockblock.cli_usage import JSON, Argument, Command
 from tarockblock.domain.evening import Evening
-from tarockblock.errors import TarockblockError
+from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.text_tables import grid
 
 
@@ -43,10 +42,10 @@ def run_export(args: argparse.Namespace, console: Console) -> int:
         write_whole(Path(args.output), data)
     else:
         console.write(data if kind in BINARY else data.decode())
-    if kind == "json" and report.ledger.problems:
+    if kind == "json" and report.ledger.refused:
         # Said beside it: what is written is the evening as it is, but no import takes such rows.
         console.complain(console.wording.reason("not_importable"))
-        console.problems(args.output or "-", report.ledger.problems)
+        console.problems(args.output or "-", report.ledger.refused)
     return FINE
 
 
@@ -92,11 +91,13 @@ def _take_in(name: str, evening: Evening, open_database: Callable[[], Store], co
 
 
 def run_list(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock list``."""
-    from tarockblock.app import archive
+    """``tarockblock list``; what is not as it was written is named beside it."""
+    from tarockblock.app import archive, checking
 
     with open_store(existing_database(args)) as store:
         found = archive.list_evenings(store)
+        for each in checking.doubtful_headings(store):
+            console.complain(console.wording.finding(each.code, each.params))
     if args.json:
         data = [
             {
@@ -110,7 +111,7 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
             }
             for e in found
         ]
-        console.say(json.dumps(data, ensure_ascii=False, indent=1))
+        console.say_json(data)
     else:
         rows = [[str(e.id), e.date or "", e.title, ", ".join(e.players), e.ruleset, str(e.hands)] for e in found]
         console.say(
@@ -121,10 +122,17 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
 
 def run_verify(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock verify``: 1 if anything was found."""
-    from tarockblock.app import archive
+    from tarockblock.app import archive, checking
 
-    with open_store(existing_database(args)) as store:
-        findings = archive.verify(store)
+    path = existing_database(args)
+    try:
+        with open_store(path) as store:
+            findings = archive.verify(store)
+    except StoreError as error:
+        if not checking.is_damage(error, path):
+            raise
+        console.say(console.wording.error(error))
+        return FOUND
     for finding in findings:
         console.say(console.wording.finding(finding.code, finding.params))
     if not findings:

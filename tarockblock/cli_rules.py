@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 
 from tarockblock.app.storage import is_there
@@ -32,7 +31,7 @@ def run_rules(args: argparse.Namespace, console: Console) -> int:
     rulesets = [known[name] for name in args.what or known]
     if args.json:
         data = [to_data(each) for each in rulesets]
-        console.say(json.dumps(data[0] if len(args.what) == 1 else data, ensure_ascii=False, indent=1))
+        console.say_json(data[0] if len(args.what) == 1 else data)
     elif args.what:
         console.say("\n\n".join(price_list(each, console.wording.language) for each in rulesets))
     else:

@@ -13,7 +13,7 @@ from datetime import date, datetime, timedelta, timezone
 from fractions import Fraction
 
 from tarockblock.domain.cardpoints import WHOLE_DEAL
-from tarockblock.domain.check import check_hand
+from tarockblock.domain.check import check_entry
 from tarockblock.domain.deal import Deal, check_deal
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
@@ -35,6 +35,7 @@ from tarockblock.domain.hand import (
 )
 from tarockblock.domain.ledger import check_doubling, check_table
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.objections import forced_possible, object_to
 from tarockblock.domain.rounds import Round, after_doubling, after_hand, after_replay, after_table
 from tarockblock.domain.ruleset import Game, GameKind, Ruleset
 from tarockblock.rules.library import shipped, shipped_ids
@@ -143,7 +144,7 @@ class _Maker:
                 note=self.rng.choice(NOTES),
                 at=self.when(),
             )
-            if not check_hand(entry, self.rules, deal):
+            if not check_entry(entry, self.rules, deal):
                 return entry
         return Annulled()
 
@@ -241,36 +242,48 @@ class _Maker:
                         by=self.rng.choice(members) if self.chance(25) else None,
                     )
                 )
+        calls += [self.other_side(call) for call in calls if call.announced and call.bonus != bid and self.chance(10)]
         self.rng.shuffle(calls)
         return tuple(calls)
 
-    def declarers(self, deal: Deal, *, results: bool) -> tuple[NegativeDeclarer, ...]:
+    def other_side(self, call: BonusCall) -> BonusCall:
+        """The same bonus announced by the other side, too."""
+        return BonusCall(call.bonus, call.side.other, announced=True, made=not call.made and self.chance(50))
+
+    def declarers(self, game: Game, deal: Deal, *, results: bool) -> tuple[NegativeDeclarer, ...]:
         count = self.rng.choice((1, 1, 2, 3, 4)) if self.rules.setting("bei_games") == "yes" else 1
         found = []
         for player in self.rng.sample(deal.active, count):
             others = [other for other in deal.active if other != player]
-            forced = count == 4 and player == deal.vorhand
+            forced = forced_possible(player, count, game.id, self.rules, deal) and self.chance(80)
             levels = {} if forced else {other: self.level(100) for other in others if self.chance(25)}
             levels = {other: level for other, level in levels.items() if level}
             found.append(NegativeDeclarer(player, self.chance(50) if results else None, levels, no_kontra=forced))
         return tuple(found)
 
     def negative(self, game: Game, deal: Deal) -> NegativeGame:
-        return NegativeGame(game=game.id, declarers=self.declarers(deal, results=True))
+        captured = self.rules.setting("mondfang_in_negative") == "remind" and self.chance(30)
+        return NegativeGame(game=game.id, declarers=self.declarers(game, deal, results=True), mondfang=captured)
 
     def renonce(self, deal: Deal) -> Renonce:
+        """With an offence that fits, if there is one."""
+        entry = self.bare_renonce(deal)
+        named = (replace(entry, offence=offence.id) for offence in self.rules.offences)
+        fitting = [each for each in named if not list(object_to(each, self.rules, deal))]
+        return self.rng.choice([entry, *fitting])
+
+    def bare_renonce(self, deal: Deal) -> Renonce:
         game = self.rng.choice(list(self.rules.games.values()))
         fifth = bool(deal.sitting_out) and self.chance(12)
         some = self.rng.sample(deal.active, self.rng.choice((1, 1, 1, 2, 3)))
         entry = Renonce(
             offenders=(self.rng.choice(deal.sitting_out),) if fifth else tuple(some),
             game=game.id,
-            offence=self.rng.choice([None, *(offence.id for offence in self.rules.offences)]),
         )
         if game.kind is GameKind.TRISCHAKEN:
             return entry
         if game.kind is GameKind.NEGATIVE:
-            return replace(entry, declarers=self.declarers(deal, results=False))
+            return replace(entry, declarers=self.declarers(game, deal, results=False))
         declarer, partner = self.parties(game, deal)
         bid = self.rng.choice(game.bids).bonus if game.bids else None
         entry = replace(entry, declarer=declarer, partner=partner, bid=bid, kontra=self.level())

@@ -566,6 +566,7 @@ def test_program__names_can_not_steer_the_terminal(tmp_path: Path, capsys: pytes
     assert "\x1b" not in found.err
     other = write(tmp_path / "f.json", evening(DREIER | {"declarer": "\x1b[2JX"}))
     assert "\x1b" not in Run(capsys, "score", other).err
+    assert "‹U+001B›[2JX is not at the table" in Run(capsys, "score", other).err
     two_lines = write(tmp_path / "g.json", evening(DREIER | {"declarer": "X\nY"}))
     assert Run(capsys, "score", two_lines).err == f"{two_lines}: entries[0].declarer: X\\nY is not at the table\n"
 

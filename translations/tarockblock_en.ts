@@ -206,6 +206,16 @@
     </message>
 </context>
 <context>
+    <name>SideVerdict</name>
+    <message numerus="yes">
+        <source>%n more place(s) on the next page</source>
+        <translation>
+            <numerusform>%n more place on the next page</numerusform>
+            <numerusform>%n more places on the next page</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>%n more at the table, please: four to six can play.</source>

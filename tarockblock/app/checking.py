@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from tarockblock.app.open_evening import read_stored
-from tarockblock.app.records import ENGINE, receipt_of, stored_ruleset
+from tarockblock.app.records import EARLIER_ENGINES, ENGINE, receipt_of, stored_ruleset
 from tarockblock.app.storage import Store
 from tarockblock.errors import StoreError
-from tarockblock.store import entries, evenings, inspection, money_log, rulesets, settlements, undo_log
+from tarockblock.store import (
+    entries,
+    evenings,
+    gate,
+    inspection,
+    memory,
+    money_log,
+    rulesets,
+    scored,
+    settlements,
+    soundness,
+    undo_log,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +40,7 @@ def verify(store: Store) -> list[Finding]:
     found += [Finding("dangling", {"table": table}) for table in inspection.dangling(store)]
     try:
         found += [Finding("altered", {"name": name}) for name in inspection.altered(store)]
+        found += [Finding("memory_changed", {"key": key}) for key in memory.damaged(store)]
         marks, numbers = rulesets.digests(store), evenings.numbers(store)
     except StoreError:
         return found or [Finding("integrity", {"message": "database_damaged"})]
@@ -44,6 +58,21 @@ def verify(store: Store) -> list[Finding]:
     return found
 
 
+def is_damage(error: StoreError, path: Path) -> bool:
+    """Whether what could not be opened is a damaged database: not another program's, nor a newer one, nor a letter."""
+    if error.code == "newer_database":
+        return inspection.has_our_tables(path)
+    not_ours = ("not_a_database", "empty_database", "foreign_database")
+    return error.code == "database_damaged" or (error.code in not_ours and gate.was_ours(path))
+
+
+def doubtful_headings(store: Store) -> list[Finding]:
+    """Evenings that are not listed as they were written. Quick."""
+    numbers = evenings.numbers(store)
+    bad = soundness.bad_headings(store, numbers[0], numbers[-1]) if numbers else set[int]()
+    return [Finding("header_changed", {"evening": number}, number) for number in sorted(bad)]
+
+
 def damaged_evenings(store: Store) -> list[int]:
     """Numbers of the evenings that can not be believed any more; :func:`verify` says why. Computes no score."""
     found = set(inspection.unsound_evenings(store))
@@ -56,18 +85,24 @@ def damaged_evenings(store: Store) -> list[int]:
 
 
 def damaged_histories(store: Store) -> list[int]:
-    """Numbers of the evenings of which a step, an earlier version or the trace of the money is damaged.
-
-    They can be gone on with.
-    """
-    return [number for number in evenings.numbers(store) if not _history_is_sound(store, number)]
+    """Numbers of the evenings of which something beside the entries is damaged; they can be gone on with."""
+    return [number for number in evenings.numbers(store) if not _is_sound_beside(store, number)]
 
 
-def _history_is_sound(store: Store, number: int) -> bool:
+_BESIDE: tuple[tuple[str, Callable[[Store, int], bool]], ...] = (
+    ("times_changed", evenings.is_timed),
+    ("history_changed", lambda store, number: not entries.bad_versions(store, number)),
+    ("settlement_changed", settlements.is_sound),
+    ("log_changed", lambda store, number: not undo_log.bad_steps(store, number)),
+    ("money_log_changed", lambda store, number: not money_log.bad_rows(store, number)),
+)
+"""What there is of an evening beside its heading and its entries: the finding, and whether that is sound."""
+
+
+def _is_sound_beside(store: Store, number: int) -> bool:
     try:
         with store.reading():
-            steps_and_money = undo_log.bad_steps(store, number) or money_log.bad_rows(store, number)
-            return not entries.bad_versions(store, number) and not steps_and_money
+            return scored.is_sound(store, number) and all(is_sound(store, number) for _, is_sound in _BESIDE)
     except StoreError as error:
         if error.code != "database_damaged":
             raise
@@ -85,16 +120,13 @@ def _evening(store: Store, number: int) -> Iterator[Finding]:
     if not evenings.header_is_sound(store, number):
         sound = False
         yield Finding("header_changed", about, number)
-    if entries.bad_versions(store, number):
-        yield Finding("history_changed", about, number)
-    if not settlements.is_sound(store, number):
-        yield Finding("settlement_changed", about, number)
-    if undo_log.bad_steps(store, number):
-        yield Finding("log_changed", about, number)
-    if money_log.bad_rows(store, number):
-        yield Finding("money_log_changed", about, number)
-    if sound:
-        yield from _scores(store, number)
+    for code, is_sound in _BESIDE:
+        if not is_sound(store, number):
+            yield Finding(code, about, number)
+    scores = list(_scores(store, number)) if sound else []
+    yield from scores
+    if not scores and not scored.is_sound(store, number):
+        yield Finding("scores_changed", about, number)
 
 
 def _scores(store: Store, number: int) -> Iterator[Finding]:
@@ -103,6 +135,8 @@ def _scores(store: Store, number: int) -> Iterator[Finding]:
     for index, (item, row) in enumerate(zip(stored.items, stored.ledger.rows, strict=True)):
         receipt = stored.receipts.get(item.id)
         if receipt == receipt_of(row, stored.ruleset_mark):
+            continue
+        if receipt is not None and receipt.engine in EARLIER_ENGINES:
             continue
         about = {"evening": number, "row": index + 1}
         if receipt is not None and receipt.engine != ENGINE:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.safekeeping import CopyInside
+from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 
 
@@ -44,5 +45,5 @@ def _name(evening: EveningSummary, wording: Wording) -> str:
     day = wording.day(evening.date)
     if not evening.title:
         return day or f"#{evening.id}"
-    title = wording.reason("quote", text=evening.title)
+    title = wording.reason("quote", text=isolated(evening.title))
     return f"{title} ({day})" if day else title

@@ -30,7 +30,7 @@ from tarockblock.app.records import command_data, command_of, fact_of, keep_rule
 from tarockblock.app.safekeeping import on_closing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
-from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store import evenings, rulesets, undo_log
@@ -196,8 +196,9 @@ class EveningSession(OpenEvening):
             raise IndexError("there is no such row")
         command = Insert(index, Item(0, self._in_form(entry)))
         ledger = self._after(command)
-        if ledger.rows[index].problems:
-            raise BadEntryError(ledger.rows[index].problems)
+        problems = problems_of_entry(ledger.rows[index], ledger.evening.ruleset)
+        if problems:
+            raise BadEntryError(problems)
         return self._do(kind, command, ledger)
 
     def _correct(self, kind: str, index: int, entry: Entry) -> Change:
@@ -248,7 +249,7 @@ class EveningSession(OpenEvening):
         command = keeping.keep_command(self.store, now.id, command, now.items, at)
         items = apply(command, now.items)
         keeping.keep_header(self.store, now.id, command, ledger.evening, now.ruleset_mark)
-        receipts = keeping.keep_receipts(self.store, ledger, items, now.ruleset_mark, now.receipts)
+        receipts = keeping.keep_receipts(self.store, now, ledger, items)
         evenings.touch(self.store, now.id, at, ledger.state.hands)
         after = dataclasses.replace(
             now,

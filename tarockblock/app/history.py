@@ -14,10 +14,11 @@ from enum import StrEnum
 from tarockblock.app.commands import Amend, Header, Insert
 from tarockblock.app.open_evening import OpenEvening, Step, step_of, unless_damaged
 from tarockblock.app.records import command_of, entry_of
+from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.settlement import Payment
-from tarockblock.store import entries, evenings, money_log, undo_log
+from tarockblock.store import entries, evenings, money_log, soundness, undo_log
 from tarockblock.store.records import MoneyRecord, VersionRecord
 
 
@@ -88,12 +89,19 @@ def happenings(session: OpenEvening) -> list[Happening]:
         taken = unless_damaged(
             store, lambda: money_log.taken_from_others(store, number), list[tuple[int, MoneyRecord]]()
         )
-        titles = {each.id: each.title or each.date or "" for each in evenings.summaries(store)}
+        titles = _titles(store)
     found = [*_of_versions(session, versions), *_of_steps(session, steps, times), *_of_money(money, titles)]
     found += _of_rests(number, taken, titles)
     found.sort(key=lambda each: each.at)  # what happened at the same moment stays in its order
     found.reverse()
     return found
+
+
+def _titles(store: Store) -> dict[int, str]:
+    """What evenings are called; nothing where that is not as it was written."""
+    found = evenings.summaries(store)
+    bad = soundness.bad_headings(store, found[-1].id, found[0].id) if found else set[int]()
+    return {each.id: "" if each.id in bad else each.title or each.date or "" for each in found}
 
 
 def _of_versions(session: OpenEvening, versions: Sequence[VersionRecord]) -> Iterator[Happening]:

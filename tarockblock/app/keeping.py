@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace
-from tarockblock.app.files import dump_evening, evening_data, resolve_ruleset
-from tarockblock.app.open_evening import OPEN_EVENING
+from tarockblock.app.files import dump_evening, evening_data
+from tarockblock.app.open_evening import OPEN_EVENING, Stored
 from tarockblock.app.records import fact_of, header_record, keep_ruleset, receipt_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
@@ -25,8 +25,8 @@ _SURELY_SMALL = 60
 
 
 def header_problems(evening: Evening) -> list[Problem]:
-    """What is wrong with an evening apart from its entries; paths as in the evening file."""
-    return read_evening(evening_data(replace(evening, entries=())), resolve_ruleset)[1]
+    """What is wrong with an evening apart from its entries and its ruleset; paths as in the evening file."""
+    return read_evening(evening_data(replace(evening, entries=())), lambda _: (evening.ruleset, []))[1]
 
 
 def measure_problems(evening: Evening) -> list[Problem]:
@@ -59,10 +59,11 @@ def keep_new(store: Store, evening: Evening, at: datetime, origin: Origin = Orig
         number=origin.number,
         closed=origin.closed,
     )
-    ledger = compute_ledger(evening)
+    ledger, receipts = compute_ledger(evening), {}
     for index, row in enumerate(ledger.rows):
         entry = entries.insert(store, number, index, fact_of(row.entry), at)
-        entries.write_receipt(store, entry, receipt_of(row, mark))
+        receipts[entry] = receipt_of(row, mark)
+    entries.write_receipts(store, number, receipts)
     evenings.touch(store, number, at, ledger.state.hands)
     return number
 
@@ -90,16 +91,11 @@ def keep_header(store: Store, evening_id: int, command: Command, evening: Evenin
         players.seat(store, evening_id, evening.players, evening.everybody)
 
 
-def keep_receipts(
-    store: Store, ledger: Ledger, items: Sequence[Item], mark: str, known: Mapping[int, ReceiptRecord]
-) -> dict[int, ReceiptRecord]:
+def keep_receipts(store: Store, now: Stored, ledger: Ledger, items: Sequence[Item]) -> dict[int, ReceiptRecord]:
     """Write the receipts that are not what they were, wherever they stand, and return them all."""
-    current = {}
-    for item, row in zip(items, ledger.rows, strict=True):
-        receipt = receipt_of(row, mark)
-        current[item.id] = receipt
-        if known.get(item.id) != receipt:
-            entries.write_receipt(store, item.id, receipt)
+    current = {item.id: receipt_of(row, now.ruleset_mark) for item, row in zip(items, ledger.rows, strict=True)}
+    changed = {number: each for number, each in current.items() if now.receipts.get(number) != each}
+    entries.write_receipts(store, now.id, changed)
     return current
 
 

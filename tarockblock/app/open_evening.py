@@ -19,7 +19,7 @@ from tarockblock.app.records import entry_of, evening_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
-from tarockblock.domain.ledger import Ledger, Row, compute_ledger
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError
@@ -98,6 +98,7 @@ def read_stored(store: Store, evening_id: int) -> Stored:
         logged = unless_damaged(store, lambda: undo_log.read(store, evening_id), [_UNREADABLE])
         bad_versions = unless_damaged(store, lambda: entries.bad_versions(store, evening_id), [0])
         bad_money = unless_damaged(store, lambda: money_log.bad_rows(store, evening_id), [0])
+        timed = unless_damaged(store, lambda: not undo_log.bad_times(store, evening_id), False)
         receipts = unless_damaged(store, lambda: entries.receipts(store, evening_id), _NO_RECEIPTS)
     numbers = [each.id for each in record.entries]
     return Stored(
@@ -109,7 +110,7 @@ def read_stored(store: Store, evening_id: int) -> Stored:
         ledger=compute_ledger(evening),
         receipts=receipts,
         steps=tuple(map(step_of, logged)),
-        history_sound=not bad_versions and not bad_money and all(step.sound for step in logged),
+        history_sound=not bad_versions and not bad_money and timed and all(step.sound for step in logged),
         saved_at=record.saved_at,
         closed_at=record.closed_at,
     )
@@ -257,18 +258,18 @@ class OpenEvening:
     def last_open_id(self) -> int | None:
         """The evening that was open when the program last ran, if it is still in the archive."""
         with self.store.reading():
-            remembered = memory.recall(self.store, OPEN_EVENING)
+            remembered = unless_damaged(self.store, lambda: memory.recall(self.store, OPEN_EVENING), None)
             number = None if remembered is None else int(remembered)
             return number if number in evenings.listed(self.store) else None
 
     def problems_of(self, entry: Entry, index: int | None = None) -> list[Problem]:
         """What speaks against an entry as the next one (or in place of a row)."""
-        return list(self._row_of(entry, index).problems)
+        return list(problems_of_entry(self._row_of(entry, index), self.evening.ruleset))
 
     def preview(self, entry: Entry, index: int | None = None) -> Row | list[Problem]:
         """What an entry would come to as the next one (or in place of a row), or what speaks against it."""
         row = self._row_of(entry, index)
-        return list(row.problems) if row.problems else row
+        return list(problems_of_entry(row, self.evening.ruleset)) or row
 
     def _row_of(self, entry: Entry, index: int | None) -> Row:
         if index is None:

@@ -1,44 +1,39 @@
-"""Makes a new database of what is left of a damaged one; the damaged file is kept beside it, untouched.
+"""Makes a new database of what is left of a damaged one and of its copies; the damaged file stays as it is.
 
-Believed are entries whose seal holds; what is missing is looked for in the undo log, then in the copies, newest first.
-Earlier versions of entries and the undo log itself are not carried over: they stay in the damaged file. What was done
-with the money is, as far as it can be read.
+Whatever a seal confirms is believed, the newest version of it, and nothing else; what nobody has any more is named.
 """
 
 from __future__ import annotations
 
-import contextlib
-import difflib
 import json
-from collections.abc import Iterator, Mapping
-from contextlib import ExitStack
+import os
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import cached_property
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any
 
+from tarockblock.app import settling_plan
 from tarockblock.app.clock import Clock
-from tarockblock.app.house_rules.library import KEPT, house_rulesets, is_official, keep
-from tarockblock.app.keeping import Origin, header_problems, keep_new
-from tarockblock.app.open_evening import Stored, read_stored
-from tarockblock.app.records import fact_of, read_fact
-from tarockblock.app.same_people import SAME, keep_people, people_in, people_of
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.commands import Amend, Header, Item, apply, fits, inverse
+from tarockblock.app.house_rules.library import KEPT, is_official, keep
+from tarockblock.app.open_evening import read_stored
+from tarockblock.app.records import command_of, fact_of, header_record, keep_ruleset, read_fact, receipt_of
+from tarockblock.app.recovery_gaps import Filled, Gapped, Row, filled
+from tarockblock.app.recovery_heading import proven_heading
+from tarockblock.app.recovery_rows import data_of
+from tarockblock.app.recovery_sources import Copies, Sources
+from tarockblock.app.same_people import SAME, keep_people, people_in
+from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Entry
+from tarockblock.domain.hand import Entry
+from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.same_person import People
-from tarockblock.domain.settlement import UNITS
-from tarockblock.errors import StoreError
-from tarockblock.rules.library import digest, shipped, shipped_ids
-from tarockblock.rules.reader import read_ruleset
-from tarockblock.store import backups, evenings, money_log, players, settlements
+from tarockblock.errors import BadInputError, StoreError
+from tarockblock.store import backups, entries, evenings, memory, money_log, putting_back, settlements
 from tarockblock.store.faults import os_fault, said_of
 from tarockblock.store.litter import name_beside
-from tarockblock.store.records import MoneyRecord, PaymentRecord, SettlementRecord
-from tarockblock.store.salvage import FoundStep, Salvage, salvage
+from tarockblock.store.records import MoneyRecord, SettlementRecord
+from tarockblock.store.salvage import FoundStep, Heading, salvage
 
 DAMAGED = ("database_damaged", "not_a_database", "empty_database")
 """Errors after which something may still be readable, or lie in a copy."""
@@ -46,22 +41,54 @@ DAMAGED = ("database_damaged", "not_a_database", "empty_database")
 
 @dataclass(frozen=True, slots=True)
 class RecoveredEvening:
-    """One evening as it is now; ``lost`` entries are struck rows that say so, or missing at an unknown place."""
+    """One evening as it is now; ``gaps`` are the indexes of struck rows that say that the entry is lost.
+
+    ``inferred`` are those of rows that are known only by what follows them (another table, a doubled Radl).
+    ``missing`` names what else of it is lost or may be: ``heading``, ``latest_heading``, ``latest_rows``, ``payments``,
+    ``history``.
+    """
 
     number: int
     title: str
     date: str | None
     entries: int
-    lost: int
+    gaps: tuple[int, ...] = ()
+    inferred: tuple[int, ...] = ()
+    missing: tuple[str, ...] = ()
+
+    @property
+    def lost(self) -> int:
+        """How many entries are lost."""
+        return len(self.gaps)
+
+
+@dataclass(frozen=True, slots=True)
+class LostEvening:
+    """One that was there and could not be recovered, with what is still known of it."""
+
+    number: int
+    title: str = ""
+    date: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Recovery:
-    """What was recovered, the numbers of evenings that could not be, and where the damaged file lies."""
+    """What was recovered and what was not; where the damaged file lies.
+
+    ``missing`` names what may be lost beside evenings: ``house_rules``, ``memory`` (those on offer, joined names).
+    """
 
     kept: Path
     evenings: tuple[RecoveredEvening, ...]
-    lost: tuple[int, ...]
+    lost: tuple[LostEvening, ...]
+    missing: tuple[str, ...] = ()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing is known to be lost."""
+        return not (
+            self.lost or self.missing or any(each.gaps or each.inferred or each.missing for each in self.evenings)
+        )
 
 
 def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
@@ -72,264 +99,256 @@ def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
     at = clock.now()
     fresh = name_beside(db_path, "recover")
     try:
-        with said_of(db_path), ExitStack() as resources, Store(fresh) as store:
-            found = _Finder(_read(db_path, store), _Copies(db_path, resources), lost_text)
-            recovered = [_keep(store, found, number, at) for number in found.numbers]
-            kept = [each for each in recovered if each is not None]
-            for each in kept:
-                _keep_money_log(store, found, each.number)
-                _keep_settlement(store, found.left, each.number, at, {one.number for one in kept})
-            _keep_house_rules(store, found)
-            _keep_names(store, found)
-        if not kept:
-            raise StoreError("nothing_recovered", file=db_path)
+        found = _recovered(db_path, fresh, db_path, at, lost_text)
         beside = backups.put_in_place(fresh, db_path, "damaged", at)
     finally:
         fresh.unlink(missing_ok=True)
     assert beside is not None
-    saved = {each.number for each in kept}
-    return Recovery(beside, tuple(kept), tuple(number for number in found.numbers if number not in saved))
+    return replace(found, kept=beside)
 
 
-def _read(db_path: Path, store: Store) -> Salvage:
+def recover_into(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Recovery:
+    """The same into a new file; nothing else is touched. Raises BadInputError ``file_in_the_way``, StoreError."""
+    if os.path.lexists(target):
+        raise BadInputError("file_in_the_way", file=target)
+    fresh = name_beside(target, "recover")
     try:
-        return salvage(db_path, store.path)
+        found = _recovered(db_path, fresh, target, clock.now(), lost_text)
+        if not backups.put_where_nothing_is(fresh, target):
+            raise BadInputError("file_in_the_way", file=target)
+    finally:
+        fresh.unlink(missing_ok=True)
+    return found
+
+
+def _recovered(db_path: Path, fresh: Path, target: Path, at: datetime, lost_text: str) -> Recovery:
+    """Make the new database ``fresh``, which is to become ``target``."""
+    try:
+        file = salvage(db_path)
     except OSError as error:
         raise os_fault(error, db_path) from error
+    sources = Sources(file, Copies(db_path))
+    plans = [_plan(sources, number, lost_text) for number in sources.numbers]
+    found = [each for each in plans if isinstance(each, _Plan)]
+    if not found:
+        raise StoreError("nothing_recovered", file=db_path)
+    with said_of(target), Store(fresh) as store:
+        with store.writing():
+            putting_back.reserve(store, "entries", max((each.highest for each in found), default=0))
+            for each in found:
+                _write(store, each, at)
+        recovered = [replace(each.told, missing=(*each.missing, *_keep_money(store, sources, each))) for each in found]
+        forgotten = tuple(_keep_memory(store, sources))
+    lost_evenings = tuple(each for each in plans if isinstance(each, LostEvening))
+    return Recovery(db_path, tuple(recovered), lost_evenings, forgotten)
 
 
-class _Copies:
-    """The copies in the backup folder that open, the newest first; each only when it is wanted."""
+# ---------------------------------------------------------------------- evenings
 
-    def __init__(self, db_path: Path, resources: ExitStack) -> None:
-        self._waiting = backups.copies_of(db_path)
-        self._resources = resources
-        self._folder = Path(resources.enter_context(TemporaryDirectory(prefix="tarockblock-")))
-        self._open: list[Store] = []
 
-    def __iter__(self) -> Iterator[Store]:
-        yield from self._open
-        while self._waiting:
-            store = self._opened(self._waiting.pop())
-            if store is not None:
-                self._open.append(store)
-                yield store
+@dataclass(frozen=True)
+class _Plan:
+    """One evening to be written."""
+
+    heading: Heading
+    evening: Evening
+    filled: Filled
+    sources: Sources
+    missing: tuple[str, ...] = ()
 
     @property
-    def latest(self) -> Store | None:
-        """The newest one."""
-        return next(iter(self), None)
+    def rows(self) -> Sequence[Row]:
+        return self.filled.rows
 
-    def evening(self, number: int) -> Stored | None:
-        """The evening out of the newest copy in which it is sound."""
-        for store in self:
+    @property
+    def number(self) -> int:
+        return self.heading.number
+
+    @property
+    def highest(self) -> int:
+        """The highest number one of its rows ever had."""
+        versions = (each.entry for each in self.sources.versions(self.number))
+        return max((*versions, *(row.found.id for row in self.rows)), default=0)
+
+    @property
+    def told(self) -> RecoveredEvening:
+        title, date = self.evening.title, self.evening.date
+        gaps, inferred = self.filled.gaps, self.filled.inferred
+        return RecoveredEvening(self.number, title, date, len(self.rows), gaps, inferred)
+
+
+def _plan(sources: Sources, number: int, lost_text: str) -> _Plan | LostEvening:
+    own = sources.file.headings.get(number)
+    known, is_latest = sources.heading(number)
+    heading = known or proven_heading(sources, number, lost_text)
+    if heading is None:
+        return LostEvening(number)
+    missing = ["heading"] if known is None else [] if is_latest else ["latest_heading"]
+    missing += [] if sources.knows_rows(number) else ["latest_rows"]
+    header, ruleset = heading.header, sources.ruleset(heading.header.ruleset)
+    if ruleset is None:
+        return LostEvening(number, header.title, header.date)
+    evening = Evening(
+        ruleset=ruleset,
+        players=header.players,
+        first_dealer=header.first_dealer,
+        cents_per_point=header.cents_per_point,
+        title=header.title,
+        date=header.date,
+        note=header.note,
+        planned_radl=header.planned_radl,
+    )
+    read = [Row(each, _entry(each.fact, ruleset)) for each in sources.rows(number)]
+    gaps = [row.found for row in read if row.entry is None]
+    receipts = sources.receipts(number, [row.found for row in read]) if gaps else {}
+    people = [name for name, _ in heading.seats]
+    found = filled(Gapped(evening, read, receipts, people, None if own is None else own.hands), lost_text)
+    evening = replace(evening, entries=tuple(_entries(found.rows)))
+    return _Plan(heading, evening, found, sources, tuple(missing))
+
+
+def _entry(fact: str | None, ruleset: Ruleset) -> Entry | None:
+    return None if fact is None else read_fact(fact, ruleset)[0]
+
+
+def _entries(rows: Sequence[Row]) -> Iterator[Entry]:
+    for row in rows:
+        assert row.entry is not None
+        yield row.entry
+
+
+def _write(store: Store, plan: _Plan, at: datetime) -> None:
+    """Write one evening with its history."""
+    heading, evening, number = plan.heading, plan.evening, plan.number
+    everybody = tuple(dict.fromkeys((*(name for name, _ in heading.seats), *evening.everybody)))
+    mark = keep_ruleset(store, evening.ruleset)
+    header, closed = header_record(evening, mark), heading.closed_at is not None
+    evenings.create(store, header, everybody, at, source=heading.source or "", number=number, closed=closed)
+    putting_back.versions(store, plan.sources.versions(number))
+    ledger = compute_ledger(evening)
+    items, receipts = [], {}
+    for index, (row, line) in enumerate(zip(plan.rows, ledger.rows, strict=True)):
+        fact, known = fact_of(line.entry), row.found.fact
+        changed = evenings.maybe_time(row.found.changed_at or None) or at
+        read = _entry(known, evening.ruleset)
+        if known is None or read is None or read == line.entry:
+            fact = known if known is not None and read is not None else fact
+            entry = entries.insert(store, number, index, fact, changed, row.found.id or None)
+        else:  # as it was read stays among its earlier versions
+            entry = entries.insert(store, number, index, known, changed, row.found.id)
+            entries.replace(store, entry, fact, at)
+        receipts[entry] = receipt_of(line, mark)
+        items.append(Item(entry, line.entry))
+    entries.write_receipts(store, number, receipts)
+    putting_back.steps(store, number, _steps(store, plan, items))
+    putting_back.state(store, heading)
+    evenings.touch(store, number, evenings.time_of(heading.saved_at), ledger.state.hands)
+    if heading.trashed_at is not None:
+        evenings.set_trashed(store, number, evenings.time_of(heading.trashed_at))
+
+
+def _steps(store: Store, plan: _Plan, items: Sequence[Item]) -> list[FoundStep]:
+    """The undo log as far back as it can be undone from what the evening is now."""
+    found = plan.sources.steps(plan.number)
+    header, kept = Header.of(plan.evening), list[FoundStep]()
+    for number in sorted(found, reverse=True):
+        step = found[number]
+        if kept and kept[-1].number != number + 1:
+            break
+        if step.state == "done":
             try:
-                return read_stored(store, number)
-            except StoreError as error:
-                if error.code == "no_such_evening":
-                    return None  # nor do older ones know it
-        return None
-
-    def _opened(self, copy: backups.Copy) -> Store | None:
-        """In a folder of its own, so that the copy stays as it is."""
-        path = self._folder / f"{copy.number}.db"
-        try:
-            backups.copy_file(copy.path, path)
-            return self._resources.enter_context(open_store(path))
-        except StoreError:
-            return None
-
-    def money(self, number: int) -> list[MoneyRecord]:
-        """The trace of an evening's money out of the newest copy in which it can be read."""
-        for store in self:
-            with contextlib.suppress(StoreError):  # an older one may do
-                return money_log.read(store, number)
-        return []
+                command = command_of(data_of(step), plan.evening.ruleset, store)
+            except StoreError:
+                break
+            if isinstance(command, Amend):
+                if command.after != header:
+                    break
+                header = command.before
+            elif not fits(inverse(command), items):
+                break
+            else:
+                items = apply(inverse(command), items)
+        kept.append(step)
+    return kept[::-1]
 
 
-class _Finder:
-    """What is known of each evening, from wherever it comes."""
-
-    def __init__(self, left: Salvage, copies: _Copies, lost_text: str) -> None:
-        self.left = left
-        self.copies = copies
-        self.lost_text = lost_text
-        self._copied: dict[int, Stored | None] = {}
-
-    @cached_property
-    def numbers(self) -> list[int]:
-        """All evenings of which anything is left, here or in the copy."""
-        latest = self.copies.latest
-        copied = [] if latest is None else evenings.numbers(latest)
-        return sorted({number for number in self.left.numbers if number > 0} | set(copied))
-
-    @cached_property
-    def rulesets(self) -> Mapping[str, Ruleset]:
-        """Rulesets by digest: those of the file that are what they were, and the shipped ones."""
-        known = {digest(each): each for each in map(shipped, shipped_ids())}
-        for text in self.left.rulesets.values():
-            try:
-                ruleset, _ = read_ruleset(json.loads(text))
-            except ValueError:
-                continue
-            if ruleset is not None:
-                known[digest(ruleset)] = ruleset
-        return known
-
-    def copied(self, number: int) -> Stored | None:
-        """The evening as the newest sound copy of it has it."""
-        if number not in self._copied:
-            self._copied[number] = self.copies.evening(number)
-        return self._copied[number]
-
-    def header(self, number: int) -> Evening | None:
-        """The evening without its entries; out of the copy where the file's own does not make sense."""
-        copied = self.copied(number)
-        evening = self._own_header(number)
-        if evening is None or header_problems(evening):
-            return None if copied is None else replace(copied.evening, entries=())
-        # Who sat down first never changes, so the copy knows it better than a page that may be damaged.
-        if copied is not None and evening.first_dealer in copied.evening.players:
-            return replace(evening, players=copied.evening.players)
-        return evening
-
-    def _own_header(self, number: int) -> Evening | None:
-        row = self.left.evenings.get(number)
-        seats = sorted(self.left.seats.get(number, []), key=lambda seat: seat[1])
-        if row is None:
-            return None
-        _, title, date, note, mark, rate, planned, dealer, *_ = row
-        names = [self.left.players.get(seat[2]) for seat in seats if seat[3]]
-        # One flipped bit in a digest leaves it like no other.
-        meant = difflib.get_close_matches(str(mark), list(self.rulesets), n=1, cutoff=0.9)
-        first_dealer, ruleset = self.left.players.get(dealer), self.rulesets[meant[0]] if meant else None
-        whole = type(rate) is int and type(planned) in (int, type(None)) and isinstance(title, str)
-        if ruleset is None or first_dealer is None or not whole or not isinstance(note, str):
-            return None
-        return Evening(
-            ruleset=ruleset,
-            players=tuple(name for name in names if name is not None),
-            first_dealer=first_dealer,
-            cents_per_point=rate,
-            title=title,
-            date=date if isinstance(date, str) else None,
-            note=note,
-            planned_radl=planned,
-        )
-
-    def facts(self, number: int) -> list[str | None]:
-        """The facts in order, None for each that is lost."""
-        entries, steps = self.left.entries.get(number, []), self.left.steps.get(number, [])
-        count = self.left.evenings[number][8] if number in self.left.evenings else None
-        if len(entries) == count and all(each.fact is not None for each in entries):
-            return [each.fact for each in entries]
-        replayed = _replay(steps)
-        if replayed and {each.id for each in entries} <= set(replayed) and count in (None, len(replayed)):
-            # The end of the log may be missing: what an entry says of itself is newer.
-            return list((replayed | {each.id: each.fact for each in entries if each.fact is not None}).values())
-        copied = self.copied(number)
-        known = {} if copied is None else {item.id: fact_of(item.entry) for item in copied.items}
-        known |= {step["entry"]: _text(step["fact"]) for step in _data(steps) if "fact" in step}
-        if not entries and copied is not None:
-            return list(known.values())
-        found = [each.fact or known.get(each.id) for each in entries]
-        missing = max(count - len(entries), 0) if isinstance(count, int) else 0
-        return [*found, *[None] * min(missing, 1000)]
-
-    def entry(self, fact: str | None, ruleset: Ruleset) -> Entry | None:
-        """The entry of a fact, None where it is lost."""
-        return None if fact is None else read_fact(fact, ruleset)[0]
+# ---------------------------------------------------------------------- money
 
 
-def _keep_house_rules(store: Store, found: _Finder) -> None:
-    """Those on offer, as far as they are still what they were; out of the copy where the list itself is lost."""
-    text, rules = found.left.memory.get(KEPT), list[Ruleset]()
-    try:
-        marks = json.loads(text or "")
-        rules = [found.rulesets[mark] for mark in marks if mark in found.rulesets]
-    except (ValueError, TypeError):
-        with contextlib.suppress(StoreError):  # then there is nothing more to be had
-            latest = found.copies.latest
-            rules = [] if latest is None else list(house_rulesets(latest))
+def _keep_money(store: Store, sources: Sources, plan: _Plan) -> Iterator[str]:
+    """The settlement and what was done with the money; yields what is not surely all there was."""
+    number, at = plan.number, evenings.time_of(plan.heading.saved_at)
+    known = sources.settlement(number)
+    settlement, trace = known.record, sources.money(number)
+    with store.writing():
+        gone = set[int]()
+        if settlement is not None:
+            gone = {each.carried_into for each in settlement.payments if each.carried_into} - set(
+                evenings.numbers(store)
+            )
+            settlement = _without_rests_of(settlement, gone)
+            trace = [*trace, *_untraced(settlement, trace, at)]
+        money_log.put_back(store, number, trace)
+        if settlement is not None and known.is_stored:
+            settlements.write(store, number, settlement, at)
+        elif settlement is not None:
+            settling_plan.keep(store, number, read_stored(store, number).ledger, at, settlement)
+    if gone or not known.is_known:
+        yield "payments"
+    if not sources.knows_history(number):
+        yield "history"
+
+
+def _without_rests_of(settlement: SettlementRecord, gone: Collection[int]) -> SettlementRecord:
+    """A rest that was taken over by an evening that is not there any more is open again."""
+    payments = [replace(each, carried_into=None) if each.carried_into in gone else each for each in settlement.payments]
+    return replace(settlement, payments=tuple(payments))
+
+
+def _untraced(settlement: SettlementRecord, trace: Sequence[MoneyRecord], at: datetime) -> Iterator[MoneyRecord]:
+    """What the database would note as done just now, since the trace does not know of it."""
+    became = {each.about: each.became for each in trace}
+    done: list[tuple[datetime, list[object], str, str]] = []
+    if settlement.unit != 1:
+        done.append((at, ["unit"], "1", str(settlement.unit)))
+    if not settlement.carry:
+        done.append((at, ["carry"], "1", "0"))
+    for each in settlement.payments:
+        payment = [each.number, each.payer, each.payee, each.cents]
+        if each.paid_at is not None:
+            done.append((each.paid_at, ["payment", *payment], "open", "paid"))
+        if each.carried_into is not None:
+            done.append((at, ["rest", *payment], "", str(each.carried_into)))
+    for when, about, was, now in done:
+        text = json.dumps(about, ensure_ascii=False, separators=(",", ":"))
+        if became.get(text, was) != now:
+            yield MoneyRecord(when, text, became.get(text, was), now)
+
+
+# ---------------------------------------------------------------------- what the database remembers
+
+
+def _keep_memory(store: Store, sources: Sources) -> Iterator[str]:
+    """House rulesets, who is the same person, and the rest; yields what of it is lost."""
+    marks = sources.remembered(KEPT, _texts) or []
+    rules = [ruleset for ruleset in map(sources.ruleset, marks) if ruleset is not None]
     for each in rules:
         if not is_official(each):
             keep(store, each)
-
-
-def _keep_names(store: Store, found: _Finder) -> None:
-    """Who is the same person; out of the copy where that is lost."""
-    people, remembered = People(), found.left.memory
-    try:
-        people = people_in(remembered.get(SAME, None if remembered else ""))
-    except ValueError:
-        with contextlib.suppress(StoreError):  # then everybody is who is written
-            latest = found.copies.latest
-            people = people if latest is None else people_of(latest)
-    keep_people(store, people)
-
-
-def _data(steps: list[FoundStep]) -> Iterator[dict[str, Any]]:
-    """What was done and not undone, as plain data."""
-    for step in steps:
-        if step.done:
-            yield json.loads(step.data)
-
-
-def _replay(steps: list[FoundStep]) -> dict[int, str]:
-    """Facts by entry, in order, as the undo log alone would have them; nothing where a step is missing."""
-    if [step.number for step in steps] != list(range(1, len(steps) + 1)):
-        return {}
-    order: list[int] = []
-    facts: dict[int, str] = {}
-    for step in _data(steps):
-        if step["op"] == "insert":
-            order.insert(step["index"], step["entry"])
-        elif step["op"] == "move" and step["index"] < len(order):
-            order.insert(step["to"], order.pop(step["index"]))
-        if "fact" in step:
-            facts[step["entry"]] = _text(step["fact"])
-    return {entry: facts[entry] for entry in order}
-
-
-def _text(fact: object) -> str:
-    return json.dumps(fact, ensure_ascii=False, separators=(",", ":"))
-
-
-def _keep(store: Store, found: _Finder, number: int, at: datetime) -> RecoveredEvening | None:
-    """Write one evening into the new database; None where nothing sensible is left of it."""
-    evening = found.header(number)
-    if evening is None:
-        return None
-    read = [found.entry(fact, evening.ruleset) for fact in found.facts(number)]
-    evening = replace(evening, entries=tuple(each or Annulled(reason=found.lost_text) for each in read))
-    row = found.left.evenings.get(number)
-    closed = row is None or row[9] is not None
+    people = sources.remembered(SAME, people_in)
+    if people is not None:
+        keep_people(store, people)
     with store.writing():
-        keep_new(store, evening, at, Origin(number=number, closed=closed))
-        if row is not None and row[10] is not None:
-            evenings.set_trashed(store, number, at)
-    return RecoveredEvening(number, evening.title, evening.date, len(read), read.count(None))
+        for key in sources.keys - {KEPT, SAME}:
+            memory.remember(store, key, sources.remembered(key, str))
+    if len(rules) < len(marks):
+        yield "house_rules"
+    if not sources.knows_memory:
+        yield "memory"
 
 
-def _keep_money_log(store: Store, found: _Finder, number: int) -> None:
-    """What was done with the money; out of the copies where nothing of it can be read any more."""
-    records = found.left.money.get(number) or found.copies.money(number)
-    with store.writing():
-        money_log.put_back(store, number, records)
-
-
-def _keep_settlement(store: Store, left: Salvage, number: int, at: datetime, known: set[int]) -> None:
-    """Payments as far as they make sense; ticked ones stay so, and those taken over by an evening still known."""
-    row = left.settlements.get(number)
-    if row is None or row[1] not in UNITS:
-        return
-    people = {name for name, _ in players.seated(store, number)}
-    payments = {}
-    for _, _, step, payer, payee, cents, paid_at, carried_into in left.payments.get(number, []):
-        one, other = left.players.get(payer, ""), left.players.get(payee, "")
-        if one not in people or other not in people or one == other or cents < 1:
-            continue
-        paid = at if paid_at is not None else None
-        payments[step] = PaymentRecord(step, one, other, cents, paid, carried_into if carried_into in known else None)
-    with store.writing():
-        settlements.write(store, number, SettlementRecord(row[1], bool(row[2]), tuple(payments.values())), at)
+def _texts(text: str) -> list[str]:
+    found = json.loads(text)
+    if not isinstance(found, list) or not all(isinstance(each, str) for each in found):
+        raise ValueError(text)
+    return found

@@ -23,7 +23,7 @@ from tarockblock.domain.same_person import People
 from tarockblock.domain.statistics import Balance, EveningFacts, Exact, Facts, HandFact, LateHands, Unread, total
 from tarockblock.domain.statistics_names import as_called
 from tarockblock.errors import StoreError
-from tarockblock.store import soundness
+from tarockblock.store import scored, soundness
 from tarockblock.store import statistics as rows
 from tarockblock.store.statistics import EntryLine, EveningLine, ScoreColumns
 
@@ -121,8 +121,9 @@ class _Loader:
             fractions = [each for run in broken for each in rows.fractions(self.store, *run)]
             self._add = total if fractions else sum
             readers = [self._reader(line.ruleset) for line in lines]
-            bad = soundness.bad_headings(self.store, first, last).intersection(line.id for line in lines)
-        if bad or not soundness.are_sealed(entries):
+            seals = scored.seals_of(entries, scores, fractions)
+            bad = soundness.bad_headings(self.store, first, last) | scored.differing(self.store, first, last, seals)
+        if not (bad | soundness.unsealed(entries)).isdisjoint(line.id for line in lines):
             raise damaged(self.store)
         by_evening = {number: list(found) for number, found in groupby(entries, itemgetter(1))}
         players: dict[int, list[str]] = {}

@@ -18,6 +18,7 @@ from tarockblock.charts.radl_figure import RadlFigure
 from tarockblock.charts.series import Standings, radl_bars
 from tarockblock.charts.sheet import Sheet, Word
 from tarockblock.charts.standings_figure import MISFIT, StandingsFigure
+from tarockblock.domain.visible_text import isolated
 
 WIDTH, HEIGHT = 595.0, 842.0
 _EDGE, _HEAD = 36.0, 62.0
@@ -142,11 +143,13 @@ class PageFigure(Sheet):
         found = []
         for each in page.payments:
             room = WIDTH - _EDGE - _PAYMENTS - _BOX - 8 - self._measure(each.amount, True) - 8
-            whole = f"{each.payer} → {each.payee}"
+            whole = f"{isolated(each.payer)} → {isolated(each.payee)}"
             if self._measure(whole, False) <= room:
                 found.append([whole])
-            else:
-                found.append([*self._broken(f"{each.payer} →", room), *self._broken(each.payee, room)])
+                continue
+            *lines, last = self._broken(f"{each.payer} →", room)
+            name = isolated(last.removesuffix("→").rstrip())
+            found.append([*map(isolated, lines), f"{name} →".lstrip(), *map(isolated, self._broken(each.payee, room))])
         return found
 
     def _table(self, page: Page, names: Sequence[Sequence[str]], top: float) -> list[Word]:

@@ -24,6 +24,7 @@ from matplotlib.text import Text
 
 from tarockblock.charts.colors import PAPER, ChartColors
 from tarockblock.charts.layout import Label
+from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.paths import resource
 
 FAINT = 0.55
@@ -140,7 +141,7 @@ class Sheet:
 
     def save(self, file: FilePath | IO[bytes], kind: str, *, title: str = "", ratio: float = 2.0) -> None:
         """Write the drawing as ``png`` (``ratio`` pixels for one of the design), ``svg`` or ``pdf``."""
-        metadata = _METADATA[kind] | ({"Title": title} if title else {})
+        metadata = _METADATA[kind] | ({"Title": visible(title)} if title else {})
         self._figure.savefig(
             file,
             format=kind,
@@ -186,7 +187,7 @@ class Sheet:
         for artist, word in zip(self._texts, wanted, strict=False):
             artist.set_position((word.x, word.y - 0.8 * self._scale))
             artist.set(
-                text=" ".join(word.text.split()),
+                text=_one_line(word.text),
                 color=word.color,
                 horizontalalignment=word.align,
                 fontproperties=self._font(word.bold, word.size),
@@ -200,7 +201,7 @@ class Sheet:
     def _label_words(self, label: Label, name_x: float, value_x: float) -> tuple[Word, Word]:
         """Name and total of a player."""
         return (
-            Word(name_x, label.y, label.name, self._colors.text, bold=True),
+            Word(name_x, label.y, isolated(label.name), self._colors.text, bold=True),
             Word(value_x, label.y, label.value, self._ink(label.sign), "right", bold=True),
         )
 
@@ -218,13 +219,18 @@ class Sheet:
         """Width of a text in pixels of the design; kept, because names and ticks come again with every hand."""
         key = (text, bold, size)
         if key not in self._widths:
-            self._widths[key] = self._width(text, self._font(bold, size))
+            self._widths[key] = self._width(_one_line(text), self._font(bold, size))
         return self._widths[key]
 
     def _width(self, text: str, font: FontProperties) -> float:
         renderer = self._canvas.get_renderer()  # type: ignore[no-untyped-call]
         width, _, _ = renderer.get_text_width_height_descent(text, font, ismath=False)
         return float(width) * _POINTS_PER_INCH / self._figure.dpi
+
+
+def _one_line(text: str) -> str:
+    """As it is drawn: nothing in it is hidden, and no drawing program finds anything that ends its file."""
+    return " ".join(visible(text).split())
 
 
 def warm_up() -> None:

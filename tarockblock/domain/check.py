@@ -1,6 +1,7 @@
 """What is wrong with a hand under a ruleset at a given deal: *all* problems, each with its place.
 
-Used by the import, the command line and the entry dialogs alike.
+The import, the command line and the entry dialogs ask :func:`check_entry`; the ledger, which also shows what was stored
+before something was refused, asks :func:`check_hand`.
 """
 
 from __future__ import annotations
@@ -20,12 +21,18 @@ from tarockblock.domain.check_parts import (
 from tarockblock.domain.check_renonce import check_renonce
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, NegativeGame, PlayedEntry, PositiveGame, Renonce, Result, Trischaken
+from tarockblock.domain.objections import object_to
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Game, GameKind, Ruleset
 
 
+def check_entry(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> list[Problem]:
+    """Every problem of a hand that is to be entered or changed, or comes out of a file."""
+    return [*check_hand(hand, ruleset, deal), *object_to(hand, ruleset, deal)]
+
+
 def check_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> list[Problem]:
-    """Every problem of a hand (its overrides are ``deal.check_deal``'s business)."""
+    """What keeps a hand from being scored (its overrides are ``deal.check_deal``'s business)."""
     if isinstance(hand, PositiveGame):
         return list(_check_positive(hand, ruleset, deal))
     if isinstance(hand, NegativeGame):

@@ -30,8 +30,11 @@ def has_bid_bonus(calls: Iterable[BonusCall], bid: str | None) -> bool:
 def check_calls(
     calls: tuple[BonusCall, ...], own: tuple[str | None, ...], game: Game, ruleset: Ruleset, deal: Deal
 ) -> Iterator[Problem]:
-    """Every bonus on its own, and no kind of bonus twice; ``own`` is the declarer's side."""
-    seen: set[str] = set()
+    """Every bonus on its own, and no kind of bonus twice; ``own`` is the declarer's side.
+
+    What both sides announced stands once for each (Hausruck 8: on suspicion).
+    """
+    seen: list[BonusCall] = []
     for index, call in enumerate(calls):
         path = f"bonuses[{index}]"
         bonus = ruleset.bonuses.get(call.bonus)
@@ -39,13 +42,18 @@ def check_calls(
             meant = closest(call.bonus, ruleset.bonuses)
             yield problem(f"{path}.bonus", "no_such_bonus", suggestion=meant, bonus=call.bonus, ruleset=ruleset.id)
             continue
-        if bonus.id in seen:
+        if any(other.bonus == bonus.id and not _both_announced(call, other) for other in seen):
             yield problem(f"{path}.bonus", "bonus_twice", bonus=bonus.id)
-        seen.add(bonus.id)
+        seen.append(call)
         for found in _check_call(call, bonus, game, ruleset):
             yield found.under(path)
         for found in _check_by(call, own, deal):
             yield found.under(path)
+
+
+def _both_announced(call: BonusCall, other: BonusCall) -> bool:
+    """Whether each side announced it for itself."""
+    return call.announced and other.announced and call.side is not other.side
 
 
 def _check_call(call: BonusCall, bonus: Bonus, game: Game, ruleset: Ruleset) -> Iterator[Problem]:
@@ -96,7 +104,21 @@ def check_contradictions(hand: PositiveGame, game: Game, ruleset: Ruleset) -> It
             continue
         found = [*_against_result(call, bonus, winner, hand, ruleset), *_against_cards(call, bonus, hand, game)]
         yield from (each.under(f"bonuses[{index}]") for each in found)
+    yield from _of_both_sides(hand, ruleset)
     yield from _kontra_beside_valat(hand, game, ruleset)
+
+
+def _of_both_sides(hand: PositiveGame, ruleset: Ruleset) -> Iterator[Problem]:
+    """One side at most can have made what both announced; and both can not have lost the game by it."""
+    for index, call in enumerate(hand.bonuses):
+        bonus = ruleset.bonuses.get(call.bonus)
+        for other in hand.bonuses[:index]:
+            if bonus is None or other.bonus != call.bonus or not _both_announced(call, other):
+                continue
+            if call.made and other.made:
+                yield problem(f"bonuses[{index}].made", "made_by_both", bonus=bonus.id)
+            if not call.made and not other.made and bonus.effect is Effect.MULTIPLY:
+                yield problem(f"bonuses[{index}].made", "lost_by_both", bonus=bonus.id)
 
 
 def _against_result(

@@ -98,7 +98,7 @@ def _check_positive(hand: Renonce, game: Game, ruleset: Ruleset, deal: Deal) -> 
 def _check_no_bird(hand: Renonce, game: Game) -> Iterator[Problem]:
     if game.id != "besserrufer":
         yield problem("no_bird", "no_bird_game", game=game.id)
-    if hand.declarer is not None and hand.offenders != (hand.declarer,):
+    if hand.declarer is not None and hand.declarer not in hand.offenders:
         yield problem("offenders", "no_bird_offender", player=hand.declarer)
 
 

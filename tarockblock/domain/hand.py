@@ -100,11 +100,15 @@ class NegativeDeclarer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NegativeGame(Played):
-    """Piccolo, Bettler and their kin; several declarers only where the ruleset knows Bei games."""
+    """Piccolo, Bettler and their kin; several declarers only where the ruleset knows Bei games.
+
+    ``mondfang``: the Mond was captured, which brings a doubled Radl where the ruleset says so (R18).
+    """
 
     kind: ClassVar[str] = "game"
     game: str
     declarers: tuple[NegativeDeclarer, ...]
+    mondfang: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,6 +17,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PlayedEntry, TableChange
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.names import check_names
+from tarockblock.domain.objections import object_to
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.rounds import Round, after_doubling, after_hand, after_replay, after_table
 from tarockblock.domain.ruleset import Ruleset
@@ -56,6 +57,13 @@ class Row:
     problems: tuple[Problem, ...] = ()
 
 
+def problems_of_entry(row: Row, ruleset: Ruleset) -> tuple[Problem, ...]:
+    """What speaks against a row that is entered, changed or read from a file; more than keeps it from scoring."""
+    if row.deal is None or isinstance(row.entry, Manual | TableChange | Doubling):
+        return row.problems
+    return (*row.problems, *object_to(row.entry, ruleset, row.deal))
+
+
 @dataclass(frozen=True, slots=True)
 class RadlSum:
     """The subtotal of one Radl; ``hands`` counted so far of ``length``, ``last`` the index of its last row."""
@@ -93,6 +101,12 @@ class Ledger:
         """Everything that is wrong with any entry, with its place in the evening file."""
         return [found.under(f"entries[{row.index}]") for row in self.rows for found in row.problems]
 
+    @property
+    def refused(self) -> list[Problem]:
+        """Everything for which the evening would be refused as a file, with its place in it."""
+        against = ((row, problems_of_entry(row, self.evening.ruleset)) for row in self.rows)
+        return [found.under(f"entries[{row.index}]") for row, problems in against for found in problems]
+
     def next_deal(self) -> Deal:
         """Who deals, sits out and is Vorhand in the next hand."""
         return self.state.deal(self.evening.ruleset)
@@ -100,19 +114,19 @@ class Ledger:
 
 def compute_ledger(evening: Evening) -> Ledger:
     """Compute the whole evening from its facts."""
-    fold = _Fold(evening)
+    fold = Fold(evening)
     rows = tuple(fold.step(index, entry) for index, entry in enumerate(evening.entries))
     return Ledger(evening, rows, fold.state, tuple(_radl_sums(rows, fold.state)))
 
 
 def ledger_rows(evening: Evening) -> Iterator[Row]:
     """The rows alone, one by one, for whoever may stop early."""
-    fold = _Fold(evening)
+    fold = Fold(evening)
     return (fold.step(index, entry) for index, entry in enumerate(evening.entries))
 
 
-class _Fold:
-    """The state carried from entry to entry."""
+class Fold:
+    """The state carried from entry to entry; ``state`` is how the round stands for the next one."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
@@ -124,9 +138,11 @@ class _Fold:
 
     @property
     def ruleset(self) -> Ruleset:
+        """The rules of the evening."""
         return self.evening.ruleset
 
     def step(self, index: int, entry: Entry) -> Row:
+        """The row of the next entry."""
         before = self.state
         if isinstance(entry, Manual):
             problems = check_manual(entry, self.seen)

@@ -14,13 +14,13 @@ _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Unicode categories no name needs: control, format (bidi), surrogates, private, unassigned, line breaks."""
 
 
-def check_name(name: str) -> str | None:
-    """A problem code for a name that can not be used, or None."""
+def check_name(name: str, most: int = MAX_NAME) -> str | None:
+    """A problem code for a name that can not be used, or None; it may have ``most`` characters."""
     if not name.strip():
         return "name_empty"
     if name != name.strip():
         return "name_spaces"
-    if len(name) > MAX_NAME:
+    if len(name) > most:
         return "name_long"
     if any(unicodedata.category(char) in _INVISIBLE for char in name):
         return "name_invisible"

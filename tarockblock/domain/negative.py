@@ -32,7 +32,13 @@ def score_negative(hand: NegativeGame, ruleset: Ruleset, deal: Deal, pricing: Pr
                     kontra=kontra,
                     player=declarer.player,
                     opponent=opponent,
+                    grounds=_grounds(kontra, ruleset, forced=declarer.no_kontra, alone=len(hand.declarers) == 1),
                     transfers=(pricing.pay(*pair, value, kontra),),
                 )
             )
     return HandScore(tuple(items))
+
+
+def _grounds(kontra: int, ruleset: Ruleset, *, forced: bool, alone: bool) -> tuple[str, ...]:
+    settings = ["forced_piccolo"] if forced else [] if alone else ["bei_games"]
+    return (*ruleset.clauses_of(settings), *((ruleset.kontra_clause,) if kontra else ()))

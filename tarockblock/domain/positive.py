@@ -78,7 +78,7 @@ class PositiveScorer:
             what="conceded",
             subject=self.game.id,
             value=value,
-            clause=self.ruleset.settings["conceded_price"].clause or self.game.clause,
+            clause=self.ruleset.setting_clause("conceded_price") or self.game.clause,
             gains=Side.OPPONENTS,
             side=Side.DECLARER,
             made=False,
@@ -108,11 +108,12 @@ class PositiveScorer:
             kontra=kontra,
             factor=factor,
             by=None if call is None else call.bonus,
-            notes=self._game_notes(won),
+            notes=self._game_notes(won, multiplier),
+            grounds=self._game_grounds(multiplier),
             transfers=self.pricing.between(self.side(gains.other), self.side(gains), value, kontra),
         )
 
-    def _game_notes(self, won: bool) -> tuple[str, ...]:
+    def _game_notes(self, won: bool, multiplier: Multiplier | None) -> tuple[str, ...]:
         notes = []
         if self.hand.card_points is not None:
             notes.append("by_cards")
@@ -121,9 +122,35 @@ class PositiveScorer:
         plain = self.game.value if won else self.game.lost_value
         if self.is_vorhand and self.game.price(won=won, vorhand=True) != plain:
             notes.append("vorhand_price")
-        if self.hand.kontra and kontra_is_void(self.hand, self.ruleset):
+        given = self.hand.kontra if multiplier is None else multiplier.kontra(self.hand.kontra, self.ruleset)
+        if given and not self.level(given):
             notes.append("kontra_void")
         return tuple(notes)
+
+    def _game_grounds(self, multiplier: Multiplier | None) -> tuple[str, ...]:
+        """What made the game worth what it is beside its price: thresholds, solo games, kontra, a valat."""
+        found = [] if self.hand.card_points is None else [self.ruleset.won_from_clause]
+        settings = self._void_kontra(self.hand.kontra)
+        if multiplier is not None:
+            found.append(self.game.clause)
+            settings += self._multiplier_settings(multiplier)
+        return (*found, *self.ruleset.clauses_of(settings), *self._kontra_grounds(self.hand.kontra))
+
+    def _multiplier_settings(self, multiplier: Multiplier) -> list[str]:
+        call = multiplier.call
+        settings = [] if call.made else ["lost_multiplier"]
+        if call.side is Side.OPPONENTS and self.ruleset.bonuses[call.bonus].kind is BonusKind.VALAT:
+            settings.append("opponents_valat")
+        if len({self.hand.kontra, *(each.kontra for each in multiplier.calls)}) > 1:
+            settings.append("replaced_kontra")
+        return settings
+
+    def _void_kontra(self, level: int) -> list[str]:
+        """The setting that makes a kontra void, where one was given and is."""
+        return ["solo_king_in_talon"] if level and not self.level(level) else []
+
+    def _kontra_grounds(self, level: int) -> tuple[str, ...]:
+        return (self.ruleset.kontra_clause,) if self.level(level) else ()
 
     def _call_item(self, call: BonusCall, calls: tuple[BonusCall, ...], multiplier: Multiplier | None) -> Item | None:
         bonus = self.ruleset.bonuses[call.bonus]
@@ -156,11 +183,23 @@ class PositiveScorer:
             factor=factor,
             player=call.by,
             notes=notes,
+            grounds=self._bonus_grounds(call, bonus, factor),
             transfers=self.pricing.between(self.side(call.gains.other), self.side(call.gains), value, kontra),
         )
 
+    def _bonus_grounds(self, call: BonusCall, bonus: Bonus, factor: int) -> tuple[str, ...]:
+        solo = (self.ruleset.solo_clause,) if self.game.solo else ()
+        settings = self._void_kontra(call.kontra)
+        if factor > 1:
+            settings.append("multiplied_base")
+        if not call.made and not call.announced:
+            settings.append("failed_silent_bonus")
+        if bonus.kind is BonusKind.VALAT and call.side is Side.OPPONENTS:
+            settings.append("opponents_valat")
+        return (*solo, *self.ruleset.clauses_of(settings), *self._kontra_grounds(call.kontra))
+
     def _idle_item(self, call: BonusCall, bonus: Bonus, note: str) -> Item:
-        clause = self.ruleset.settings["beside_valat"].clause if note == "beside_valat" else None
+        clause = self.ruleset.setting_clause("beside_valat") if note == "beside_valat" else None
         return Item(
             what="bonus",
             subject=bonus.id,

@@ -35,6 +35,7 @@ class Due:
     opponent: str | None = None
     side: Side | None = None
     notes: tuple[str, ...] = ()
+    settings: tuple[str, ...] = ()
 
 
 def score_renonce(hand: Renonce, ruleset: Ruleset, deal: Deal, pricing: Pricing) -> HandScore:
@@ -143,7 +144,15 @@ class _Scorer:
             factor=factor,
             by=None if multiplier is None else multiplier.call.bonus,
             side=self.side_of(player),
+            notes=("kontra_void",) if level and self.kontra_void else (),
+            settings=self._game_settings(player),
         )
+
+    def _game_settings(self, player: str) -> tuple[str, ...]:
+        """What decided the game's value beside its price."""
+        lost = self.side_of(player) is Side.OPPONENTS and self.game.lost_value != self.game.value
+        void = self.hand.kontra > 0 and self.kontra_void
+        return (*(("sechserdreier_opponents",) if lost else ()), *(("solo_king_in_talon",) if void else ()))
 
     def bonus_value(self, bonus: Bonus, multiplier: Multiplier | None) -> int:
         """An announced bonus, in points; the bid's own one may be multiplied with the game."""
@@ -165,10 +174,16 @@ class _Scorer:
         calls = tuple(replace(call, made=True) for call in self.hand.bonuses if call.announced)
         if self.hand.no_bird and self.hand.bid and all(call.bonus != self.hand.bid for call in calls):
             calls = (*calls, BonusCall(self.hand.bid, Side.DECLARER, announced=True))
-        kinds = {call.bonus: self.ruleset.bonuses[call.bonus].kind for call in calls}
-        if BonusKind.VALAT in kinds.values() and self.ruleset.setting("beside_valat") == "course_only":
-            calls = tuple(call for call in calls if kinds[call.bonus] is not BonusKind.POSSESSION)
-        return calls
+        return self._without_possession(calls, valat=any(self._kind(call) is BonusKind.VALAT for call in calls))
+
+    def _kind(self, call: BonusCall) -> BonusKind:
+        return self.ruleset.bonuses[call.bonus].kind
+
+    def _without_possession(self, calls: tuple[BonusCall, ...], *, valat: bool) -> tuple[BonusCall, ...]:
+        """The calls that count beside a valat, if there is one (Tirol 5)."""
+        if not valat or self.ruleset.setting("beside_valat") != "course_only":
+            return calls
+        return tuple(call for call in calls if self._kind(call) is not BonusKind.POSSESSION)
 
     def claim_dues(self) -> Iterator[Due]:
         """What the regular players of a claiming side are due on top."""
@@ -214,8 +229,17 @@ class _Scorer:
             player=due.player,
             opponent=due.opponent,
             notes=(*due.notes, *(("three_times",) if due.share == 3 else ())),
+            grounds=self._grounds(due),
             transfers=tuple(transfers),
         )
+
+    def _grounds(self, due: Due) -> tuple[str, ...]:
+        """What puts a regular player where he would be, and whatever made the sum what it is."""
+        solo = (self.ruleset.solo_clause,) if due.what == "bonus" and self.game.solo else ()
+        settings = (*due.settings, *(("several_offenders",) if len(self.hand.offenders) > 1 else ()))
+        kontra = (self.ruleset.kontra_clause,) if due.kontra else ()
+        formula = (self.ruleset.renonce.clause,) if due.what != "claim" and "no_bird" not in due.notes else ()
+        return (*formula, *solo, *self.ruleset.clauses_of(settings), *kontra)
 
     def cover_items(self, items: list[Item]) -> list[Item]:
         """Tirol 6: a claim counts only as far as the loss is not covered, in each account for itself (R13)."""
@@ -241,6 +265,7 @@ class _Scorer:
                     player=player,
                     side=self.side_of(player),
                     notes=("uncovered",) if points or cents else ("covered",),
+                    grounds=self.ruleset.clauses_of(("claims_cover",)),
                     transfers=tuple(
                         Transfer(offender, player, points / parts, cents / parts)
                         for offender in self.hand.offenders
@@ -251,9 +276,13 @@ class _Scorer:
         return found
 
     def _would(self, player: str) -> tuple[Points, Cents]:
-        """What the player would have had without the renonce: game and bonuses from his point of view."""
+        """What the player would have had without the renonce: game and bonuses from his point of view.
+
+        Beside a claimed valat announced possession bonuses count for nobody, as in the played game (Tirol 5).
+        """
         own, share = self.side_of(player), self.share_of(player)
-        calls = self.announced_calls()
+        claimed = [self.ruleset.bonuses[claim.bonus].kind for claim in self.hand.claims]
+        calls = self._without_possession(self.announced_calls(), valat=BonusKind.VALAT in claimed)
         multiplier = multiplier_of(calls, self.ruleset)
         parts = [self._would_be_game(multiplier)]
         for call in calls:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tarockblock.domain.deal import Deal, dealer_after_change, make_deal, next_dealer
-from tarockblock.domain.hand import Annulled, PlayedEntry, PositiveGame, Renonce, TableChange, Trischaken
+from tarockblock.domain.hand import Annulled, NegativeGame, PlayedEntry, PositiveGame, Renonce, TableChange, Trischaken
 from tarockblock.domain.ruleset import Ruleset
 
 
@@ -80,21 +80,23 @@ def after_hand(state: Round, entry: PlayedEntry, ruleset: Ruleset, planned_radl:
 
 
 def hand_triggers(entry: PlayedEntry, ruleset: Ruleset) -> bool:
-    """Whether a hand brings a doubled Radl by itself: after a Mondfang or a Trischaken (Tulln "Allgemeines")."""
+    """Whether a hand brings a doubled Radl by itself: after a Mondfang or a Trischaken (Tulln "Allgemeines"; R18)."""
     if isinstance(entry, Trischaken):
         return ruleset.setting("doubling_trischaken") == "yes"
     if isinstance(entry, Renonce):
         return entry.game == "trischaken" and ruleset.setting("doubling_renonce_trischaken") == "yes"
+    if isinstance(entry, NegativeGame):
+        return entry.mondfang and ruleset.setting("mondfang_in_negative") == "remind"
     if isinstance(entry, PositiveGame) and ruleset.setting("doubling_mondfang") == "yes":
         return any(call.bonus == "mondfang" and call.made for call in entry.bonuses)
     return False
 
 
 def half_time(state: Round, ruleset: Ruleset, planned_radl: int | None) -> bool:
-    """Whether the Radl just completed is the one that completes at least half of the plan."""
+    """Whether the Radl just completed is the one that completes at least half of the plan; with the last it is over."""
     if planned_radl is None or state.half_time_fired or ruleset.setting("doubling_half_time") == "no":
         return False
-    return 2 * state.radl_done >= planned_radl
+    return planned_radl <= 2 * state.radl_done < 2 * planned_radl
 
 
 def trigger(state: Round, ruleset: Ruleset) -> Round:

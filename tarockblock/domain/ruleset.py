@@ -6,9 +6,11 @@ a clause id that leads to the sentence of the source.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+
+from tarockblock.domain.settings import BY_ID
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +59,55 @@ class Verdict(StrEnum):
     DEPENDS = "depends"
 
 
+class Offender(StrEnum):
+    """Who alone can commit an offence that names him."""
+
+    DECLARER = "declarer"
+    PARTNER = "partner"
+    OPPONENT = "opponent"
+    FIFTH = "fifth"
+
+
+class ClauseKind(StrEnum):
+    """What the sentence of a clause is: the source's own words, ours about them, or ours where it is silent."""
+
+    QUOTATION = "quotation"
+    SUMMARY = "summary"
+    READING = "reading"
+
+
+HOUSE_CLAUSE = "house_"
+"""How the ids of clauses begin that say what a house ruleset changed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A place in the source: its short reference (``Tirol 2``) and its sentence.
-
-    ``reading`` is True where the sentence is our reading of a silent or doubtful source ("Auslegung").
-    """
+    """A place in the source: its short reference (``Tirol 2``) and its sentence."""
 
     id: str
     ref: Text
     quote: Text
-    reading: bool = False
+    kind: ClauseKind = ClauseKind.QUOTATION
+
+    @property
+    def of_house(self) -> bool:
+        """Whether it says what a house ruleset changed: nobody's words, whatever mark it has."""
+        return self.id.startswith(HOUSE_CLAUSE)
+
+    @property
+    def reading(self) -> bool:
+        """Whether it is our reading of a silent or doubtful source ("Auslegung")."""
+        return self.kind is ClauseKind.READING
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something a source lays down that changes no score: what it is about, what holds, and where it stands."""
+
+    id: str
+    name: Text
+    text: Text
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +183,16 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class TrischakenRules:
-    """Prices of Trischaken; which there are depends on ``style`` (see ``domain.trischaken.STYLES``)."""
+    """Prices of Trischaken; which there are depends on ``style`` (see ``domain.trischaken.STYLES``).
+
+    ``clauses`` leads from a situation (``domain.trischaken.SITUATIONS``) to the sentence that decides it; ``clause``
+    holds for those without one.
+    """
 
     style: str
     prices: Mapping[str, int]
     clause: str
+    clauses: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,12 +213,29 @@ class RenonceRules:
 
 
 @dataclass(frozen=True, slots=True)
+class FirstQuestion:
+    """What is asked before an offence has a verdict: is there still time to mend it, is it accepted already?
+
+    The answer ``ends`` leaves no renonce, with this consequence and effect; the other leads on.
+    """
+
+    question: Text
+    ends: bool
+    consequence: Text
+    effect: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Offence:
     """One case a source names: what happened, what it is, and by which clause.
 
-    ``consequence`` is a sentence for a case that is no renonce; ``effect`` the machine-readable part of it
-    (``lost_bonus``, ``lost_all``, ``deal_again``, ``void_kontra``, ``put_right``, ``play_on``, ``annul``).
-    ``question`` decides where the verdict depends; a yes makes it a renonce.
+    ``first`` are the questions before the verdict. ``consequence`` is a sentence for a case that is no renonce;
+    ``effect`` the machine-readable part of it (``lost_bonus``, ``lost_all``, ``deal_again``, ``void_kontra``,
+    ``put_right``, ``play_on``, ``annul``, ``warning``). ``question`` decides where the verdict depends; a yes makes
+    it a renonce. ``offender`` is who alone can have done it (None: anybody who plays), ``bonuses`` which announcements
+    it can be about, ``words`` what people call it. An ``unpriced`` one is forbidden without a price: the table decides.
+    ``asks_kontra``: whether a kontra that was given stays in the money is asked.
     """
 
     id: str
@@ -186,6 +248,17 @@ class Offence:
     effect: str | None = None
     games: tuple[str, ...] = ()
     no_bird: bool = False
+    offender: Offender | None = None
+    bonuses: tuple[str, ...] = ()
+    first: tuple[FirstQuestion, ...] = ()
+    words: Text | None = None
+    unpriced: bool = False
+    asks_kontra: bool = False
+
+    @property
+    def who(self) -> Offender | None:
+        """Who alone can have done it; older rulesets only put the fifth under a heading of his own."""
+        return Offender.FIFTH if self.offender is None and self.group == "fifth" else self.offender
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,10 +296,30 @@ class Ruleset:
     settings: Mapping[str, Setting]
     clauses: Mapping[str, Clause]
     offences: tuple[Offence, ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
     def setting(self, name: str) -> str:
-        """The value of a setting; the reader sees to it that all are there."""
-        return self.settings[name].value
+        """The value of a setting: the chosen one, else the plain reading."""
+        chosen = self.settings.get(name)
+        return BY_ID[name].values[0] if chosen is None else chosen.value
+
+    def setting_clause(self, name: str) -> str | None:
+        """The clause a setting rests on; None where it is a reading, or the plain one is followed without a word."""
+        chosen = self.settings.get(name)
+        return None if chosen is None else chosen.clause
+
+    def clauses_of(self, settings: Iterable[str]) -> tuple[str, ...]:
+        """The clauses that some settings rest on, without those that rest on none."""
+        found = (self.setting_clause(name) for name in settings)
+        return tuple(clause for clause in found if clause is not None)
+
+    def offence(self, offence_id: str | None) -> Offence | None:
+        """An offence by its id, None where there is none of it."""
+        return next((each for each in self.offences if each.id == offence_id), None)
+
+    def remark(self, remark_id: str) -> Remark | None:
+        """A remark by its id, None where the source says nothing about it."""
+        return next((each for each in self.remarks if each.id == remark_id), None)
 
     def game(self, game_id: str) -> Game:
         """A game by its id (KeyError if the ruleset does not know it)."""

@@ -30,7 +30,7 @@ class Item:
     the id of the game or bonus. ``value`` is per opponent (for a share: per payer), before kontra. ``factor`` and
     ``by`` say which Valat or Schnitt multiplied the game; ``also`` names further bonuses settled in one with
     ``subject``. ``notes`` are codes for the wording. An item that happened but does not count has no transfers and
-    value 0.
+    value 0. ``clause`` is the sentence that decided it, ``grounds`` are further ones without which it would be another.
     """
 
     what: str
@@ -48,7 +48,13 @@ class Item:
     opponent: str | None = None
     also: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    grounds: tuple[str, ...] = ()
     transfers: tuple[Transfer, ...] = ()
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """Every sentence it rests on, each once, the one that decided it first."""
+        return tuple(dict.fromkeys((self.clause, *self.grounds)))
 
     def balance(self, player: str) -> tuple[Points, Cents]:
         """What this item brings one player."""

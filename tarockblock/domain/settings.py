@@ -1,7 +1,7 @@
-"""The settings every ruleset must state: regional differences and the readings of doubtful places.
+"""The settings a ruleset may state: regional differences and the readings of doubtful places.
 
-The first value of each is the plain reading. Their names and sentences are in the ruleset
-catalogue ``resources/rulesets/settings.toml``.
+The first value of each is the plain reading, which holds where a ruleset states none. Their names, their sentences and
+the example hands that show what each value does are in the catalogue ``resources/rulesets/settings.toml``.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SettingSpec:
-    """A setting's name and the values it may take."""
+    """A setting's name, the values it may take, and the bonus without which there is nothing to set."""
 
     id: str
     values: tuple[str, ...]
+    bonus: str | None = None
 
 
 SPECS: tuple[SettingSpec, ...] = (
@@ -30,9 +31,8 @@ SPECS: tuple[SettingSpec, ...] = (
     SettingSpec("solo_king_in_talon", ("kontra_counts", "kontra_void")),
     SettingSpec("bei_games", ("no", "yes")),
     SettingSpec("forced_piccolo", ("no", "yes")),
-    SettingSpec("kontra_on_partner", ("void", "counts")),
     SettingSpec("conceded_price", ("game_and_bid", "game")),
-    SettingSpec("mondfang_in_negative", ("not_paid", "remind")),
+    SettingSpec("mondfang_in_negative", ("not_paid", "remind"), bonus="mondfang"),
     SettingSpec("trischaken_all_tricks", ("each", "pot_each")),
     SettingSpec("trischaken_two_jungfrauen", ("pot_of_three", "three_raised")),
     SettingSpec("trischaken_combination", ("larger", "sum")),
@@ -41,16 +41,21 @@ SPECS: tuple[SettingSpec, ...] = (
     SettingSpec("claims_cover", ("by_account", "never")),
     SettingSpec("several_offenders", ("share", "each_full")),
     SettingSpec("sechserdreier_opponents", ("lost_value", "value")),
-    SettingSpec("wrong_cards_before_game", ("deal_again", "table_decides")),
     SettingSpec("doubling_mondfang", ("no", "yes")),
     SettingSpec("doubling_trischaken", ("no", "yes")),
     SettingSpec("doubling_half_time", ("no", "yes")),
     SettingSpec("doubling_start", ("next_hand", "next_radl")),
     SettingSpec("doubling_overlap", ("queue", "ignore", "restart")),
     SettingSpec("doubling_renonce_trischaken", ("no", "yes")),
-    SettingSpec("first_dealer_by_cut", ("no", "yes")),
-    SettingSpec("no_tarock_thrown_in", ("no", "yes")),
 )
 """In the order in which the rules page shows them."""
 
 BY_ID = {spec.id: spec for spec in SPECS}
+
+RETIRED: tuple[SettingSpec, ...] = (
+    SettingSpec("kontra_on_partner", ("void", "counts")),
+    SettingSpec("wrong_cards_before_game", ("deal_again", "table_decides")),
+    SettingSpec("first_dealer_by_cut", ("no", "yes")),
+    SettingSpec("no_tarock_thrown_in", ("no", "yes")),
+)
+"""Settings of earlier versions that no score depends on. Copies that state them keep them; they do nothing."""

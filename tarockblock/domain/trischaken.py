@@ -17,6 +17,36 @@ from tarockblock.domain.money import Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing
 
+SITUATIONS = (
+    "all_tricks",
+    "two_jungfrauen_tied_vorhand",
+    "two_jungfrauen_tied",
+    "two_jungfrauen",
+    "jungfrau_tied",
+    "jungfrau_game",
+    "jungfrau",
+    "tied_vorhand",
+    "tied_three",
+    "tied",
+    "vorhand_game",
+    "vorhand",
+    "game",
+    "plain",
+)
+"""What can decide how a Trischaken is settled, the most particular first: one player has every trick; two without a
+trick, the others at 35 to 35 (Vorhand among them); one without a trick beside tied losers, beside somebody with the
+game; Vorhand among tied losers; three or two tied losers; Vorhand with the game or with the most points; somebody with
+the game; none of it. Lower ones may hold beside higher ones."""
+
+_SETTINGS = {
+    "all_tricks": "trischaken_all_tricks",
+    "two_jungfrauen_tied_vorhand": "trischaken_vorhand_jungfrauen",
+    "two_jungfrauen": "trischaken_two_jungfrauen",
+    "jungfrau_game": "trischaken_combination",
+    "tied": "trischaken_tied",
+}
+"""The setting that decides a situation, too, where a ruleset states it."""
+
 Debts = dict[tuple[str, str], Fraction]
 """(payer, payee) to points; what two owe each other is not yet set off."""
 
@@ -58,6 +88,45 @@ class Situation:
     def vorhand_loses(self) -> bool:
         """Vorhand has the most points, alone or tied."""
         return self.vorhand in self.losers
+
+    @property
+    def situations(self) -> tuple[str, ...]:
+        """What decides it, as in :data:`SITUATIONS`, the most particular first."""
+        tied, jungfrauen = len(self.losers) > 1, len(self.jungfrauen)
+        holds = {
+            "all_tricks": self.all_tricks,
+            "two_jungfrauen_tied_vorhand": jungfrauen == 2 and tied and self.vorhand_loses,
+            "two_jungfrauen_tied": jungfrauen == 2 and tied,
+            "two_jungfrauen": jungfrauen == 2,
+            "jungfrau_tied": jungfrauen == 1 and tied,
+            "jungfrau_game": jungfrauen == 1 and self.has_game,
+            "jungfrau": jungfrauen == 1,
+            "tied_vorhand": tied and self.vorhand_loses,
+            "tied_three": len(self.losers) == 3,
+            "tied": tied,
+            "vorhand_game": self.vorhand_loses and self.has_game,
+            "vorhand": self.vorhand_loses,
+            "game": self.has_game,
+            "plain": True,
+        }
+        return tuple(name for name in SITUATIONS if holds[name])
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The sentences that decide it, first that of the most particular situation that has one."""
+        rules = self.ruleset.trischaken
+        decisive = next((name for name in self.situations if name in rules.clauses), None)
+        first = rules.clause if decisive is None else rules.clauses[decisive]
+        also = [
+            rules.clauses[name]
+            for name in ("vorhand_game", "vorhand")
+            if name in self.situations[:-1] and name in rules.clauses
+        ]
+        # Beside a Jungfrau ties decide nothing of their own.
+        settings = (
+            _SETTINGS[name] for name in self.situations if name in _SETTINGS and (name != "tied" or not self.jungfrauen)
+        )
+        return tuple(dict.fromkeys((first, *also[:1], *self.ruleset.clauses_of(settings))))
 
     def price(self, name: str) -> int:
         """A price of the ruleset, in points."""
@@ -223,10 +292,11 @@ def score_trischaken(
             what="trischaken",
             subject="trischaken",
             value=Points(amount),
-            clause=ruleset.trischaken.clause,
+            clause=case.clauses[0],
             player=debtor,
             opponent=creditor,
             notes=notes,
+            grounds=case.clauses[1:],
             transfers=(pricing.pay(debtor, creditor, Points(amount)),),
         )
         for (debtor, creditor), amount in debts.items()

@@ -8,9 +8,10 @@ import re
 
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce
 from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.visible_text import visible
 
 _NUMBER = re.compile(r"-?[0-9]+(/[0-9]+)?", re.ASCII)
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = ("=", "+", "-", "@", "\t")
 
 
 def ledger_csv(ledger: Ledger) -> str:
@@ -69,10 +70,11 @@ def _problems(row: Row) -> str:
 
 
 def plain_cell(value: object) -> object:
-    """Text that a spreadsheet would take for a formula gets an apostrophe in front; numbers stay numbers."""
-    if isinstance(value, str) and value.startswith(_FORMULA) and not _is_number(value):
-        return "'" + value
-    return value
+    """Text hides nothing; what a spreadsheet would compute gets an apostrophe in front, but numbers stay numbers."""
+    if not isinstance(value, str):
+        return value
+    text = visible(value)
+    return "'" + text if text.startswith(_FORMULA) and not _is_number(text) else text
 
 
 def _is_number(value: str) -> bool:

@@ -79,12 +79,10 @@ def _common(table: Table) -> _Common:
 
 
 def prose(table: Table, key: str, most: int = MAX_TEXT) -> str:
-    """Free text: line breaks allowed, other control characters not."""
+    """Free text, as it is: what nobody would see in it becomes visible where it is shown."""
     text = table.text(key, default="") or ""
     if len(text) > most:
         table.complain(key, "text_long", most=most)
-    if any(ord(char) < 32 and char not in "\n\t" for char in text):
-        table.complain(key, "text_control")
     return text
 
 
@@ -97,7 +95,8 @@ def _game(table: Table, ruleset: Ruleset | None) -> Entry | None:
     game = table.need_text("game")
     common = _common(table)
     if _is_negative(table, game, ruleset):
-        return NegativeGame(game=game, declarers=_declarers(table, result=True), **common)
+        declarers = _declarers(table, result=True)
+        return NegativeGame(game=game, declarers=declarers, mondfang=table.flag("mondfang"), **common)
     return PositiveGame(
         game=game,
         declarer=table.need_text("declarer"),

@@ -29,6 +29,7 @@ def write_entry(entry: Entry) -> dict[str, Any]:
         data |= _positive(entry)
     elif isinstance(entry, NegativeGame):
         data |= {"game": entry.game, "declarers": [_declarer(each) for each in entry.declarers]}
+        data |= _kept({"mondfang": entry.mondfang})
     elif isinstance(entry, Trischaken):
         data["card_points"] = {who: format_thirds(thirds) for who, thirds in entry.card_points.items()}
     elif isinstance(entry, Renonce):

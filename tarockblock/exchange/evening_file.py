@@ -11,7 +11,7 @@ from typing import Any
 from tarockblock.domain.deal import SEATS, not_at_table
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry, Manual, TableChange
-from tarockblock.domain.ledger import ledger_rows
+from tarockblock.domain.ledger import ledger_rows, problems_of_entry
 from tarockblock.domain.names import check_names
 from tarockblock.domain.problems import Problem, join, problem
 from tarockblock.domain.ruleset import Ruleset
@@ -147,9 +147,13 @@ def _title(table: Table) -> str:
 
 
 def _rate(table: Table, ruleset: Ruleset | None) -> int | None:
-    """The evening's rate; where points are cents it is always 1, whatever the file says."""
+    """The evening's rate; where points are cents it is always 1."""
     rate = table.number("cents_per_point", least=0, most=100_000)
-    return 1 if ruleset is not None and ruleset.points_are_cents else rate
+    if ruleset is None or not ruleset.points_are_cents:
+        return rate
+    if rate not in (None, 1):
+        table.complain("cents_per_point", "rate_fixed", ruleset=ruleset.id)
+    return 1
 
 
 def _date(table: Table) -> str | None:
@@ -208,7 +212,8 @@ def _rule_problems(evening: Evening, read: list[_Read]) -> list[Problem]:
         if len(found) >= MAX_PROBLEMS or (each.wrong and isinstance(each.entry, TableChange)):
             break
         if each.entry is not None:
-            problems = [problem.under(f"entries[{row.index}]") for problem in row.problems]
+            against = problems_of_entry(row, evening.ruleset)
+            problems = [problem.under(f"entries[{row.index}]") for problem in against]
             problems = [problem for problem in problems if places_known or problem.code not in _OF_PLACES]
             found += [problem for problem in problems if not each.wrong or _holds_anyway(problem, each.wrong)]
         places_known = places_known and each.entry is not None and not _moves_the_deal(each.wrong)

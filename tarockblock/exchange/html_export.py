@@ -5,7 +5,6 @@ The page is built as a tree of elements and written by the standard library, so 
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import replace
 from fractions import Fraction
 from xml.etree.ElementTree import Element, SubElement, tostring
@@ -14,6 +13,7 @@ from tarockblock.domain.hand import Annulled, Doubling, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.names import initials
+from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.html_columns import Columns, Figures, columns_for
 from tarockblock.exchange.html_style import STYLE
@@ -46,7 +46,7 @@ def evening_html(report: EveningReport, wording: Wording) -> str:
     _add(head, "meta", charset="utf-8")
     _add(head, "meta", **{"http-equiv": "Content-Security-Policy", "content": _POLICY})
     _add(head, "meta", name="viewport", content="width=device-width, initial-scale=1")
-    title = " · ".join((title_of(evening, wording), *facts_of(evening, wording)[:1]))
+    title = " · ".join((isolated(title_of(evening, wording)), *facts_of(evening, wording)[:1]))
     _add(head, "title", title)
     ledger = _LedgerTable(report.ledger, wording)
     _add(head, "style", STYLE + ledger.columns.style())
@@ -298,13 +298,5 @@ def _add(parent: Element, tag: str, text: str = "", kind: str = "", **attributes
     """A new element; ``kind`` is its class."""
     made = SubElement(parent, tag, ({"class": kind} if kind else {}) | attributes)
     if text:
-        made.text = _clean(text)
+        made.text = visible(text)
     return made
-
-
-def _clean(text: str) -> str:
-    """Without characters no page may hold; line breaks and tabs stay."""
-    return "".join(
-        "\N{REPLACEMENT CHARACTER}" if char not in "\n\t" and unicodedata.category(char) in ("Cc", "Cs") else char
-        for char in text
-    )

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
+import struct
 from typing import Any
 
 from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.visible_text import HIDDEN
 
 MAX_BYTES = 4 * 1024 * 1024
 """Larger files are refused before they are parsed; a long evening has about 20 KiB."""
@@ -42,7 +45,18 @@ def parse_json(raw: bytes) -> tuple[object, Problem | None]:
 
 def write_json(data: object) -> str:
     """The one way the program writes JSON files: UTF-8, two spaces, a final newline."""
-    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    return json_line(data, indent=2) + "\n"
+
+
+def json_line(data: object, *, indent: int | None = None) -> str:
+    """The data as JSON in which nothing is hidden: control characters and overrides of direction as ``\\u202e``."""
+    return HIDDEN.sub(_escape, json.dumps(data, ensure_ascii=False, indent=indent))
+
+
+def _escape(found: re.Match[str]) -> str:
+    """As JSON writes it: in two parts beyond the first 65,536 characters."""
+    parts = struct.iter_unpack("2s", found[0].encode("utf-16-be", "surrogatepass"))
+    return "".join(f"\\u{part.hex()}" for (part,) in parts)
 
 
 def _no_constant(name: str) -> None:

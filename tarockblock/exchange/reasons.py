@@ -13,6 +13,7 @@ from tarockblock.domain.hand import Annulled, NegativeGame, PlayedEntry, Positiv
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, balance
+from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording, game_name, name_of
 
@@ -100,7 +101,8 @@ class _Teller:
         if isinstance(self.entry, PositiveGame):
             return (self._positive(self.entry),)
         if isinstance(self.entry, NegativeGame):
-            return tuple(self._negative(each.player) for each in self.entry.declarers)
+            blocks = tuple(self._negative(each.player) for each in self.entry.declarers)
+            return (*blocks, self._mondfang()) if self.entry.mondfang else blocks
         if isinstance(self.entry, Trischaken):
             return (self._trischaken(),)
         if isinstance(self.entry, Annulled):
@@ -109,26 +111,19 @@ class _Teller:
         return tuple(self._renonce(self.entry))
 
     def clauses(self) -> tuple[str, ...]:
-        """Clauses of the factors that worked, then those of all items: what no price list tells comes first."""
-        ids = []
-        if any(item.kontra for item in self.score.items):
-            ids.append(self.ruleset.kontra_clause)
-        if any("solo_doubles" in item.notes for item in self.score.items):
-            ids.append(self.ruleset.solo_clause)
-        if any("by_cards" in item.notes for item in self.score.items):
-            ids.append(self.ruleset.won_from_clause)
-        ids += [item.clause for item in self.score.items]
-        if isinstance(self.entry, Renonce):
-            ids.insert(0, self.ruleset.renonce.clause)
-        return tuple(self.clause_text(each) for each in dict.fromkeys(ids))
+        """The clauses of the case, then those that decided each item; what every price list says comes last."""
+        case = self.ruleset.offence(self.entry.offence) if isinstance(self.entry, Renonce) else None
+        ids = [] if case is None else list(case.clauses)
+        for item in self.score.items:
+            ids += item.clauses
+        if isinstance(self.entry, NegativeGame) and self.entry.mondfang:
+            ids += self.ruleset.clauses_of(("mondfang_in_negative",))
+        prices = {each.clause for each in self.ruleset.games.values()}
+        prices |= {each.clause for each in self.ruleset.bonuses.values()}
+        return tuple(self.clause_text(each) for each in sorted(dict.fromkeys(ids), key=prices.__contains__))
 
     def clause_text(self, clause_id: str) -> str:
-        clause = self.ruleset.clauses[clause_id]
-        language = self.wording.language
-        quote = clause.quote.get(language)
-        if clause.reading:
-            return f"{self.wording.reason('reading')}: {quote}"
-        return f"{clause.ref.get(language)}: {self.wording.reason('quote', text=quote)}"
+        return clause_words(self.ruleset.clauses[clause_id], self.wording).sentence
 
     def name(self, subject: str) -> str:
         return name_of(subject, self.ruleset, self.wording.language)
@@ -201,6 +196,10 @@ class _Teller:
         notes = (self.wording.reason("doubled"),) if self.factor > 1 else ()
         total = ReasonLine(declarer, points * self.factor, cents * self.factor, notes)
         return ReasonBlock(self.wording.reason("heading_opponent"), tuple(lines), total)
+
+    def _mondfang(self) -> ReasonBlock:
+        """What a capture of the Mond brings in a negative game (R18)."""
+        return ReasonBlock(self.wording.reason("mondfang"), (ReasonLine(self.wording.reason("mondfang_radl")),))
 
     def _trischaken(self) -> ReasonBlock:
         """A line per payer where he gives everybody the same, else a line per pair."""

@@ -13,6 +13,7 @@ from tarockblock.domain.hand import Annulled, Doubling, Manual, Renonce, TableCh
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.money import Cents
 from tarockblock.domain.settlement import settle
+from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.reasons import Explanation, ReasonLine, explain
 from tarockblock.exchange.wording import Wording
@@ -73,7 +74,7 @@ def plain_report(ledger: Ledger) -> EveningReport:
 
 def title_of(evening: Evening, wording: Wording) -> str:
     """The evening's title, or that it is an evening."""
-    return evening.title or wording.reason("page_untitled")
+    return visible(evening.title) or wording.reason("page_untitled")
 
 
 def facts_of(evening: Evening, wording: Wording) -> tuple[str, ...]:
@@ -81,7 +82,7 @@ def facts_of(evening: Evening, wording: Wording) -> tuple[str, ...]:
     rate = wording.reason("page_rate", cents=evening.cents_per_point)
     if evening.ruleset.points_are_cents:
         rate = wording.reason("page_rate_cents")
-    found = (date_text(evening.date, wording), evening.ruleset.short.get(wording.language), rate)
+    found = (date_text(evening.date, wording), isolated(evening.ruleset.short.get(wording.language)), rate)
     return tuple(each for each in found if each)
 
 

@@ -10,6 +10,8 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Item
 from tarockblock.domain.settlement import Settlement
+from tarockblock.exchange.clauses import clause_words
+from tarockblock.exchange.wording import Wording
 
 
 def score_data(ledger: Ledger, language: str = "en") -> dict[str, Any]:
@@ -45,13 +47,13 @@ def _row(row: Row, ruleset: Ruleset, language: str) -> dict[str, Any]:
 
 
 def _item(item: Item, ruleset: Ruleset, language: str) -> dict[str, Any]:
-    clause = ruleset.clauses[item.clause]
+    clauses = [clause_words(ruleset.clauses[each], Wording(language)).head for each in item.clauses]
     data: dict[str, Any] = {
         "item": item.subject if item.what in ("bonus", "renonce_bonus") else item.what,
         "side": None if item.gains is None else item.gains.value,
         "value": item.value.plain(),
         "kontra": item.kontra,
-        "clause": clause.ref.get(language),
+        "clause": clauses[0],
     }
     extra = {
         "subject": item.subject,
@@ -63,6 +65,7 @@ def _item(item: Item, ruleset: Ruleset, language: str) -> dict[str, Any]:
         "player": item.player,
         "opponent": item.opponent,
         "notes": list(item.notes),
+        "grounds": clauses[1:],
     }
     data |= {
         key: value

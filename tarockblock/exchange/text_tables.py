@@ -18,12 +18,17 @@ from tarockblock.domain.hand import (
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents
 from tarockblock.domain.settlement import Settlement
+from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording, game_name
 
 
 def grid(rows: Sequence[Sequence[str]], right: Sequence[bool]) -> str:
-    """Lines with columns of equal width; ``right`` says which are aligned to the right."""
+    """Lines with columns of equal width; ``right`` says which are aligned to the right.
+
+    Nothing in a cell moves what stands beside it, in whatever direction its text is written.
+    """
+    rows = [[isolated(cell) for cell in row] for row in rows]
     widths = [max((text_width(row[i]) for row in rows), default=0) for i in range(len(right))]
     return "\n".join(
         "  ".join(_pad(cell, widths[i], right=right[i]) for i, cell in enumerate(row)).rstrip() for row in rows
@@ -36,10 +41,14 @@ def _pad(text: str, width: int, *, right: bool) -> str:
 
 
 def text_width(text: str) -> int:
-    """Columns a text takes in a terminal; wide characters take two, combining ones none."""
-    return sum(
-        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text
-    )
+    """Columns a text takes in a terminal; wide characters take two, combining ones and isolates none."""
+    return sum(map(_char_width, text))
+
+
+def _char_width(char: str) -> int:
+    if unicodedata.combining(char) or unicodedata.category(char) == "Cf":
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
 
 
 def ledger_text(ledger: Ledger, wording: Wording) -> str:
@@ -52,11 +61,8 @@ def ledger_text(ledger: Ledger, wording: Wording) -> str:
     language = wording.language
     lines.append(["", wording.reason("points"), *(points_text(ledger.points[who], language) for who in players)])
     lines.append(["", wording.reason("money"), *(euro_text(ledger.cents[who], language) for who in players)])
-    title = " · ".join(
-        part
-        for part in (ledger.evening.title, ledger.evening.date or "", ledger.evening.ruleset.short.get(language))
-        if part
-    )
+    parts = (ledger.evening.title, ledger.evening.date or "", ledger.evening.ruleset.short.get(language))
+    title = " · ".join(isolated(part) for part in parts if part)
     return f"{title}\n{grid(lines, [True, False, *(True for _ in players)])}"
 
 
@@ -69,11 +75,11 @@ def row_title(row: Row, ledger: Ledger, wording: Wording) -> str:
     entry, ruleset = row.entry, ledger.evening.ruleset
     twice = " ×2" if row.factor > 1 else ""
     if isinstance(entry, PositiveGame):
-        people = " + ".join(each for each in (entry.declarer, entry.partner) if each)
-        return f"{game_name(entry.game, entry.bid, ruleset, wording.language)} {people}{twice}"
+        people = " + ".join(isolated(each) for each in (entry.declarer, entry.partner) if each)
+        return f"{isolated(game_name(entry.game, entry.bid, ruleset, wording.language))} {people}{twice}"
     if isinstance(entry, NegativeGame):
-        people = ", ".join(each.player for each in entry.declarers)
-        return f"{game_name(entry.game, None, ruleset, wording.language)} {people}{twice}"
+        people = ", ".join(isolated(each.player) for each in entry.declarers)
+        return f"{isolated(game_name(entry.game, None, ruleset, wording.language))} {people}{twice}"
     if isinstance(entry, Trischaken):
         return f"Trischaken{twice}"
     if isinstance(entry, Renonce):
@@ -81,9 +87,9 @@ def row_title(row: Row, ledger: Ledger, wording: Wording) -> str:
     if isinstance(entry, Annulled):
         return wording.reason("row_replayed" if entry.replay else "row_annulled")
     if isinstance(entry, Manual):
-        return wording.reason("row_manual", reason=" ".join(entry.reason.split())).strip()
+        return wording.reason("row_manual", reason=" ".join(visible(entry.reason).split())).strip()
     if isinstance(entry, TableChange):
-        return wording.reason("row_table", players=", ".join(entry.players))
+        return wording.reason("row_table", players=", ".join(map(isolated, entry.players)))
     assert isinstance(entry, Doubling)
     return wording.reason("row_doubling_more" if entry.radl > 0 else "row_doubling_less", count=abs(entry.radl))
 

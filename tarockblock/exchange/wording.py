@@ -10,10 +10,12 @@ import os
 import tomllib
 from datetime import date
 from functools import cache
+from pathlib import PurePath
 from typing import Any
 
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
 from tarockblock.paths import translations_dir
 
@@ -22,7 +24,7 @@ LANGUAGES = ("de", "en")
 _WORDS = ("expected", "got")
 """Parameters whose values are words of the catalogue."""
 
-_NAMES = ("game", "bonus", "bid")
+_NAMES = ("game", "bonus", "bid", "lower", "valat")
 """Parameters whose values are ids of the ruleset, shown as names where a ruleset is given."""
 
 
@@ -58,15 +60,12 @@ class Wording:
         if code == "kontra_level":
             code = code if most else "kontra_none"
             params["highest"] = self.reason(f"kontra_{most}") if most else ""
-        case = next((each for each in played.offences if each.id == found.params.get("offence")), None)
-        if case is not None:
-            params["offence"] = case.name.get(language)
         return self._fill("carried" if code in self._sentences["carried"] else "problems", code, params)
 
     def place(self, found: Problem) -> str:
         """A problem as the command line prints it: place, then sentence."""
         line = "" if found.line is None else f"{found.line}: "
-        return f"{line}{found.path}: {self.problem(found)}" if found.path else f"{line}{self.problem(found)}"
+        return f"{line}{visible(found.path)}: {self.problem(found)}" if found.path else f"{line}{self.problem(found)}"
 
     def error(self, error: TarockblockError) -> str:
         """A failure of the environment as a sentence."""
@@ -109,12 +108,12 @@ class Wording:
 
     def people(self, names: tuple[str, ...]) -> str:
         """``Anna und Emil``, ``Anna, Bert und Cilli``."""
-        if len(names) < 2:
-            return "".join(names)
-        return ", ".join(names[:-1]) + self.reason("and") + names[-1]
+        *first, last = map(isolated, names or ("",))
+        return ", ".join(first) + self.reason("and") + last if first else last
 
     def _fill(self, section: str, code: str, params: Any) -> str:
-        return str(self._sentences[section][code]).format(**params)
+        shown = {key: isolated(str(each)) if isinstance(each, str | PurePath) else each for key, each in params.items()}
+        return str(self._sentences[section][code]).format(**shown)
 
     def _param(self, key: str, value: object, ruleset: Ruleset | None = None) -> object:
         if key in _WORDS:
@@ -130,7 +129,8 @@ class Wording:
             return ruleset.short.get(self.language)
         if key in _NAMES and isinstance(value, str):
             return name_of(value, ruleset, self.language)
-        return value
+        offence = ruleset.offence(value) if key == "offence" and isinstance(value, str) else None
+        return value if offence is None else offence.name.get(self.language)
 
 
 def name_of(name: str, ruleset: Ruleset, language: str) -> str:

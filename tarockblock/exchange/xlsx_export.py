@@ -7,7 +7,6 @@ stands there as a decimal, with the exact value as a note on its cell.
 from __future__ import annotations
 
 import io
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -20,6 +19,7 @@ import xlsxwriter  # type: ignore[import-untyped]
 from tarockblock.domain.hand import Annulled, Renonce
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.report import (
     EveningReport,
     facts_of,
@@ -315,13 +315,8 @@ def _mixed(value: Fraction) -> str:
 
 
 def _plain(text: str) -> str:
-    """Without characters no XML may hold, and no longer than a cell can be."""
-    clean = "".join(
-        "\N{REPLACEMENT CHARACTER}"
-        if char not in "\n\t" and (unicodedata.category(char) in ("Cc", "Cs") or char in "\ufffe\uffff")
-        else char
-        for char in text
-    )
+    """With nothing hidden (nothing no XML may hold), and no longer than a cell can be."""
+    clean = visible(text)
     if len(clean.encode("utf-16-le")) // 2 <= _LONGEST:
         return clean
     return clean.encode("utf-16-le")[: 2 * _LONGEST].decode("utf-16-le", "ignore") + "…"

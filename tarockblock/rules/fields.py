@@ -132,6 +132,7 @@ def fields_of(data: Mapping[str, Any]) -> tuple[Field, ...]:
                 ("settings", spec.id, "value"),
                 FieldKind.CHOICE,
                 choices=spec.values,
+                default=spec.values[0],
                 clause=("settings", spec.id, "clause"),
             )
             for spec in SPECS
@@ -243,21 +244,26 @@ def merged(mine: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
         if game in mine["games"] and game in other["games"]:
             games[game] = _completed(mine["games"][game], other["games"][game], lacking)
     clauses = {**other["clauses"], **mine["clauses"]}
-    offences = _cases(mine, other, {game for game in games if game not in mine["games"]})
+    left_out = {"games": {game for game in games if game not in mine["games"]}, "bonuses": {*lacking}}
+    offences = _cases(mine, other, left_out)
     return {**mine, "games": games, "bonuses": bonuses, "clauses": clauses, "offences": offences}
 
 
-def _cases(mine: Mapping[str, Any], other: Mapping[str, Any], lacking: set[str]) -> list[Any]:
-    """My cases of renonce, with those of the other that are limited to games I lack."""
+def _cases(mine: Mapping[str, Any], other: Mapping[str, Any], lacking: Mapping[str, set[str]]) -> list[Any]:
+    """My cases of renonce, with those of the other that are limited to games or bonuses I lack."""
     own = {case["id"]: case for case in mine.get("offences", ())}
     theirs = {case["id"]: case for case in other.get("offences", ())}
     found = []
-    for name, case in _in_order(
-        own, {k: v for k, v in theirs.items() if k in own or {*v.get("games", ())} & lacking}
-    ).items():
-        limited = theirs.get(name, {}).get("games", ())
-        if case.get("games") and any(game in lacking for game in limited):
-            case = {**case, "games": [game for game in limited if game in lacking or game in case["games"]]}
+    wanted = {
+        name: case
+        for name, case in theirs.items()
+        if name in own or any({*case.get(key, ())} & without for key, without in lacking.items())
+    }
+    for name, case in _in_order(own, wanted).items():
+        for key, without in lacking.items():
+            limited = theirs.get(name, {}).get(key, ())
+            if case.get(key) and not without.isdisjoint(limited):
+                case = {**case, key: [each for each in limited if each in without or each in case[key]]}
         found.append(case)
     return found
 

@@ -15,10 +15,14 @@ from tarockblock.domain.ruleset import (
     Bonus,
     BonusKind,
     Clause,
+    ClauseKind,
     Effect,
+    FirstQuestion,
     Game,
     GameKind,
     Offence,
+    Offender,
+    Remark,
     RenonceRules,
     Ruleset,
     Setting,
@@ -26,9 +30,10 @@ from tarockblock.domain.ruleset import (
     TrischakenRules,
     Verdict,
 )
-from tarockblock.domain.settings import BY_ID, SPECS
-from tarockblock.domain.strict import Table
-from tarockblock.domain.trischaken import STYLES
+from tarockblock.domain.settings import RETIRED, SPECS
+from tarockblock.domain.strict import MAX_PROBLEMS, Table
+from tarockblock.domain.trischaken import SITUATIONS, STYLES
+from tarockblock.rules.texts import text_problems
 
 EMPTY = Text("", "")
 
@@ -44,15 +49,20 @@ OFFENCE_EFFECTS = (
 )
 """What a case that is no renonce does to the hand."""
 
-OFFENCE_GROUPS = ("cards", "discard", "auction", "announcements", "play", "talk", "ouvert", "end", "fifth")
+OFFENCE_GROUPS = ("cards", "discard", "auction", "announcements", "play", "talk", "ouvert", "end", "fifth", "onlookers")
 """Headings under which the wizard lists the cases."""
 
 
-def read_ruleset(data: object) -> tuple[Ruleset | None, list[Problem]]:
-    """A ruleset and its problems; the ruleset is None where there are any."""
+def read_ruleset(data: object, *, stored: bool = False) -> tuple[Ruleset | None, list[Problem]]:
+    """A ruleset and its problems; the ruleset is None where there are any.
+
+    A copy out of a database (``stored``) was read before and stays: what has been refused since is not spoken of.
+    """
     reader = _Reader(Table(data))
     ruleset = reader.ruleset() if reader.table.valid else None
     problems = reader.table.problems
+    if not stored:
+        problems = [*problems, *text_problems(data)][:MAX_PROBLEMS]
     return (None, problems) if problems else (ruleset, [])
 
 
@@ -73,7 +83,7 @@ class _Reader:
         rate, won, kontra = (table.table(key, required=True) for key in ("rate", "won_from", "kontra"))
         thirds = self._thirds(won, "value")
         found = Ruleset(
-            id=self._id(),
+            id=table.need_text("id"),
             name=self._text(table, "name"),
             short=self._text(table, "short"),
             source=self._text(table, "source"),
@@ -96,6 +106,7 @@ class _Reader:
             settings=self._settings(),
             clauses=self.clauses,
             offences=tuple(self._offence(each) for each in table.tables("offences")),
+            remarks=tuple(self._remark(each) for each in table.tables("remarks")),
         )
         for part in (rate, won, kontra):
             if part is not None:
@@ -104,12 +115,6 @@ class _Reader:
         self._known_games(found)
         table.finish()
         return found
-
-    def _id(self) -> str:
-        name = self.table.need_text("id")
-        if name and not all(char.isascii() and (char.isalnum() or char in "-_.") for char in name):
-            self.table.complain("id", "ruleset_id", value=name)
-        return name
 
     def _text(self, table: Table | None, key: str, *, required: bool = True) -> Text:
         part = None if table is None else table.table(key, required=required)
@@ -151,7 +156,11 @@ class _Reader:
         table = clauses.table(key, required=True)
         if table is None:
             return Clause(key, EMPTY, EMPTY)
-        clause = Clause(key, self._text(table, "ref"), self._text(table, "quote"), table.flag("reading"))
+        summary, reading = table.flag("summary"), table.flag("reading")
+        if summary and reading:
+            table.complain("reading", "summary_and_reading")
+        kind = ClauseKind.SUMMARY if summary else ClauseKind.READING if reading else ClauseKind.QUOTATION
+        clause = Clause(key, self._text(table, "ref"), self._text(table, "quote"), kind)
         table.finish()
         return clause
 
@@ -234,7 +243,13 @@ class _Reader:
         style = table.choice("style", STYLES, required=True) or "tirol"
         prices = table.table("prices", required=True) or Table({}, "", [])
         needed = STYLES[style][1]
-        found = TrischakenRules(style, {key: self._number(prices, key) for key in needed}, self._ref(table))
+        cited = {name: self._optional_ref(table, f"{name}_clause") for name in SITUATIONS}
+        found = TrischakenRules(
+            style,
+            {key: self._number(prices, key) for key in needed},
+            self._ref(table),
+            {name: clause for name, clause in cited.items() if clause is not None},
+        )
         prices.finish()
         table.finish()
         return found
@@ -258,36 +273,64 @@ class _Reader:
         return found
 
     def _settings(self) -> dict[str, Setting]:
+        """Those that are stated; one of an earlier version is kept, though it does nothing."""
         table = self.table.table("settings", required=True) or Table({}, "", [])
         settings = {}
-        for spec in SPECS:
-            each = table.table(spec.id, required=True)
+        for spec in (*SPECS, *RETIRED):
+            each = table.table(spec.id)
             if each is not None:
                 value = each.choice("value", spec.values, required=True)
                 settings[spec.id] = Setting(value or spec.values[0], self._optional_ref(each))
                 each.finish()
-        table.finish(*BY_ID)
+        table.finish()
         return settings
 
-    def _offence(self, table: Table) -> Offence:
+    def _refs(self, table: Table) -> tuple[str, ...]:
         clauses = table.texts("clauses", required=True)
         for index, name in enumerate(clauses):
             self._known_clause(table, f"clauses[{index}]", name)
+        return tuple(clauses)
+
+    def _remark(self, table: Table) -> Remark:
+        name, text = self._text(table, "name"), self._text(table, "text")
+        remark = Remark(table.need_text("id"), name, text, self._ref(table))
+        table.finish()
+        return remark
+
+    def _offence(self, table: Table) -> Offence:
         verdict = Verdict(table.choice("verdict", [verdict.value for verdict in Verdict], required=True) or "renonce")
+        offender = table.choice("offender", [each.value for each in Offender])
         offence = Offence(
             id=table.need_text("id"),
             group=table.choice("group", OFFENCE_GROUPS, required=True) or "play",
             name=self._text(table, "name"),
             verdict=verdict,
-            clauses=tuple(clauses),
+            clauses=self._refs(table),
             question=self._text(table, "question") if verdict is Verdict.DEPENDS else None,
             consequence=None if verdict is Verdict.RENONCE else self._text(table, "consequence"),
             effect=table.choice("effect", OFFENCE_EFFECTS),
             games=tuple(table.texts("games")),
             no_bird=table.flag("no_bird"),
+            offender=None if offender is None else Offender(offender),
+            bonuses=tuple(self._bonus_ids(table, "bonuses")),
+            first=tuple(self._first_question(each) for each in table.tables("first")),
+            words=self._optional_text(table, "words"),
+            unpriced=table.flag("unpriced"),
+            asks_kontra=table.flag("asks_kontra"),
         )
         table.finish()
         return offence
+
+    def _first_question(self, table: Table) -> FirstQuestion:
+        found = FirstQuestion(
+            question=self._text(table, "question"),
+            ends=table.choice("ends", ("yes", "no"), required=True) == "yes",
+            consequence=self._text(table, "consequence"),
+            effect=table.choice("effect", OFFENCE_EFFECTS, required=True) or "play_on",
+            clauses=self._refs(table),
+        )
+        table.finish()
+        return found
 
     def _unique_keys(self, ruleset: Ruleset) -> None:
         """No two answers of one step of the dialog may share a key."""
@@ -300,10 +343,11 @@ class _Reader:
                 if key and key in seen:
                     self.table.complain(path, "key_twice", key=key, other=seen[key])
                 seen.setdefault(key, path)
-        ids = [offence.id for offence in ruleset.offences]
-        for index, name in enumerate(ids):
-            if name in ids[:index]:
-                self.table.complain(f"offences[{index}].id", "named_twice", player=name)
+        for list_name, found in (("offences", ruleset.offences), ("remarks", ruleset.remarks)):
+            ids = [each.id for each in found]
+            for index, name in enumerate(ids):
+                if name in ids[:index]:
+                    self.table.complain(f"{list_name}[{index}].id", "named_twice", player=name)
 
     def _known_games(self, ruleset: Ruleset) -> None:
         """A case that is limited to some games must name games there are."""

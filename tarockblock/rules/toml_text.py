@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tarockblock.domain.problems import join
+from tarockblock.domain.visible_text import visible
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _LINE = 100
@@ -71,7 +71,7 @@ def _key(key: str) -> str:
 
 def _plain(text: str) -> str:
     """One line that cannot end a comment, or do anything else in a terminal."""
-    return "".join(" " if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Zl", "Zp") else char for char in text)
+    return visible(" ".join(text.split()))
 
 
 def _broken(text: str) -> Iterator[str]:

@@ -7,7 +7,20 @@ import json
 from typing import Any, TypeVar
 
 from tarockblock.domain.cardpoints import format_thirds
-from tarockblock.domain.ruleset import Bonus, Clause, Effect, Game, Offence, RenonceRules, Ruleset, Setting, Text
+from tarockblock.domain.ruleset import (
+    Bonus,
+    Clause,
+    ClauseKind,
+    Effect,
+    FirstQuestion,
+    Game,
+    Offence,
+    Remark,
+    RenonceRules,
+    Ruleset,
+    Setting,
+    Text,
+)
 
 Data = dict[str, Any]
 T = TypeVar("T")
@@ -36,9 +49,11 @@ def to_data(ruleset: Ruleset) -> Data:
             "style": ruleset.trischaken.style,
             "clause": ruleset.trischaken.clause,
             "prices": dict(ruleset.trischaken.prices),
+            **{f"{name}_clause": clause for name, clause in ruleset.trischaken.clauses.items()},
         },
         "renonce": _renonce(ruleset.renonce),
         "settings": {name: _setting(setting) for name, setting in ruleset.settings.items()},
+        "remarks": [_remark(remark) for remark in ruleset.remarks] or None,
         "clauses": {clause.id: _clause(clause) for clause in ruleset.clauses.values()},
         "offences": [_offence(offence) for offence in ruleset.offences] or None,
     }
@@ -137,7 +152,12 @@ def _setting(setting: Setting) -> Data:
 
 
 def _clause(clause: Clause) -> Data:
-    return {"ref": _text(clause.ref), "quote": _text(clause.quote)} | _flags(reading=clause.reading)
+    summary = clause.kind is ClauseKind.SUMMARY
+    return {"ref": _text(clause.ref), "quote": _text(clause.quote)} | _flags(summary=summary, reading=clause.reading)
+
+
+def _remark(remark: Remark) -> Data:
+    return {"id": remark.id, "name": _text(remark.name), "text": _text(remark.text), "clause": remark.clause}
 
 
 def _offence(offence: Offence) -> Data:
@@ -151,5 +171,20 @@ def _offence(offence: Offence) -> Data:
         "consequence": _optional_text(offence.consequence),
         "effect": offence.effect,
         "games": list(offence.games) or None,
+        "offender": None if offence.offender is None else offence.offender.value,
+        "bonuses": list(offence.bonuses) or None,
+        "first": [_first_question(each) for each in offence.first] or None,
+        "words": _optional_text(offence.words),
     }
-    return _kept(data) | _flags(no_bird=offence.no_bird)
+    flags = _flags(no_bird=offence.no_bird, unpriced=offence.unpriced, asks_kontra=offence.asks_kontra)
+    return _kept(data) | flags
+
+
+def _first_question(first: FirstQuestion) -> Data:
+    return {
+        "question": _text(first.question),
+        "ends": "yes" if first.ends else "no",
+        "consequence": _text(first.consequence),
+        "effect": first.effect,
+        "clauses": list(first.clauses),
+    }

@@ -23,6 +23,7 @@ from tarockblock.store.connection import connect
 from tarockblock.store.faults import faults, is_there, os_fault, said_of, unwritable
 from tarockblock.store.litter import meant, name_beside, sweep
 from tarockblock.store.lock import holder_of, real_path
+from tarockblock.store.private import make_file, make_folder
 
 AUTOMATIC = ("daily", "close")
 """Copies made without asking; only these are thinned out."""
@@ -85,8 +86,8 @@ def copy_database(db: Database, target: Path, check: Check | None = None) -> Non
     """Write a consistent copy, also while others read; raises StoreError and leaves no part of one."""
     partial, named = name_beside(target, "part"), meant(target)
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        partial.open("wb").close()  # the system says what is in the way, SQLite only that something is
+        make_folder(target.parent)
+        make_file(partial)  # the system says what is in the way, SQLite only that something is
     except OSError as error:
         raise unwritable(error, named) from error
     try:
@@ -250,6 +251,20 @@ def put_in_place(fresh: Path, path: Path, word: str, at: datetime) -> Path | Non
     return kept
 
 
+def put_where_nothing_is(fresh: Path, path: Path) -> bool:
+    """Give a whole file its name without ever overwriting one that came into being meanwhile; whether it was free."""
+    try:
+        os.link(fresh, path)
+    except FileExistsError:
+        return False
+    except OSError:
+        # No hard links here (a USB stick): the check and the move are two steps then.
+        if path.exists():
+            return False
+        fresh.rename(path)
+    return True
+
+
 def keep_beside(path: Path, word: str, at: datetime) -> Path:
     """Give the database a second name beside it, with nothing of it left in a journal; it stays where it is too."""
     _finish_journal(path)
@@ -261,7 +276,8 @@ def keep_beside(path: Path, word: str, at: datetime) -> Path:
     try:
         os.link(path, kept)
     except OSError:
-        shutil.copy2(path, kept)
+        make_file(kept)
+        shutil.copyfile(path, kept)
         _sync(kept)
     return kept
 

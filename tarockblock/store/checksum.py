@@ -18,6 +18,23 @@ def seal_entry(entry: int, evening: int, place: int, fact: str) -> str:
     return seal("entry", entry, evening, place, fact)
 
 
+_TWINS = {
+    "evenings": "{row}saved_at",
+    "entries": "{row}changed_at",
+    "log": "{row}at",
+    "payments": "'' || ifnull({row}carried_into, '')",
+    "memory": "{row}key || ' ' || {row}value",
+}
+
+
+def unlike_twin(table: str, row: str = "") -> str:
+    """SQL that is true of a row where what no seal covers is not as it was written (migration 4).
+
+    ``row`` is what the query calls it, with a dot. Where it could not be read when version 4 came there is no twin.
+    """
+    return f"({row}twin IS NOT NULL AND {row}twin IS NOT {_TWINS[table].format(row=row)})"
+
+
 def twin(*parts: object) -> str:
     """What the database itself writes a second time where no seal can be made: the parts, one after the other."""
     return " ".join(map(str, parts))

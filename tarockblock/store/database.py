@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Self
 
@@ -17,11 +18,12 @@ from sqlite_utils import Database
 
 from tarockblock.errors import StoreError
 from tarockblock.store import gate, lineage
-from tarockblock.store.backups import make_copy
+from tarockblock.store.backups import make_copy, put_where_nothing_is
 from tarockblock.store.connection import connect, identity_of, transaction
 from tarockblock.store.faults import faults, is_there, os_fault, said_of, sense, unwritable
 from tarockblock.store.litter import name_beside, sweep
-from tarockblock.store.migrations import MIGRATIONS
+from tarockblock.store.migrations import MIGRATIONS, Migration
+from tarockblock.store.private import make_file
 
 OLDEST_SQLITE = (3, 37)
 """The first one with STRICT tables."""
@@ -127,7 +129,7 @@ class Store:
         """Make a new database beside its place and move it there: an empty or half-made file is never seen."""
         partial = name_beside(self.path, "new")
         try:
-            partial.open("wb").close()  # the system says what is in the way, SQLite only that something is
+            make_file(partial)  # the system says what is in the way, SQLite only that something is
         except OSError as error:
             raise unwritable(error, self.path) from error
         try:
@@ -136,7 +138,7 @@ class Store:
                 run_migrations(db, 0)
                 with transaction(db):
                     lineage.mark(db)
-            _put_in_place(partial, self.path)
+            put_where_nothing_is(partial, self.path)
         except OSError as error:
             raise os_fault(error, self.path) from error
         finally:
@@ -155,7 +157,13 @@ class Store:
         if self.read_only:
             raise StoreError("old_database_read_only", file=self.path)
         make_copy(self.db, self.path, f"v{version}", datetime.now(UTC).astimezone())
-        run_migrations(self.db, version)
+        try:
+            run_migrations(self.db, version)
+        except sqlite3.Error as error:
+            if dict(self.db.execute(_SCHEMA).fetchall()) == _schema_after(MIGRATIONS[: self.version]):
+                raise
+            # It says of itself that it is of a version it is not of.
+            raise StoreError("database_damaged", file=self.path, folder=self.path.parent) from error
 
     @contextmanager
     def _faults(self) -> Iterator[None]:
@@ -193,12 +201,18 @@ def run_migrations(db: Database, version: int) -> None:
 
 def altered(db: Database) -> list[str]:
     """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
+    expected, found = _schema_after(MIGRATIONS), dict(db.execute(_SCHEMA).fetchall())
+    return sorted(name for name in expected.keys() | found.keys() if expected.get(name) != found.get(name))
+
+
+@lru_cache(maxsize=len(MIGRATIONS))
+def _schema_after(migrations: tuple[Migration, ...]) -> Mapping[str, str]:
+    """The definitions a new database has, by name."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         fresh = Database(connection, execute_plugins=False)
-        run_migrations(fresh, 0)
-        expected = dict(fresh.execute(_SCHEMA).fetchall())
-    found = dict(db.execute(_SCHEMA).fetchall())
-    return sorted(name for name in expected.keys() | found.keys() if expected.get(name) != found.get(name))
+        for migrate in migrations:
+            migrate(fresh)
+        return dict(fresh.execute(_SCHEMA).fetchall())
 
 
 _SCHEMA = "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_stat%'"
@@ -207,15 +221,3 @@ _SCHEMA = "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_stat%
 def _writable(path: Path) -> bool:
     """Whether both the file and its folder (for the journal) can be written."""
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
-
-
-def _put_in_place(partial: Path, path: Path) -> None:
-    """Rename without ever overwriting a file that came into being meanwhile."""
-    try:
-        os.link(partial, path)
-    except FileExistsError:
-        return
-    except OSError:
-        # No hard links here (a USB stick): the check and the move are two steps then.
-        if not path.exists():
-            partial.rename(path)

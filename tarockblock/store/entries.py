@@ -7,10 +7,12 @@ there before is kept by triggers of the database (see migration 1).
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 from fractions import Fraction
+from typing import Any
 
+from tarockblock.store import scored
 from tarockblock.store.checksum import seal_entry, twin
 from tarockblock.store.database import Store
 from tarockblock.store.evenings import time_of
@@ -78,8 +80,17 @@ def move(store: Store, number: int, index: int) -> None:
     _put(store, number, evening, place, fact)
 
 
-def write_receipt(store: Store, number: int, receipt: ReceiptRecord) -> None:
-    """Write what an entry comes to now, in place of what it came to before."""
+def write_receipts(store: Store, evening: int, receipts: Mapping[int, ReceiptRecord]) -> None:
+    """Write what these entries come to now, in place of what they came to before, and seal all of the evening's.
+
+    Also where none has changed, if one of its entries is gone.
+    """
+    for number, receipt in receipts.items():
+        _write_receipt(store, number, receipt)
+    scored.write(store, evening)
+
+
+def _write_receipt(store: Store, number: int, receipt: ReceiptRecord) -> None:
     store.execute("DELETE FROM receipts WHERE entry = ?", (number,))
     store.execute(
         "INSERT INTO receipts (entry, hand, radl, dealer, vorhand, factor, problems, ruleset, engine)"
@@ -111,6 +122,17 @@ def write_receipt(store: Store, number: int, receipt: ReceiptRecord) -> None:
         )
 
 
+def evenings_scored_by(store: Store, engines: Collection[str]) -> list[int]:
+    """Numbers of the evenings, the trash included, with a receipt of one of these versions of the arithmetic."""
+    places = ", ".join("?" * len(engines))
+    rows = store.rows(
+        "SELECT DISTINCT e.evening FROM receipts AS r JOIN entries AS e ON e.id = r.entry"
+        f" WHERE r.engine IN ({places}) ORDER BY e.evening",
+        tuple(engines),
+    )
+    return [row[0] for row in rows]
+
+
 def receipts(store: Store, evening: int) -> dict[int, ReceiptRecord]:
     """All receipts of an evening, by entry."""
     scores: dict[int, dict[str, Amounts]] = {}
@@ -119,7 +141,7 @@ def receipts(store: Store, evening: int) -> dict[int, ReceiptRecord]:
         " JOIN entries AS e ON e.id = s.entry JOIN players AS p ON p.id = s.player WHERE e.evening = ?",
         (evening,),
     ):
-        scores.setdefault(entry, {})[name] = _amounts(amounts)
+        scores.setdefault(entry, {})[name] = amounts_of(amounts)
     rows = store.rows(
         "SELECT entry, hand, radl, dealer, vorhand, factor, problems, ruleset, engine FROM receipts AS r"
         " JOIN entries AS e ON e.id = r.entry WHERE e.evening = ?",
@@ -156,6 +178,21 @@ def bad_versions(store: Store, evening: int) -> list[int]:
     return [each for each, found in _versions(store, "evening", evening) if found is None]
 
 
+VERSION = ("entry", "evening", "place", "fact", "checksum", "change", "written_at", "replaced_at", "scored", "twin")
+"""What an earlier version consists of; before version 3 there were no twins."""
+
+
+def is_sound_version(row: Mapping[str, Any]) -> bool:
+    """Whether an earlier version (by column) is as it was written."""
+    *parts, again = (row[name] for name in VERSION)
+    entry, evening, place, fact, mark, change, written, replaced, scored = parts
+    texts = fact, mark, change, written, replaced, scored, again or twin(written, replaced, change, scored)
+    try:
+        return _version((entry, evening, place), texts) is not None
+    except (ValueError, TypeError, ArithmeticError):  # no text, no time, no number
+        return False
+
+
 _TWIN = "written_at || ' ' || replaced_at || ' ' || change || ' ' || scored"
 
 
@@ -183,11 +220,12 @@ def _version(numbers: Sequence[int], texts: Sequence[str]) -> VersionRecord | No
         change=change,
         written_at=time_of(written),
         replaced_at=time_of(replaced),
-        scores={name: _amounts(amounts) for name, *amounts in json.loads(scored)},
+        scores={name: amounts_of(amounts) for name, *amounts in json.loads(scored)},
     )
 
 
-def _amounts(parts: Sequence[int]) -> Amounts:
+def amounts_of(parts: Sequence[int]) -> Amounts:
+    """Points and cents out of their four columns; ZeroDivisionError where they are none."""
     points, points_parts, cents, cents_parts = parts
     return Amounts(Fraction(points, points_parts), Fraction(cents, cents_parts))
 

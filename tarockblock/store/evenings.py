@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
+from itertools import pairwise
 from typing import Any
 
 from tarockblock.errors import StoreError
-from tarockblock.store import players
-from tarockblock.store.checksum import seal, seal_entry
+from tarockblock.store import players, rulesets
+from tarockblock.store.checksum import seal, seal_entry, unlike_twin
 from tarockblock.store.database import Store
 from tarockblock.store.records import EntryRecord, EveningRecord, HeaderRecord, SummaryRecord
 
@@ -17,6 +18,9 @@ _COLUMNS = "title, date, note, ruleset, cents_per_point, planned_radl"
 
 SEALED = f"{_COLUMNS}, p.name, hands, entry_count, started_at, closed_at, trashed_at, source"
 """Columns of an evening and of its first dealer that its seal is over, beside its number and its seats."""
+
+_SAVED = f"iif({unlike_twin('evenings', 'e.')}, '', e.saved_at)"
+"""When an evening was written, nothing where that is damaged."""
 
 
 def create(
@@ -107,7 +111,7 @@ def read(store: Store, evening: int, *, checked: bool = True) -> EveningRecord:
     if not 0 < evening < 2**63:  # more than SQLite can count
         raise StoreError("no_such_evening", evening=evening)
     row = store.row(
-        f"SELECT {_COLUMNS}, p.name, revision, saved_at, closed_at, trashed_at, entry_count, checksum"
+        f"SELECT {_COLUMNS}, p.name, revision, {_SAVED}, closed_at, trashed_at, entry_count, checksum"
         " FROM evenings AS e JOIN players AS p ON p.id = e.first_dealer WHERE e.id = ?",
         (evening,),
     )
@@ -115,13 +119,15 @@ def read(store: Store, evening: int, *, checked: bool = True) -> EveningRecord:
         raise StoreError("no_such_evening", evening=evening)
     if checked and (bad_entries(store, evening) or row[12] != _seal(store, evening)):
         raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
-    entries = store.rows("SELECT id, fact FROM entries WHERE evening = ? ORDER BY place", (evening,))
-    if checked and len(entries) != row[11]:
+    entries = store.rows("SELECT place, id, fact FROM entries WHERE evening = ? ORDER BY place", (evening,))
+    # The order comes from an index, which no seal covers.
+    in_order = all(one[0] < other[0] for one, other in pairwise(entries))
+    if checked and not (in_order and len(entries) == row[11]):
         raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
     return EveningRecord(
         id=evening,
         header=_header(store, evening, row),
-        entries=tuple(EntryRecord(*each) for each in entries),
+        entries=tuple(EntryRecord(*each[1:]) for each in entries),
         revision=row[7],
         saved_at=_told(row[8]),
         closed_at=_maybe_told(row[9]),
@@ -140,6 +146,16 @@ def header_is_sound(store: Store, evening: int) -> bool:
     row = store.row("SELECT checksum, entry_count FROM evenings WHERE id = ?", (evening,))
     count = store.row("SELECT count(*) FROM entries WHERE evening = ?", (evening,))[0]
     return bool(row[0] == _seal(store, evening) and row[1] == count)
+
+
+def is_timed(store: Store, evening: int) -> bool:
+    """Whether the times of the evening and its entries are as they were written."""
+    row = store.row(
+        f"SELECT EXISTS (SELECT 1 FROM evenings WHERE id = ? AND {unlike_twin('evenings')})"
+        f" OR EXISTS (SELECT 1 FROM entries WHERE evening = ? AND {unlike_twin('entries')})",
+        (evening, evening),
+    )
+    return not row[0]
 
 
 def numbers(store: Store) -> list[int]:
@@ -192,10 +208,10 @@ def summaries(store: Store, *, trashed: bool = False) -> list[SummaryRecord]:
         "SELECT s.evening, p.name FROM seats AS s JOIN players AS p ON p.id = s.player ORDER BY s.evening, s.seat"
     ):
         people.setdefault(evening, []).append(name)
+    ids = rulesets.ids(store)
     rows = store.rows(
-        "SELECT e.id, title, date, coalesce(r.id, '?'), hands, entry_count, saved_at, closed_at, trashed_at"
-        " FROM evenings AS e LEFT JOIN rulesets AS r ON r.digest = e.ruleset WHERE (trashed_at IS NOT NULL) = ?"
-        " ORDER BY e.id DESC",
+        f"SELECT id, title, date, ruleset, hands, entry_count, {_SAVED}, closed_at, trashed_at FROM evenings AS e"
+        " WHERE (trashed_at IS NOT NULL) = ? ORDER BY id DESC",
         (trashed,),
     )
     return [
@@ -203,7 +219,7 @@ def summaries(store: Store, *, trashed: bool = False) -> list[SummaryRecord]:
             id=row[0],
             title=row[1],
             date=row[2],
-            ruleset=row[3],
+            ruleset=ids.get(row[3], "?"),
             players=tuple(people.get(row[0], ())),
             hands=row[4],
             entry_count=row[5],

@@ -35,6 +35,16 @@ def look(path: Path, newest: int) -> int:
     return version
 
 
+_OF_OURS = b"CREATE TRIGGER evenings_undeleted"
+"""Stands in the list of tables of every database of ours, and in no other."""
+
+
+def was_ours(path: Path) -> bool:
+    """Whether something that is no database of ours (any more) is what is left of one; raises OSError."""
+    raw = path.read_bytes()
+    return _OF_OURS in raw or (len(raw) < _HEADER and MAGIC.startswith(raw[: len(MAGIC)]))
+
+
 def is_database(path: Path) -> bool:
     """Whether a file has the look of a SQLite database, ours or another's; False where it can not be read."""
     try:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+from pathlib import Path
+
 from tarockblock.errors import StoreError
 from tarockblock.store import database, evenings
 from tarockblock.store.checksum import seal_entry
+from tarockblock.store.connection import connect
 from tarockblock.store.database import Store
 from tarockblock.store.faults import faults
 
@@ -13,12 +17,16 @@ LIMIT = 100
 
 
 def integrity(store: Store) -> list[str]:
-    """What ``integrity_check`` says, empty where all is well."""
+    """What ``integrity_check`` says, and whether the end of the file is missing; empty where all is well."""
     try:
-        rows = store.rows(f"PRAGMA integrity_check({LIMIT})")
+        with store.reading():
+            rows = store.rows(f"PRAGMA integrity_check({LIMIT})")
+            size = store.row("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")[0]
+            missing = size - store.path.stat().st_size  # of its last page SQLite takes for zero what is not there
     except StoreError as error:
         return [f"integrity_check: {error.__cause__}"]
-    return [] if rows == [("ok",)] else [str(row[0]) for row in rows]
+    found = [] if rows == [("ok",)] else [str(row[0]) for row in rows]
+    return [*found, f"file too short: {missing} bytes"] if missing > 0 else found
 
 
 def dangling(store: Store) -> list[str]:
@@ -62,3 +70,9 @@ def altered(store: Store) -> list[str]:
     """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
     with faults(store.path):
         return database.altered(store.db)
+
+
+def has_our_tables(path: Path) -> bool:
+    """Whether a file has the tables of this very version, whatever version it says it is of."""
+    with faults(path), closing(connect(path, read_only=True)) as db:
+        return not database.altered(db)

@@ -12,7 +12,7 @@ from tarockblock.store.database import Store
 from tarockblock.store.evenings import time_of
 from tarockblock.store.records import MoneyRecord
 
-_NAMES = ("at", "about", "was", "became", "twin")
+NAMES = ("at", "about", "was", "became", "twin")
 
 
 def read(store: Store, evening: int) -> list[MoneyRecord]:
@@ -40,7 +40,7 @@ def bad_rows(store: Store, evening: int) -> list[int]:
 
 
 def record_of(evening: int, texts: Sequence[str]) -> MoneyRecord | None:
-    """A row out of its texts (as ``_NAMES``); None where what stands there twice is not the same."""
+    """A row out of its texts (as ``NAMES``); None where what stands there twice is not the same."""
     at, about, was, became, again = texts
     if again != twin(evening, at, about, was, became):
         return None
@@ -58,7 +58,7 @@ def put_back(store: Store, evening: int, records: Iterable[MoneyRecord]) -> None
 
 def _read(store: Store, evening: int) -> Iterator[tuple[int, MoneyRecord | None]]:
     """Rows by number; None for one that is damaged. Texts come as bytes: a damaged one may be no text."""
-    texts = ", ".join(f"CAST({name} AS BLOB)" for name in _NAMES)
+    texts = ", ".join(f"CAST({name} AS BLOB)" for name in NAMES)
     for number, *parts in store.rows(f"SELECT id, {texts} FROM money_log WHERE evening = ? ORDER BY id", (evening,)):
         try:
             yield number, record_of(evening, [part.decode() for part in parts])

@@ -38,21 +38,24 @@ def forget_unplayed(store: Store, digest: str) -> None:
     )
 
 
+def ids(store: Store) -> dict[str, str]:
+    """The ids of all that are kept and can be read, by digest; out of the copy, which the digest is of."""
+    return dict(store.rows("SELECT digest, json_extract(copy, '$.id') FROM rulesets WHERE json_valid(copy)"))
+
+
 def played(store: Store) -> list[tuple[str, str, int]]:
     """Id and digest of every version that was played, with the number of its evenings outside the trash."""
-    rows = store.rows(
-        "SELECT r.id, r.digest, count(*) FROM evenings AS e JOIN rulesets AS r ON r.digest = e.ruleset"
-        " WHERE e.trashed_at IS NULL GROUP BY r.digest ORDER BY r.id, r.digest"
-    )
-    return [(str(name), str(mark), int(count)) for name, mark, count in rows]
+    known = ids(store)
+    rows = store.rows("SELECT ruleset, count(*) FROM evenings WHERE trashed_at IS NULL GROUP BY ruleset")
+    return sorted((known[mark], mark, count) for mark, count in rows if mark in known)
 
 
 def short_names(store: Store) -> dict[str, tuple[str, str]]:
     """The short names, German and English, that rulesets had at their latest evening, by id."""
     # One copy is parsed once, however many evenings were played by it.
     rows = store.rows(
-        "SELECT r.id, json_extract(r.copy, '$.short.de'), json_extract(r.copy, '$.short.en')"
+        "SELECT json_extract(r.copy, '$.id'), json_extract(r.copy, '$.short.de'), json_extract(r.copy, '$.short.en')"
         " FROM (SELECT ruleset, max(id) AS latest FROM evenings GROUP BY ruleset) AS e"
-        " JOIN rulesets AS r ON r.digest = e.ruleset ORDER BY e.latest"
+        " JOIN rulesets AS r ON r.digest = e.ruleset WHERE json_valid(r.copy) ORDER BY e.latest"
     )
     return {str(name): (str(german), str(english)) for name, german, english in rows}

@@ -1,7 +1,6 @@
-"""Reads what can still be read of a damaged database; believes only what its seal confirms. The file is not touched.
+"""What can still be believed of a database file, damaged or not: rows that their seals confirm. It is not touched.
 
-A working copy gets a sound header and the table definitions of a new database; then every table is scanned from both
-ends, and row by row where that breaks off.
+Rows are read page by page, so no damage hides more than it hits; names and places stand in indexes, too.
 """
 
 from __future__ import annotations
@@ -10,231 +9,394 @@ import contextlib
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cached_property
+from itertools import product
 from pathlib import Path
 from typing import Any
 
-from tarockblock.store import money_log
-from tarockblock.store.checksum import seal_entry, seal_log
-from tarockblock.store.gate import APPLICATION_ID
-from tarockblock.store.records import MoneyRecord
+from tarockblock.store import entries, evenings, money_log, settlements
+from tarockblock.store.checksum import seal, seal_entry, seal_log
+from tarockblock.store.gate import MAGIC
+from tarockblock.store.mending import Mender, is_text
+from tarockblock.store.records import (
+    HeaderRecord,
+    MoneyRecord,
+    PaymentRecord,
+    ReceiptRecord,
+    SettlementRecord,
+)
+from tarockblock.store.tables import Row, TableFile
 
-FURTHER = 1000
-"""So far beyond the last known row number rows are tried one by one."""
+_RECEIPT = {each.name for each in fields(ReceiptRecord)} - {"scores"}
 
-_COLUMNS = {
-    "players": "id, name",
-    "rulesets": "digest, copy",
-    "evenings": "id, title, date, note, ruleset, cents_per_point, planned_radl, first_dealer, entry_count, closed_at,"
-    " trashed_at",
-    "seats": "evening, seat, player, starts",
-    "entries": "id, evening, place, fact, checksum",
-    "log": "evening, number, kind, data, checksum, state",
-    "money_log": "id, evening, at, about, was, became, twin",
-    "settlements": "evening, unit, carry",
-    "payments": "id, evening, number, payer, payee, cents, paid_at, carried_into",
-    "memory": "key, value",
-}
-_KEYS = {
-    "rulesets": "digest",
-    "seats": "evening, seat",
-    "log": "evening, number",
-    "settlements": "evening",
-    "memory": "key",
-}
-_PAGE = 4096
-_HEADER = {0: b"SQLite format 3\x00", 16: _PAGE.to_bytes(2, "big"), 18: b"\x01\x01\x00\x40\x20\x20"}
-_NO_FREE_PAGES = {32: bytes(8), 44: (4).to_bytes(4, "big"), 52: bytes(4), 56: (1).to_bytes(4, "big"), 64: bytes(4)}
 
-Row = tuple[Any, ...]
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What an evening says of itself, as its seal confirms it; ``seats`` is everybody, and whether from the beginning.
+
+    ``count`` is the number of its entries, ``hands`` of those that count. Times are texts as they are stored.
+    """
+
+    number: int
+    header: HeaderRecord
+    seats: tuple[tuple[str, bool], ...]
+    count: int
+    hands: int
+    started_at: str
+    closed_at: str | None
+    trashed_at: str | None
+    source: str | None
+    saved_at: str
+    revision: int
 
 
 @dataclass(frozen=True, slots=True)
 class FoundEntry:
-    """An entry that was there; ``fact`` is None where its seal does not confirm it."""
+    """An entry that was there; ``fact`` is None where nothing but its place is known."""
 
     id: int
-    place: int
-    fact: str | None
+    fact: str | None = None
+    recorded_at: str = ""
+    changed_at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundStep:
-    """A step of the undo log, confirmed by its seal."""
+    """A step of the undo log."""
 
     number: int
     kind: str
     data: str
-    done: bool
+    at: str
+    state: str
 
 
 @dataclass(frozen=True, slots=True)
-class Salvage:
-    """The rows that could be read: names by number, rulesets by digest, the rest by evening. Nothing of it is checked
-    but entries, steps and the trace of the money."""
+class FoundVersion:
+    """An earlier version of an entry, as it is stored."""
 
-    players: dict[int, str]
-    rulesets: dict[str, str]
-    evenings: dict[int, Row]
-    seats: dict[int, list[Row]]
-    entries: dict[int, list[FoundEntry]]
-    steps: dict[int, list[FoundStep]]
-    money: dict[int, list[MoneyRecord]]
-    settlements: dict[int, Row]
-    payments: dict[int, list[Row]]
-    memory: dict[str, str]
-
-    @property
-    def numbers(self) -> list[int]:
-        """All evenings of which anything is left."""
-        return sorted({*self.evenings, *self.entries, *self.steps})
+    entry: int
+    evening: int
+    place: int
+    fact: str
+    checksum: str
+    change: str
+    written_at: str
+    replaced_at: str
+    scored: str
+    twin: str | None
 
 
-def salvage(path: Path, fresh: Path) -> Salvage:
-    """What is left in the file; ``fresh`` is a new database, whose tables are the ones to look for."""
+def salvage(path: Path) -> Salvage:
+    """What is left in a file; raises OSError."""
     with tempfile.TemporaryDirectory(prefix="tarockblock-") as folder:
         copy = Path(folder) / "copy.db"
         shutil.copyfile(path, copy)
         _finish_journal(path, copy)
-        _mend_header(copy)
-        _mend_schema(copy, fresh)
-        found = _sorted_out(_all_rows(copy))
-        if not found.numbers:
-            _transplant_schema(copy, fresh)
-            found = _sorted_out(_all_rows(copy))
-    return found
+        return Salvage(copy.read_bytes())
+
+
+_HEADER = {0: MAGIC, 16: (4096).to_bytes(2, "big"), 18: b"\x01\x01\x00\x40\x20\x20"}
 
 
 def _finish_journal(path: Path, copy: Path) -> None:
     """Let SQLite put back, in the copy, what a killed program left half done."""
-    journal = path.with_name(path.name + "-journal")
-    if not journal.exists():
+    waiting = False
+    for ending in ("-journal", "-wal"):
+        beside = path.with_name(path.name + ending)
+        if beside.exists():
+            waiting = True
+            shutil.copyfile(beside, copy.with_name(copy.name + ending))
+    if not waiting:
         return
-    shutil.copyfile(journal, copy.with_name(copy.name + "-journal"))
-    with closing(_lenient(copy)) as connection, contextlib.suppress(sqlite3.Error):  # then it does when mended
+    with copy.open("r+b") as file:
+        if not file.read(len(MAGIC)).startswith(MAGIC):  # it would not look at the journal at all
+            for offset, value in _HEADER.items():
+                file.seek(offset)
+                file.write(value)
+    with closing(sqlite3.connect(copy)) as connection, contextlib.suppress(sqlite3.Error):  # then as it is
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
 
 
-def _all_rows(path: Path) -> dict[str, list[Row]]:
-    with closing(_lenient(path)) as connection:
-        return {name: _rows(connection, name) for name in _COLUMNS}
+class Salvage:
+    """The rows of one file; each table is read when it is first asked for."""
+
+    def __init__(self, raw: bytes) -> None:
+        self._file = TableFile(raw)
+        self._mender = Mender()
+
+    # ------------------------------------------------------------------ evenings
+
+    @cached_property
+    def headings(self) -> Mapping[int, Heading]:
+        """What evenings say of themselves, by number."""
+        found = {}
+        for row in self._file.table("evenings").rows:
+            heading = self._heading(row)
+            if heading is not None:
+                found[heading.number] = heading
+        return found
+
+    @property
+    def knows_all_evenings(self) -> bool:
+        """Whether an evening that has no heading here is none (any more)."""
+        table = self._file.table("evenings")
+        return table.whole and len(self.headings) == len(table.rows)
+
+    @cached_property
+    def numbers(self) -> frozenset[int]:
+        """All evenings of which there is anything; once they are all known, what is left of others was deleted."""
+        if self.knows_all_evenings:
+            return frozenset(self.headings)
+        return frozenset({*self.headings, *self._entries, *self.steps})
+
+    def _heading(self, row: Row) -> Heading | None:
+        columns = [name.strip() for name in evenings.SEALED.split(",")]
+        mender, mark = self._mender, str(row["checksum"])
+        first = None
+        for names, seats in product(self._names, self._seats(row["id"])):
+            people = [(names.get(player, ""), starts) for player, starts in seats]
+            dealer = names.get(row["first_dealer"], "")
+            parts = [row["id"], [dealer if name == "p.name" else row[name] for name in columns], people]
+            first = first or parts
+            if is_text(parts) and _seal_evening(*parts) == mark:
+                return _made_heading(row, columns, parts)
+        mended = None if first is None else mender.mended(first, mark, _seal_evening)
+        return None if mended is None else _made_heading(row, columns, mended)
+
+    def seatings(self, evening: int) -> Iterator[tuple[tuple[str, bool], ...]]:
+        """Who may have sat there, and whether from the beginning; no seal says which of these it was."""
+        for seats in self._seats(evening):
+            yield tuple((self._names[1].get(player, ""), starts) for player, starts in seats)
+
+    def _seats(self, evening: int) -> Iterator[list[tuple[int, bool]]]:
+        """Who may have sat there, in the order of appearance: as the table says, and as its indexes do."""
+        rows = sorted(self._seat_rows.get(evening, []))
+        yield [(player, starts) for _, player, starts in rows]
+        for name, order in (("sqlite_autoindex_seats_2", (0, 1, 2)), ("seats_by_player", (1, 0, 2))):
+            found = [[each[place] for place in order] for each in self._file.index(name, int, int, int)]
+            players = [player for number, player, _ in sorted(found, key=lambda each: each[2]) if number == evening]
+            for first in range(4, min(len(players), 6) + 1):  # the index does not say who came later
+                yield [(player, place < first) for place, player in enumerate(players)]
+
+    @cached_property
+    def _seat_rows(self) -> Mapping[int, list[tuple[int, int, bool]]]:
+        found: dict[int, list[tuple[int, int, bool]]] = {}
+        for row in self._file.table("seats").rows:
+            found.setdefault(row["evening"], []).append((row["seat"], row["player"], bool(row["starts"])))
+        return found
+
+    @cached_property
+    def _names(self) -> list[Mapping[int, str]]:
+        """Names by number: as the table has them, and as its index does."""
+        table = {row["id"]: row["name"] for row in self._file.table("players").rows}
+        index = {number: name for name, number in self._file.index("sqlite_autoindex_players_1", str, int)}
+        return [table, table | index, index | table]
+
+    # ------------------------------------------------------------------ entries and their history
+
+    def entries(self, evening: int) -> list[FoundEntry]:
+        """The entries of an evening in their order, also those of which no more is left than their place."""
+        return [each for _, each in sorted(self._entries.get(evening, {}).items(), key=lambda each: each[0])]
+
+    @property
+    def knows_all_entries(self) -> bool:
+        """Whether there are no other entries: table or index is whole."""
+        table = self._file.table("entries")
+        sealed = sum(each.fact is not None for of in self._entries.values() for each in of.values())
+        return (table.whole and sealed == len(table.rows)) or self._file.index_is_whole("sqlite_autoindex_entries_1")
+
+    @cached_property
+    def owners(self) -> Mapping[int, int]:
+        """The evening of every entry, by its number."""
+        return {each.id: evening for evening, of in self._entries.items() for each in of.values()}
+
+    @cached_property
+    def _entries(self) -> Mapping[int, dict[int, FoundEntry]]:
+        """By evening and place."""
+        found: dict[int, dict[int, FoundEntry]] = {}
+        table, known = self._file.table("entries"), set()
+        for row in table.rows:
+            parts = [row["id"], row["evening"], row["place"], row["fact"]]
+            mended = self._mender.mended(parts, row["checksum"], seal_entry)
+            if mended is not None:
+                number, evening, place, fact = mended
+                known.add(number)
+                times = _time(row["recorded_at"]), _time(row["changed_at"]) if _is_like_twin("entries", row) else ""
+                found.setdefault(evening, {})[place] = FoundEntry(number, fact, *times)
+        for evening, place, number in self._file.index("sqlite_autoindex_entries_1", int, int, int):
+            if number not in known:
+                found.setdefault(evening, {}).setdefault(place, FoundEntry(number))
+        return found
+
+    @cached_property
+    def steps(self) -> Mapping[int, dict[int, FoundStep]]:
+        """The undo log by evening and number."""
+        found: dict[int, dict[int, FoundStep]] = {}
+        for row in self._file.table("log").rows:
+            parts = [row["evening"], row["number"], row["kind"], row["data"]]
+            mended = self._mender.mended(parts, row["checksum"], seal_log)
+            if mended is not None and row["state"] in ("done", "undone", "dropped"):
+                evening, number, kind, data = mended
+                at = _time(row["at"]) if _is_like_twin("log", row) else ""
+                found.setdefault(evening, {})[number] = FoundStep(number, kind, data, at, row["state"])
+        return found
+
+    @property
+    def knows_all_steps(self) -> bool:
+        """Whether the undo log of no evening lacks anything."""
+        table = self._file.table("log")
+        return table.whole and len(table.rows) == sum(map(len, self.steps.values()))
+
+    @cached_property
+    def versions(self) -> Mapping[int, list[FoundVersion]]:
+        """All earlier versions of entries by evening, in the order in which they ended."""
+        found: dict[int, list[FoundVersion]] = {}
+        for row in _by_id(self._file.table("versions").rows):
+            if is_text(list(row.values())) and entries.is_sound_version(row):
+                found.setdefault(row["evening"], []).append(
+                    FoundVersion(**{name: row[name] for name in entries.VERSION})
+                )
+        return found
+
+    @property
+    def knows_all_versions(self) -> bool:
+        """Whether no earlier version is missing."""
+        table = self._file.table("versions")
+        return table.whole and len(table.rows) == sum(map(len, self.versions.values()))
+
+    def receipts(self, numbers: Iterable[int]) -> Mapping[int, ReceiptRecord]:
+        """What was written down of these entries when they were scored, as far as it is there."""
+        wanted = set(numbers)
+        names = self._names[1]
+        scores: dict[int, dict[str, Any]] = {}
+        for row in self._file.table("scores").rows:
+            if row["entry"] in wanted and row["player"] in names:
+                amounts = [row[name] for name in ("points", "points_parts", "cents", "cents_parts")]
+                with contextlib.suppress(ZeroDivisionError):  # then there is one receipt less to go by
+                    scores.setdefault(row["entry"], {})[names[row["player"]]] = entries.amounts_of(amounts)
+        return {
+            row["entry"]: ReceiptRecord(
+                **{name: row[name] for name in row if name in _RECEIPT}, scores=scores.get(row["entry"], {})
+            )
+            for row in self._file.table("receipts").rows
+            if row["entry"] in wanted and is_text(list(row.values()))
+        }
+
+    # ------------------------------------------------------------------ money, rulesets, memory
+
+    @cached_property
+    def money(self) -> Mapping[int, list[MoneyRecord]]:
+        """What was done with the money of evenings, in the order in which it happened."""
+        found: dict[int, list[MoneyRecord]] = {}
+        for row in _by_id(self._file.table("money_log").rows):
+            with contextlib.suppress(ValueError):  # no time
+                texts = [row[name] for name in money_log.NAMES]
+                record = money_log.record_of(row["evening"], texts) if is_text(texts) else None
+                if record is not None:
+                    found.setdefault(row["evening"], []).append(record)
+        return found
+
+    @property
+    def knows_all_money(self) -> bool:
+        """Whether nothing of the trace of the money is missing."""
+        table = self._file.table("money_log")
+        return table.whole and len(table.rows) == sum(map(len, self.money.values()))
+
+    def is_settled(self, evening: int) -> bool:
+        """Whether the evening may have been settled, known or not how."""
+        table = self._file.table("settlements")
+        return not table.whole or any(row["evening"] == evening for row in table.rows)
+
+    def settlement(self, evening: int) -> SettlementRecord | None:
+        """How an evening was settled; None where it was not, or where that is not as it was written."""
+        rows = [row for row in self._file.table("settlements").rows if row["evening"] == evening]
+        if not all(_is_like_twin("payments", each) for each in self._payments.get(evening, [])):
+            return None
+        for row, names in product(rows, self._names):
+            payments = tuple(
+                PaymentRecord(
+                    number=each["number"],
+                    payer=names.get(each["payer"], ""),
+                    payee=names.get(each["payee"], ""),
+                    cents=each["cents"],
+                    paid_at=evenings.maybe_time(_time(each["paid_at"]) or None),
+                    carried_into=each["carried_into"],
+                )
+                for each in sorted(self._payments.get(evening, []), key=lambda each: int(each["number"]))
+            )
+            found = SettlementRecord(row["unit"], bool(row["carry"]), payments)
+            if settlements.is_as_sealed(evening, found, row["checksum"]):
+                return found
+        return None
+
+    @cached_property
+    def _payments(self) -> Mapping[int, list[Row]]:
+        found: dict[int, list[Row]] = {}
+        for row in self._file.table("payments").rows:
+            found.setdefault(row["evening"], []).append(row)
+        return found
+
+    @cached_property
+    def rulesets(self) -> list[str]:
+        """Copies of rulesets (JSON), of which nothing is checked."""
+        return [row["copy"] for row in self._file.table("rulesets").rows if is_text(row["copy"])]
+
+    @property
+    def knows_all_memory(self) -> bool:
+        """Whether nothing else was remembered."""
+        table = self._file.table("memory")
+        return table.whole and len(table.rows) == len(self.memory)
+
+    @cached_property
+    def memory(self) -> Mapping[str, str]:
+        """What the program remembers about the database."""
+        return {
+            row["key"]: row["value"] for row in self._file.table("memory").rows if is_text([row["key"], row["value"]])
+        }
 
 
-def _mend_header(path: Path) -> None:
-    """What is the same in every database of ours is written anew; the first page is the likeliest victim."""
-    raw = bytearray(path.read_bytes())
-    if len(raw) < _PAGE:
-        raw.extend(bytes(_PAGE - len(raw)))
-    pages = len(raw) // _PAGE
-    fields = _HEADER | _NO_FREE_PAGES | {28: pages.to_bytes(4, "big"), 68: APPLICATION_ID.to_bytes(4, "big")}
-    fields[92] = bytes(raw[24:28])
-    for offset, value in fields.items():
-        raw[offset : offset + len(value)] = value
-    path.write_bytes(raw)
+def _seal_evening(number: int, row: list[Any], people: list[Any]) -> str:
+    return seal("evening", number, row, people)
 
 
-def _mend_schema(path: Path, fresh: Path) -> None:
-    """Put the tables' definitions right; triggers and indexes are not needed for reading."""
-    with closing(sqlite3.connect(fresh)) as sound:
-        schema = sound.execute(
-            "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql IS NOT NULL"
-        ).fetchall()
-    with closing(_lenient(path)) as connection:
-        try:
-            for name, sql in schema:
-                connection.execute("UPDATE sqlite_master SET type = 'table', sql = ? WHERE name = ?", (sql, name))
-            connection.execute("DELETE FROM sqlite_master WHERE type NOT IN ('table', 'index')")
-            connection.execute("DELETE FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
-        except sqlite3.Error:
-            connection.rollback()  # then it has to do as it is
-
-
-def _transplant_schema(path: Path, fresh: Path) -> None:
-    """Where the list of tables itself is damaged, take a new database's: it was made by the same steps, so its tables
-    begin on the same pages. (Not so after a migration; then the seals confirm nothing, and nothing is believed.)"""
-    with closing(sqlite3.connect(fresh)) as sound:
-        roots = {row[0] for row in sound.execute("SELECT rootpage FROM sqlite_master")}
-    ours, theirs = bytearray(path.read_bytes()), fresh.read_bytes()
-    for page in range(1, len(theirs) // _PAGE + 1):
-        if page not in roots:
-            start = (page - 1) * _PAGE
-            ours[start : start + _PAGE] = theirs[start : start + _PAGE]
-    path.write_bytes(ours)
-    _mend_header(path)
-
-
-def _lenient(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None)
-    connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
-    connection.execute("PRAGMA writable_schema = ON")
-    return connection
-
-
-def _rows(connection: sqlite3.Connection, table: str) -> list[Row]:
-    """Every row that can be read: from the front, else also from the back, and by number where rows have one."""
-    key = _KEYS.get(table, "id")
-    backwards = ", ".join(f"{part} DESC" for part in key.split(", "))
-    found: dict[Row, None] = {}
-    for order in (key, backwards):
-        try:
-            for row in connection.execute(f"SELECT {_COLUMNS[table]} FROM {table} ORDER BY {order}"):
-                found[row] = None
-        except sqlite3.Error:
-            continue
-        return list(found)
-    if key == "id":
-        found |= dict.fromkeys(_one_by_one(connection, table, found))
-    return list(found)
-
-
-def _one_by_one(connection: sqlite3.Connection, table: str, known: Iterable[Row]) -> list[Row]:
-    numbers = {row[0] for row in known if isinstance(row[0], int)}
-    found: list[Row] = []
-    for number in range(1, min(max(numbers, default=0), 1_000_000) + FURTHER):
-        if number not in numbers:
-            try:
-                found += connection.execute(f"SELECT {_COLUMNS[table]} FROM {table} WHERE id = ?", (number,)).fetchall()
-            except sqlite3.Error:
-                continue
-    return found
-
-
-def _sorted_out(tables: dict[str, list[Row]]) -> Salvage:
-    entries: dict[int, list[FoundEntry]] = {}
-    for number, evening, place, fact, mark in _of_types(tables["entries"], int, int, int, str, str):
-        sound = mark == seal_entry(number, evening, place, fact)
-        entries.setdefault(evening, []).append(FoundEntry(number, place, fact if sound else None))
-    steps: dict[int, list[FoundStep]] = {}
-    for evening, number, kind, data, mark, state in _of_types(tables["log"], int, int, str, str, str, str):
-        if mark == seal_log(evening, number, kind, data):
-            steps.setdefault(evening, []).append(FoundStep(number, kind, data, state == "done"))
-    money: dict[int, list[MoneyRecord]] = {}
-    for _, evening, *texts in sorted(_of_types(tables["money_log"], int, int, str, str, str, str, str)):
-        with contextlib.suppress(ValueError):  # no time
-            if (record := money_log.record_of(evening, texts)) is not None:
-                money.setdefault(evening, []).append(record)
-    seats: dict[int, list[Row]] = {}
-    for row in _of_types(tables["seats"], int, int, int, int):
-        seats.setdefault(row[0], []).append(row)
-    payments: dict[int, list[Row]] = {}
-    for row in _of_types(tables["payments"], int, int, int, int, int, int):
-        payments.setdefault(row[1], []).append(row)
-    return Salvage(
-        players={row[0]: row[1] for row in _of_types(tables["players"], int, str)},
-        rulesets={row[0]: row[1] for row in _of_types(tables["rulesets"], str, str)},
-        evenings={row[0]: row for row in _of_types(tables["evenings"], int)},
-        seats=seats,
-        entries={evening: sorted(found, key=lambda each: each.place) for evening, found in entries.items()},
-        steps={evening: sorted(found, key=lambda each: each.number) for evening, found in steps.items()},
-        money=money,
-        settlements={row[0]: row for row in _of_types(tables["settlements"], int, int, int)},
-        payments=payments,
-        memory={row[0]: row[1] for row in _of_types(tables["memory"], str, str)},
+def _made_heading(row: Row, columns: list[str], parts: list[Any]) -> Heading:
+    number, values, people = parts
+    sealed = dict(zip(columns, values, strict=True))
+    seats = tuple((str(name), bool(starts)) for name, starts in people)
+    names = ("title", "date", "note", "ruleset", "cents_per_point", "planned_radl")
+    players = tuple(name for name, starts in seats if starts)
+    header = HeaderRecord(**{name: sealed[name] for name in names}, first_dealer=sealed["p.name"], players=players)
+    times = {name: sealed[name] for name in ("started_at", "closed_at", "trashed_at", "source")}
+    saved = (_is_like_twin("evenings", row) and _time(row["saved_at"])) or sealed["started_at"]
+    return Heading(
+        number, header, seats, sealed["entry_count"], sealed["hands"], **times, saved_at=saved, revision=row["revision"]
     )
 
 
-def _of_types(rows: Iterable[Row], *types: type) -> Iterator[Row]:
-    """Rows that begin with values of these types; a flipped bit makes numbers of texts."""
-    return (row for row in rows if all(type(value) is kind for value, kind in zip(row, types, strict=False)))
+_TWINS: Mapping[str, Callable[[Row], str]] = {
+    "evenings": lambda row: str(row["saved_at"]),
+    "entries": lambda row: str(row["changed_at"]),
+    "log": lambda row: str(row["at"]),
+    "payments": lambda row: str(row["carried_into"] or ""),
+    "memory": lambda row: f"{row['key']} {row['value']}",
+}
+
+
+def _is_like_twin(table: str, row: Row) -> bool:
+    """Whether what no seal covers is as it was written; before version 4 nobody can tell."""
+    return row["twin"] is None or row["twin"] == _TWINS[table](row)
+
+
+def _by_id(rows: Iterable[Row]) -> list[Row]:
+    return sorted(rows, key=lambda row: int(row["id"]))
+
+
+def _time(text: str | None) -> str:
+    """A stored time, empty where it is none."""
+    with contextlib.suppress(ValueError):
+        return "" if text is None else evenings.time_of(text).isoformat() and text
+    return ""

@@ -6,9 +6,9 @@ from collections.abc import Collection
 from datetime import datetime
 
 from tarockblock.errors import StoreError
-from tarockblock.store.checksum import seal
+from tarockblock.store import evenings
+from tarockblock.store.checksum import seal, unlike_twin
 from tarockblock.store.database import Store
-from tarockblock.store.evenings import maybe_time
 from tarockblock.store.players import number_of
 from tarockblock.store.records import PaymentRecord, SettlementRecord
 
@@ -25,9 +25,14 @@ def read(store: Store, evening: int) -> SettlementRecord | None:
         return None
     rows = store.rows(f"{_PAYMENT} WHERE x.evening = ? ORDER BY number", (evening,))
     settlement = SettlementRecord(row[0], bool(row[1]), tuple(_payment(each) for each in rows))
-    if row[2] != _seal(evening, settlement):
-        raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+    unsure = store.row(f"SELECT 1 FROM payments WHERE evening = ? AND {unlike_twin('payments')}", (evening,))
+    if row[2] != _seal(evening, settlement) or unsure is not None:
+        raise _damaged(store)
     return settlement
+
+
+def _damaged(store: Store) -> StoreError:
+    return StoreError("database_damaged", file=store.path, folder=store.path.parent)
 
 
 def is_sound(store: Store, evening: int) -> bool:
@@ -37,6 +42,11 @@ def is_sound(store: Store, evening: int) -> bool:
     except StoreError:
         return False
     return True
+
+
+def is_as_sealed(evening: int, settlement: SettlementRecord, mark: str) -> bool:
+    """Whether a settlement read elsewhere is what was sealed."""
+    return mark == _seal(evening, settlement)
 
 
 def write(store: Store, evening: int, settlement: SettlementRecord, at: datetime) -> None:
@@ -77,6 +87,7 @@ def open_rests(store: Store, evening: int) -> list[tuple[int, PaymentRecord]]:
     """What earlier, closed evenings left unpaid and no other one has taken over; with the evening each comes from.
 
     Once an evening is closed, only what it has taken over counts: nothing is added to it behind anybody's back.
+    Raises ``database_damaged`` where one of those evenings, or what it left, is not as it was written.
     """
     rows = store.rows(
         f"{_PAYMENT} JOIN evenings AS e ON e.id = x.evening JOIN evenings AS here ON here.id = ?"
@@ -85,6 +96,17 @@ def open_rests(store: Store, evening: int) -> list[tuple[int, PaymentRecord]]:
         " ORDER BY x.evening, number",
         (evening,),
     )
+    unsure = store.row(
+        "SELECT 1 FROM payments AS x JOIN evenings AS here ON here.id = ?"
+        f" WHERE paid_at IS NULL AND {unlike_twin('payments', 'x.')}"
+        " AND (carried_into = here.id OR x.twin = here.id OR x.evening < here.id AND here.closed_at IS NULL)",
+        (evening,),
+    )
+    sources = {row[0] for row in rows}
+    if unsure is not None or not all(evenings.header_is_sound(store, each) for each in sources):
+        raise _damaged(store)
+    for each in sources:
+        read(store, each)
     return [(row[0], _payment(row)) for row in rows]
 
 
@@ -102,7 +124,7 @@ def carry(store: Store, evening: int, payments: Collection[tuple[int, int]]) -> 
 
 def _payment(row: tuple[int, int, str, str, int, str | None, int | None]) -> PaymentRecord:
     _, number, payer, payee, cents, paid_at, carried_into = row
-    return PaymentRecord(number, payer, payee, cents, maybe_time(paid_at), carried_into)
+    return PaymentRecord(number, payer, payee, cents, evenings.maybe_time(paid_at), carried_into)
 
 
 def _seal(evening: int, settlement: SettlementRecord) -> str:

@@ -1,6 +1,6 @@
 """Which evenings are as they were written: quick enough to be asked whenever many of them are looked at.
 
-It asks what costs little: seals, counts, and whether amounts come to nothing. ``inspection`` and ``verify`` ask more.
+It asks what costs little: seals and counts. ``inspection`` and ``verify`` ask more.
 """
 
 from __future__ import annotations
@@ -9,25 +9,23 @@ import hashlib
 from collections.abc import Collection, Iterable
 from json.encoder import encode_basestring_ascii
 
-from tarockblock.store import evenings
+from tarockblock.store import evenings, scored
 from tarockblock.store.checksum import seal
 from tarockblock.store.database import Store
 from tarockblock.store.statistics import EntryLine, entries
 
-_PLAYED = "('game', 'trischaken', 'renonce')"
-_SEATED = 4
-_NEXT_TO_NOTHING = 1e-6
 
-
-def are_sealed(lines: Iterable[EntryLine]) -> bool:
-    """Whether all entries are as they were written, and have a receipt."""
-    quoted, hashed = encode_basestring_ascii, hashlib.blake2b
+def unsealed(lines: Iterable[EntryLine]) -> set[int]:
+    """Evenings with an entry that is not as it was written, or not in order, or has no receipt."""
+    quoted, hashed, bad, before = encode_basestring_ascii, hashlib.blake2b, set[int](), (0, 0)
     for number, evening, fact, _, _, problems, place, mark in lines:
         # The text `seal_entry` makes, put together by hand: for sixty thousand that is felt.
         text = f'["entry",{number},{evening},{place},{quoted(fact)}]'
-        if problems is None or hashed(text.encode(), digest_size=8).hexdigest() != mark:
-            return False
-    return True
+        here = (evening, place)
+        if problems is None or hashed(text.encode(), digest_size=8).hexdigest() != mark or here <= before:
+            bad.add(evening)
+        before = here
+    return bad
 
 
 def bad_headings(store: Store, first: int, last: int) -> set[int]:
@@ -55,26 +53,12 @@ def bad_headings(store: Store, first: int, last: int) -> set[int]:
     return bad
 
 
-def unbalanced(store: Store, first: int, last: int) -> set[int]:
-    """Evenings of ``first`` to ``last`` with a hand whose amounts are not all there, or do not come to nothing."""
-    rows = store.rows(
-        "SELECT DISTINCT evening FROM (SELECT e.evening AS evening FROM entries AS e"
-        " LEFT JOIN receipts AS r ON r.entry = e.id LEFT JOIN scores AS s ON s.entry = e.id"
-        " WHERE e.evening BETWEEN ? AND ? AND coalesce(r.problems, 0) = 0 GROUP BY e.id"
-        f" HAVING r.entry IS NULL OR (e.kind IN {_PLAYED} AND count(s.player) < {_SEATED})"
-        f" OR abs(total(1.0 * s.points / s.points_parts)) > {_NEXT_TO_NOTHING}"
-        f" OR abs(total(1.0 * s.cents / s.cents_parts)) > {_NEXT_TO_NOTHING})",
-        (first, last),
-    )
-    return {number for (number,) in rows}
-
-
 def doubtful(store: Store, numbers: Collection[int]) -> set[int]:
-    """Those of these evenings that are not as they were written, or do not add up."""
+    """Those of these evenings that are not as they were written."""
     bad: set[int] = set()
     for first, last in _runs(numbers):
-        bad |= bad_headings(store, first, last) | unbalanced(store, first, last)
-        bad.update(line[1] for line in entries(store, first, last) if not are_sealed([line]))
+        lines = entries(store, first, last)
+        bad |= bad_headings(store, first, last) | unsealed(lines) | scored.bad(store, first, last, lines)
     return bad
 
 

@@ -114,7 +114,7 @@ def fractions(store: Store, first: int, last: int) -> list[tuple[int, int, int, 
     """Where amounts are not whole: entry, player's number, so many parts a point, so many parts a cent."""
     return store.rows(
         "SELECT entry, player, points_parts, cents_parts FROM scores"
-        " WHERE entry BETWEEN ? AND ? AND (points_parts > 1 OR cents_parts > 1)",
+        " WHERE entry BETWEEN ? AND ? AND (points_parts > 1 OR cents_parts > 1) ORDER BY entry, player",
         (first, last),
     )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from tarockblock.store.checksum import seal_log
+from tarockblock.store.checksum import seal_log, unlike_twin
 from tarockblock.store.database import Store
 from tarockblock.store.evenings import time_of
 from tarockblock.store.records import LogRecord
@@ -57,9 +57,10 @@ def read(store: Store, evening: int) -> list[LogRecord]:
 
 
 def times(store: Store, evening: int) -> dict[int, datetime]:
-    """When each change was made, by its number; one whose time can not be read is left out."""
+    """When each change was made, by its number; one whose time is not as it was written is left out."""
     rows = store.rows(
-        "SELECT number, at FROM log WHERE evening = ? AND typeof(number) = 'integer' AND julianday(at) IS NOT NULL",
+        "SELECT number, at FROM log WHERE evening = ? AND typeof(number) = 'integer' AND julianday(at) IS NOT NULL"
+        f" AND NOT {unlike_twin('log')}",
         (evening,),
     )
     return {number: time_of(at) for number, at in rows}
@@ -67,7 +68,13 @@ def times(store: Store, evening: int) -> dict[int, datetime]:
 
 def bad_steps(store: Store, evening: int) -> list[int]:
     """Numbers of the steps that are missing, or not as they were written."""
-    return [each.number for each in read(store, evening) if not each.sound]
+    return [each.number for each in read(store, evening) if not each.sound] + bad_times(store, evening)
+
+
+def bad_times(store: Store, evening: int) -> list[int]:
+    """Numbers of the steps of which it is not known when they were done; they can be taken back all the same."""
+    rows = store.rows(f"SELECT number FROM log WHERE evening = ? AND {unlike_twin('log')}", (evening,))
+    return [number for (number,) in rows]
 
 
 def _record(evening: int, number: int, parts: Sequence[bytes | None]) -> LogRecord:

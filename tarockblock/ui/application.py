@@ -17,7 +17,7 @@ from tarockblock import __version__, paths
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.recovery import DAMAGED
-from tarockblock.app.safekeeping import at_start_of
+from tarockblock.app.renewal import Renewed, copy_and_renew, renewed_text
 from tarockblock.app.settings import SettingsFile
 from tarockblock.app.storage import Store, default_database, make_folder
 from tarockblock.errors import TarockblockError, reason_of
@@ -34,6 +34,7 @@ from tarockblock.ui.work import Work
 
 DESKTOP_FILE = "org.tarockblock.Tarockblock"
 _WAKE_PYTHON_MS = 250
+_MOST_TOLD = 12
 _log = logging.getLogger(__name__)
 
 
@@ -91,8 +92,9 @@ def run(database: Path | None = None, language: str | None = None) -> int:
         window.following.start()
         copying = Work(window)
         copying.failed.connect(partial(_tell_no_copy, window))
+        copying.finished.connect(partial(_tell_renewed, window, languages))
         if not store.read_only:
-            QTimer.singleShot(0, window, partial(copying.start, lambda *_: at_start_of(path, clock)))
+            QTimer.singleShot(0, window, partial(copying.start, lambda *_: copy_and_renew(path, clock)))
         status = app.exec()
         window.following.stop()
         copying.wait()
@@ -134,6 +136,16 @@ def _tell_no_copy(window: MainWindow, error: Exception) -> None:
         raise error
     damaged = error.code in (*DAMAGED, "evenings_damaged")
     (window.bridge.damaged if damaged else window.bridge.failed).emit(window.bridge.sentence(error))
+
+
+def _tell_renewed(window: MainWindow, languages: Languages, found: list[Renewed]) -> None:
+    """Hands that come to something else since the arithmetic was corrected; said once, since they are renewed."""
+    if found:
+        wording = languages.wording
+        lines = [renewed_text(each, wording) for each in found[:_MOST_TOLD]]
+        if len(found) > _MOST_TOLD:
+            lines.append(wording.reason("renewed_more", count=len(found) - _MOST_TOLD))
+        tell(window, "Tarockblock", wording.reason("renewed"), "\n".join(lines))
 
 
 def _listen_to_signals(app: QApplication) -> None:

@@ -19,6 +19,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from tarockblock import __version__
+from tarockblock.domain.visible_text import visible
 from tarockblock.ui.open_dialog import open_dialog
 
 _log = logging.getLogger(__name__)
@@ -28,7 +29,7 @@ translate = QCoreApplication.translate
 def tell(parent: QWidget | None, title: str, text: str, details: str = "") -> QMessageBox:
     """Say something that needs a box; it opens without blocking."""
     box = _box(parent, title, text)
-    box.setInformativeText(details)
+    box.setInformativeText(visible(details))
     open_dialog(box)
     return box
 
@@ -42,7 +43,7 @@ def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[]
     box = _box(parent, title, text)
     box.setStandardButtons(QMessageBox.StandardButton.Cancel)
     ways = [
-        (box.addButton(label.replace("&", "&&"), QMessageBox.ButtonRole.AcceptRole), deed)
+        (box.addButton(visible(label).replace("&", "&&"), QMessageBox.ButtonRole.AcceptRole), deed)
         for label, deed in ((yes, do), *others)
     ]
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
@@ -53,9 +54,9 @@ def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[]
 
 def _box(parent: QWidget | None, title: str, text: str) -> QMessageBox:
     box = QMessageBox(parent)
-    box.setWindowTitle(title)
+    box.setWindowTitle(visible(title))
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(text)
+    box.setText(visible(text))
     return box
 
 

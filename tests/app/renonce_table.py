@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
 
 from tarockblock.app.renonce.renonce_flow import Evaluate, Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PlayedEntry
-from tarockblock.domain.ledger import Row, compute_ledger
+from tarockblock.domain.ledger import Row, compute_ledger, problems_of_entry
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.rules.library import shipped
 from tests.domain.paper import SEATS, evening
+
+BIRDS, KING = ("pagat", "uhu", "kakadu", "quapil"), ("koenig_ultimo",)
 
 
 def judge(table: Evening) -> Evaluate:
@@ -18,9 +24,17 @@ def judge(table: Evening) -> Evaluate:
 
     def evaluate(entry: PlayedEntry) -> Row | list[Problem]:
         row = compute_ledger(table.with_entry(entry)).rows[-1]
-        return list(row.problems) if row.problems else row
+        return list(problems_of_entry(row, table.ruleset)) or row
 
     return evaluate
+
+
+def changed(ruleset: str, case: str, **changes: Any) -> Ruleset:
+    """A shipped ruleset in which one case says something else."""
+    rules = shipped(ruleset)
+    assert rules.offence(case) is not None, case
+    offences = tuple(replace(each, **changes) if each.id == case else each for each in rules.offences)
+    return replace(rules, offences=offences)
 
 
 def flow_at(
@@ -59,3 +73,23 @@ def to(flow: RenonceFlow, page: Page) -> RenonceFlow:
         before = flow.page
         assert flow.go_on(), (before, flow.missing, flow.finish)
     return flow
+
+
+def answered(ruleset: str, case: str, **options: Any) -> Iterator[RenonceFlow]:
+    """A case with its questions answered in every way, and whatever a table can decide; each in a wizard of its own."""
+    asked: list[tuple[bool, ...]] = [()]
+    while asked:
+        given = asked.pop()
+        flow = flow_at(ruleset, case, **options)
+        for yes in given:
+            flow.decide(yes)
+        if flow.inquiry.open_question is not None:
+            asked += [(*given, True), (*given, False)]
+        elif not flow.inquiry.asks_table:
+            yield flow
+        for way in WayOut if flow.inquiry.asks_table else ():
+            decided = flow_at(ruleset, case, **options)
+            for yes in given:
+                decided.decide(yes)
+            decided.take(way)
+            yield decided

@@ -20,6 +20,7 @@ from tarockblock.exchange.score_json import score_data
 
 Record = dict[str, Any]
 ROLES = ("declarer", "partner", "opponent", "trischaken", "offender", "regular", "correction")
+OTHER = {"declarer": "opponents", "opponents": "declarer"}
 ACCOUNTS = ("points", "cents")
 
 
@@ -140,9 +141,9 @@ def kontra_items(record: Record) -> Iterable[tuple[str, int, list[Fraction]]]:
                 continue
             given = player == why["opponent"]
         else:
-            about = why.get("by") if why["item"] == "game" else why["item"]
-            side = next((each["side"] for each in entry.get("bonuses", []) if each["bonus"] == about), "declarer")
-            if why["item"] == "game" and entry.get("kontra", 0) >= level:
+            # Who announced it: whoever gains it, or where it failed the others; both sides may have.
+            side = why["side"] if why.get("made", True) else OTHER[why["side"]]
+            if why["item"] == "game" and (entry.get("kontra", 0) >= level or "by" not in why):
                 side = "declarer"
             given = side != side_of(record)
         worth = []

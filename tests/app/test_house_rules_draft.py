@@ -167,6 +167,20 @@ def test_games__any_one_of_them_can_be_left_out(base: str) -> None:
         assert to_data(made(again))["offences"] == to_data(shipped(base))["offences"]
 
 
+def test_bonus_not_played__leaves_the_cases_of_renonce_and_comes_back_to_them() -> None:
+    """Without the Uhu, Tulln's announced bird is one of three; without king ultimo there is no announced king."""
+    draft = derived("tulln-2009")
+    for bonus in ("uhu", "koenig_ultimo"):
+        draft.put(f"bonuses.{bonus}", False)
+    ruleset = made(draft)
+    bird, king = ruleset.offence("bird_at_wrong_time"), ruleset.offence("king_too_early")
+    assert bird is not None
+    assert (bird.bonuses, king) == (("pagat", "kakadu", "quapil"), None)
+    again = HouseDraft(ruleset)
+    again.set_all_back()
+    assert to_data(made(again))["offences"] == to_data(shipped("tulln-2009"))["offences"]
+
+
 def test_setting__is_chosen_and_cites_the_house() -> None:
     draft = derived()
     draft.put("settings.failed_silent_bonus.value", "pays")
@@ -194,7 +208,7 @@ def test_trischaken__another_manner_brings_its_own_prices() -> None:
     draft.put("trischaken.style", "tirol")
     prices = {"pay": 2, "game": 2, "vorhand": 2, "vorhand_game": 4, "jungfrau": 2}
     assert dict(made(draft).trischaken.prices) == prices
-    assert said(draft) == "Trischaken: wie in Tirol statt wie in Oberösterreich"
+    assert said(draft) == "Trischaken: nach Plätzen statt aus einem Topf"
     draft.put("trischaken.prices.pay", "3")
     assert made(draft).trischaken.prices["pay"] == 3
     draft.put("trischaken.style", "upper_austria")
@@ -381,3 +395,17 @@ def test_words__for_every_field_and_value_there_can_be(wording: Wording) -> None
                 values = field.choices or ((True, False) if isinstance(draft.shown(field.path), bool) else (3, None))
                 assert all(words.value(field, value) for value in values)
     assert not [label for label in labels if "{" in label or "_" in label]
+
+
+def test_trischaken__a_price_of_the_house_cites_no_official_sentence_in_any_situation() -> None:
+    """Tulln: "zahlt er den anderen 3 Spielern je 10"; a house that pays 15 does not quote it."""
+    draft = derived("tulln-2009")
+    official = dict(shipped("tulln-2009").trischaken.clauses)
+    assert made(draft).trischaken.clauses == official
+    draft.put("trischaken.prices.pay", "15")
+    changed = made(draft)
+    assert changed.trischaken.clauses == {}
+    assert changed.clauses[changed.trischaken.clause].of_house
+    again = HouseDraft(changed, others=())
+    again.put("trischaken.prices.pay", "10")
+    assert made(again).trischaken.clauses == official

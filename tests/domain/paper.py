@@ -27,6 +27,7 @@ from tarockblock.domain.hand import (
 )
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.ruleset import Ruleset, Setting
+from tarockblock.domain.settings import SPECS
 from tarockblock.rules.library import shipped
 
 HAUSRUCK, OOE, TIROL, TULLN = RULESETS = ("hausruck-2007", "ooe-2023", "tirol-2025", "tulln-2009")
@@ -122,7 +123,7 @@ def claims(text: str) -> tuple[Claim, ...]:
 def with_settings(ruleset: str | Ruleset, **settings: str) -> Ruleset:
     """A house ruleset that reads some doubtful places otherwise."""
     official = ruleset if isinstance(ruleset, Ruleset) else shipped(ruleset)
-    assert settings.keys() <= official.settings.keys()
+    assert settings.keys() <= {spec.id for spec in SPECS}
     changed = dict(official.settings) | {name: Setting(value) for name, value in settings.items()}
     return replace(official, settings=changed)
 
@@ -159,6 +160,14 @@ def problems(
 ) -> list[tuple[str, str]]:
     """Places and codes of everything that is wrong."""
     found = compute_ledger(evening(ruleset, *entries, seats=seats, **rest)).problems
+    return [(each.path, each.code) for each in found]
+
+
+def refused(
+    ruleset: str | Ruleset, *entries: Entry, seats: Sequence[str] = SEATS, **rest: object
+) -> list[tuple[str, str]]:
+    """Places and codes of everything for which the entries are refused when they are entered or read from a file."""
+    found = compute_ledger(evening(ruleset, *entries, seats=seats, **rest)).refused
     return [(each.path, each.code) for each in found]
 
 

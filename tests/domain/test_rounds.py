@@ -244,10 +244,15 @@ def test_doubled__with_the_next_radl_as_the_house_reads_it() -> None:
     assert factors(PLAIN, PLAIN, PLAIN, TRISCHAKEN, *[PLAIN] * 5, rules=house) == [1, 1, 1, 1, 2, 2, 2, 2, 1]
 
 
-@pytest.mark.parametrize(("planned", "half"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
+@pytest.mark.parametrize(("planned", "half"), [(2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_half_time__the_radl_that_completes_half_of_the_plan(planned: int, half: int) -> None:
     found = factors(*[PLAIN] * (4 * half + 6), planned_radl=planned)
     assert found == [1] * 4 * half + [2] * 4 + [1] * 2
+
+
+def test_half_time__never_with_the_last_planned_hand() -> None:
+    """rules.md 6: only if a plan of two or more was set; a single Radl has no half-time."""
+    assert set(factors(*[PLAIN] * 12, planned_radl=1)) == {1}
 
 
 def test_half_time__only_with_a_plan_and_only_once() -> None:

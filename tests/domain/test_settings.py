@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from tarockblock.domain.hand import Annulled, Entry
-from tarockblock.domain.settings import SPECS
-from tarockblock.rules.library import setting_texts, shipped
+from tarockblock.app.rule_examples import figures_of, offered, with_value
+from tarockblock.domain.hand import Annulled, Entry, NegativeDeclarer, NegativeGame
+from tarockblock.domain.settings import RETIRED, SPECS, SettingSpec
+from tarockblock.rules.library import setting_texts, shipped, to_data
+from tarockblock.rules.reader import read_ruleset
 from tests.domain.paper import (
     HAUSRUCK,
     OOE,
@@ -23,15 +26,18 @@ from tests.domain.paper import (
     ledger,
     negative,
     points,
-    problems,
     renonce,
     row,
     trischaken,
     with_settings,
 )
+from tests.domain.paper import (
+    refused as not_entered,
+)
 
 Case = tuple[str, str, str, Callable[[object], object], object]
 HANDS = [game("dreier", "B")] * 6
+FOUR = (*(NegativeDeclarer(player, won=True) for player in "BCD"), NegativeDeclarer("A", won=False, no_kontra=True))
 
 
 def scored(entry: Entry) -> Callable[[object], object]:
@@ -43,7 +49,7 @@ def money(entry: Entry) -> Callable[[object], object]:
 
 
 def refused(entry: Entry) -> Callable[[object], object]:
-    return lambda rules: [place for place, _ in problems(rules, entry)]  # type: ignore[arg-type]
+    return lambda rules: [place for place, _ in not_entered(rules, entry)]  # type: ignore[arg-type]
 
 
 def factors(*entries: Entry, plan: int | None = None) -> Callable[[object], object]:
@@ -191,6 +197,28 @@ CASES: list[Case] = [
     ("several_offenders", "each_full", TIROL, scored(renonce("AC", "dreier", "B")), (-20, 30, -20, 10)),
     ("sechserdreier_opponents", "lost_value", TULLN, scored(renonce("B", "sechserdreier", "A")), (150, -350, 100, 100)),
     ("sechserdreier_opponents", "value", TULLN, scored(renonce("B", "sechserdreier", "A")), (150, -250, 50, 50)),
+    (
+        "forced_piccolo",
+        "no",
+        TULLN,
+        refused(NegativeGame(game="piccolo", declarers=FOUR)),
+        ["entries[0].declarers[3].no_kontra"],
+    ),
+    ("forced_piccolo", "yes", TULLN, scored(NegativeGame(game="piccolo", declarers=FOUR)), (-120, 40, 40, 40)),
+    (
+        "mondfang_in_negative",
+        "not_paid",
+        TULLN,
+        refused(replace(negative("piccolo"), mondfang=True)),
+        ["entries[0].mondfang"],
+    ),
+    (
+        "mondfang_in_negative",
+        "remind",
+        TULLN,
+        factors(replace(negative("piccolo"), mondfang=True), *HANDS),
+        "1222211",
+    ),
     ("doubling_mondfang", "no", TULLN, factors(game("dreier", bonuses="mondfang"), *HANDS), "1111111"),
     ("doubling_mondfang", "yes", TULLN, factors(game("dreier", bonuses="mondfang"), *HANDS), "1222211"),
     ("doubling_trischaken", "no", TULLN, factors(trischaken(10, 30, 20, 10), *HANDS), "1111111"),
@@ -212,16 +240,6 @@ CASES: list[Case] = [
     ("doubling_renonce_trischaken", "yes", TULLN, factors(renonce("C", "trischaken"), *HANDS), "1222211"),
 ]
 
-# What the core is told by the entries themselves; dialogs and wizard ask or remind, no score follows from the setting.
-FOR_THE_DIALOGS = {
-    "forced_piccolo",  # offers the mark "forced, no kontra"; the mark itself is refused nowhere
-    "kontra_on_partner",  # a void kontra is not entered
-    "mondfang_in_negative",
-    "wrong_cards_before_game",
-    "first_dealer_by_cut",
-    "no_tarock_thrown_in",
-}
-
 
 @pytest.mark.parametrize(
     ("setting", "value", "ruleset", "look", "expected"), CASES, ids=[f"{each[0]}={each[1]}" for each in CASES]
@@ -234,23 +252,51 @@ def test_setting__does_what_it_says(
 
 def test_settings__every_value_has_its_case() -> None:
     covered = {(setting, value) for setting, value, *_ in CASES}
-    values = {(spec.id, value) for spec in SPECS if spec.id not in FOR_THE_DIALOGS for value in spec.values}
+    values = {(spec.id, value) for spec in SPECS for value in spec.values}
     assert covered == values
 
 
-@pytest.mark.parametrize("setting", sorted(FOR_THE_DIALOGS))
-def test_settings__for_the_dialogs_change_no_score(setting: str) -> None:
-    entries = (game("dreier", bonuses="mondfang", kontra=1), negative("piccolo"), renonce("A", "dreier", "B"))
-    values = next(spec.values for spec in SPECS if spec.id == setting)
-    found = [ledger(with_settings(TULLN, **{setting: value}), *entries).rows for value in values]
-    assert all([row.points for row in rows] == [row.points for row in found[0]] for rows in found)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_settings__stand_in_a_ruleset_where_they_decide_something(ruleset: str) -> None:
+    """One example hand at least comes out differently by each setting stated, and no other setting decides anything."""
+    assert set(offered(shipped(ruleset))) == set(shipped(ruleset).settings)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_settings__every_ruleset_states_each_with_a_known_value(ruleset: str) -> None:
-    settings = shipped(ruleset).settings
-    assert {spec.id for spec in SPECS} == set(settings)
-    assert all(settings[spec.id].value in spec.values for spec in SPECS)
+def test_settings__two_values_on_offer_never_come_to_the_same_in_every_example(ruleset: str) -> None:
+    rules = shipped(ruleset)
+    for setting, values in offered(rules).items():
+        examples = setting_texts()[setting].examples
+        found = {tuple(figures_of(each, with_value(rules, setting, value)) for each in examples) for value in values}
+        assert len(found) == len(values) > 1, setting
+
+
+def test_settings__every_value_is_on_offer_somewhere() -> None:
+    """Else it would be a switch that does nothing, anywhere."""
+    on_offer = {
+        (setting, value) for name in RULESETS for setting, values in offered(shipped(name)).items() for value in values
+    }
+    assert on_offer == {(spec.id, value) for spec in SPECS for value in spec.values}
+
+
+def test_settings__one_that_waits_for_another_is_on_offer_once_that_is_on() -> None:
+    """session-file.md: when a doubled Radl begins where there is one, the forced Piccolo where there are Bei games."""
+    waiting = {"doubling_start", "doubling_overlap"}
+    assert waiting.isdisjoint(offered(shipped(TIROL)))
+    assert waiting <= set(offered(with_settings(TIROL, doubling_trischaken="yes")))
+    assert "forced_piccolo" not in offered(shipped(OOE))
+    assert "forced_piccolo" in offered(with_settings(OOE, bei_games="yes"))
+
+
+@pytest.mark.parametrize("spec", RETIRED, ids=[spec.id for spec in RETIRED])
+def test_settings__of_earlier_versions_are_read_kept_and_do_nothing(spec: SettingSpec) -> None:
+    for value in spec.values:
+        data = to_data(shipped(TULLN))
+        data["settings"][spec.id] = {"value": value}
+        ruleset, problems = read_ruleset(data)
+        assert (problems, ruleset is not None and to_data(ruleset)) == ([], data)
+        assert ruleset is not None
+        assert spec.id not in offered(ruleset)
 
 
 def test_settings__have_words_for_every_value() -> None:
@@ -273,8 +319,6 @@ def test_settings__have_words_for_every_value() -> None:
                 "forced_piccolo": "no",
                 "trischaken_two_jungfrauen": "pot_of_three",
                 "doubling_trischaken": "no",
-                "first_dealer_by_cut": "yes",
-                "no_tarock_thrown_in": "no",
             },
         ),
         (
@@ -287,8 +331,6 @@ def test_settings__have_words_for_every_value() -> None:
                 "forced_piccolo": "no",
                 "trischaken_two_jungfrauen": "three_raised",
                 "doubling_trischaken": "no",
-                "first_dealer_by_cut": "no",
-                "no_tarock_thrown_in": "no",
             },
         ),
         (
@@ -301,8 +343,6 @@ def test_settings__have_words_for_every_value() -> None:
                 "forced_piccolo": "no",
                 "claims_cover": "by_account",
                 "doubling_mondfang": "no",
-                "first_dealer_by_cut": "no",
-                "no_tarock_thrown_in": "no",
             },
         ),
         (
@@ -318,8 +358,6 @@ def test_settings__have_words_for_every_value() -> None:
                 "doubling_half_time": "yes",
                 "doubling_start": "next_hand",
                 "doubling_overlap": "queue",
-                "first_dealer_by_cut": "yes",
-                "no_tarock_thrown_in": "yes",
             },
         ),
     ],

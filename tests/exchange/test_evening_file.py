@@ -11,6 +11,7 @@ from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.domain.problems import Problem
 from tarockblock.rules.library import shipped, to_data
 from tests.domain.paper import OOE, TIROL, evening, game, negative, renonce, with_settings
+from tests.sentences import said
 
 HEADER: dict[str, Any] = {
     "format": "tarockblock-evening",
@@ -85,10 +86,17 @@ def test_header__byte_order_mark_and_nulls_are_fine() -> None:
     assert problems(b"\xef\xbb\xbf" + json.dumps(header(title=None, date=None, planned_radl=None)).encode()) == []
 
 
-def test_header__tulln_is_always_one_cent() -> None:
-    loaded, _ = load_evening(json.dumps(header(ruleset="tulln-2009", cents_per_point=10)).encode())
+@pytest.mark.parametrize("rate", [{}, {"cents_per_point": 1}])
+def test_header__tulln_is_always_one_cent(rate: dict[str, int]) -> None:
+    loaded, _ = load_evening(json.dumps({**header(ruleset="tulln-2009", cents_per_point=1), **rate}).encode())
     assert loaded is not None
     assert loaded.cents_per_point == 1
+
+
+def test_header__tulln_knows_no_other_rate() -> None:
+    """session-file.md: cents_per_point of tulln-2009 is always 1."""
+    found = problems(json.dumps(header(ruleset="tulln-2009", cents_per_point=10)).encode())
+    assert [(each.path, each.code) for each in found] == [("cents_per_point", "rate_fixed")]
 
 
 @pytest.mark.parametrize("points", ["41/2", "41", 41, "0", 0, 70, "70/0"])
@@ -192,83 +200,89 @@ def test_misspelled__did_you_mean(data: object, place: str, meant: str) -> None:
     assert (place, meant) in [(each.path, each.suggestion) for each in problems(data)]
 
 
-@pytest.mark.parametrize(
-    ("data", "place"),
-    [
-        ([], ""),
-        (None, ""),
-        ("x", ""),
-        (header(format="x"), "format"),
-        ({}, "format"),
-        (header(version=2), "version"),
-        (header(version="1"), "version"),
-        (header(version=1.0), "version"),
-        (header(version=True), "version"),
-        (header(version=None), "version"),
-        (header(title=5), "title"),
-        (header(title="a\nb"), "title"),
-        (header(title="x" * 200), "title"),
-        (header(note="\x1b[31m"), "note"),
-        (header(date="19.11.2026"), "date"),
-        (header(date="2026-02-30"), "date"),
-        (header(date=20261119), "date"),
-        (header(cents_per_point=-1), "cents_per_point"),
-        (header(cents_per_point=1.5), "cents_per_point"),
-        (header(cents_per_point="10"), "cents_per_point"),
-        (header(cents_per_point=True), "cents_per_point"),
-        (header(planned_radl=0), "planned_radl"),
-        (header(players="Anna"), "players"),
-        (header(players=["Emil", "B", "C"]), "players"),
-        (header(players=["Emil", "B", "C", "D", "E", "F", "G"]), "players"),
-        (header(players=["Emil", "B", "C", "B"]), "players[3]"),
-        (header(players=["Emil", "B", "C", 5]), "players[3]"),
-        (header(players=["Emil", "B", "C", "D\u202e"]), "players[3]"),
-        (header(players=["Emil", "B", "C", "D\x00"]), "players[3]"),
-        (header(players=["Emil", "B", "C", ""]), "players[3]"),
-        (header(first_dealer="Xaver"), "first_dealer"),
-        (header(first_dealer=None), "first_dealer"),
-        (header(first_dealer=""), "first_dealer"),
-        (header(ruleset=None), "ruleset"),
-        (header(ruleset=7), "ruleset"),
-        (header(entries={}), "entries"),
-        (header(entries=None), "entries"),
-        (entries(5), "entries[0]"),
-        (entries({}), "entries[0].kind"),
-        (entries(RUFER | {"kontra": "1"}), "entries[0].kontra"),
-        (entries(RUFER | {"kontra": True}), "entries[0].kontra"),
-        (entries(RUFER | {"kontra": -1}), "entries[0].kontra"),
-        (entries(RUFER | {"kontra": 10**30}), "entries[0].kontra"),
-        (entries(RUFER | {"bonuses": {}}), "entries[0].bonuses"),
-        (entries(RUFER | {"bonuses": ["pagat"]}), "entries[0].bonuses[0]"),
-        (entries(RUFER | {"bonuses": [{"side": "declarer"}]}), "entries[0].bonuses[0].bonus"),
-        (entries(RUFER | {"bonuses": [{"bonus": "pagat"}]}), "entries[0].bonuses[0].side"),
-        (entries(RUFER | {"declarer": None}), "entries[0].declarer"),
-        (entries(RUFER | {"partner": 5}), "entries[0].partner"),
-        (entries(RUFER | {"sitting_out": "Emil"}), "entries[0].sitting_out"),
-        (entries(RUFER | {"sitting_out": [5]}), "entries[0].sitting_out[0]"),
-        (entries(RUFER | {"at": "gestern"}), "entries[0].at"),
-        (entries(RUFER | {"note": "x" * 5000}), "entries[0].note"),
-        (entries(RUFER | {"result": None, "card_points": "35/3"}), "entries[0].card_points"),
-        (entries(RUFER | {"result": None, "card_points": 71}), "entries[0].card_points"),
-        (entries(RUFER | {"result": None, "card_points": 35.5}), "entries[0].card_points"),
-        (entries(RUFER | {"declarers": []}), "entries[0].declarers"),
-        (entries({"kind": "trischaken", "card_points": []}), "entries[0].card_points"),
-        (entries({"kind": "trischaken"}), "entries[0].card_points"),
-        (entries({"kind": "manual", "points": {"Anna": 1.5, "Bert": -1}}), "entries[0].points.Anna"),
-        (entries({"kind": "manual", "points": {"Anna": "1/0", "Bert": "-1"}}), "entries[0].points.Anna"),
-        (entries({"kind": "manual"}), "entries[0].points"),
-        (entries({"kind": "doubling", "radl": 1.0}), "entries[0].radl"),
-        (entries({"kind": "doubling"}), "entries[0].radl"),
-        (entries({"kind": "table", "players": "ABCD"}), "entries[0].players"),
-        (entries({"kind": "renonce", "game": "dreier"}), "entries[0].offenders"),
-        (
-            entries({"kind": "renonce", "offenders": ["Anna"], "game": "dreier", "declarer": "Bert", "claims": [1]}),
-            "entries[0].claims[0]",
-        ),
-    ],
-)
+WRONG: list[tuple[object, str]] = [
+    ([], ""),
+    (None, ""),
+    ("x", ""),
+    (header(format="x"), "format"),
+    ({}, "format"),
+    (header(version=2), "version"),
+    (header(version="1"), "version"),
+    (header(version=1.0), "version"),
+    (header(version=True), "version"),
+    (header(version=None), "version"),
+    (header(title=5), "title"),
+    (header(title="a\nb"), "title"),
+    (header(title="x" * 200), "title"),
+    (header(note=5), "note"),
+    (header(date="19.11.2026"), "date"),
+    (header(date="2026-02-30"), "date"),
+    (header(date=20261119), "date"),
+    (header(cents_per_point=-1), "cents_per_point"),
+    (header(cents_per_point=1.5), "cents_per_point"),
+    (header(cents_per_point="10"), "cents_per_point"),
+    (header(cents_per_point=True), "cents_per_point"),
+    (header(planned_radl=0), "planned_radl"),
+    (header(players="Anna"), "players"),
+    (header(players=["Emil", "B", "C"]), "players"),
+    (header(players=["Emil", "B", "C", "D", "E", "F", "G"]), "players"),
+    (header(players=["Emil", "B", "C", "B"]), "players[3]"),
+    (header(players=["Emil", "B", "C", 5]), "players[3]"),
+    (header(players=["Emil", "B", "C", "D\u202e"]), "players[3]"),
+    (header(players=["Emil", "B", "C", "D\x00"]), "players[3]"),
+    (header(players=["Emil", "B", "C", ""]), "players[3]"),
+    (header(first_dealer="Xaver"), "first_dealer"),
+    (header(first_dealer=None), "first_dealer"),
+    (header(first_dealer=""), "first_dealer"),
+    (header(ruleset=None), "ruleset"),
+    (header(ruleset=7), "ruleset"),
+    (header(entries={}), "entries"),
+    (header(entries=None), "entries"),
+    (entries(5), "entries[0]"),
+    (entries({}), "entries[0].kind"),
+    (entries(RUFER | {"kontra": "1"}), "entries[0].kontra"),
+    (entries(RUFER | {"kontra": True}), "entries[0].kontra"),
+    (entries(RUFER | {"kontra": -1}), "entries[0].kontra"),
+    (entries(RUFER | {"kontra": 10**30}), "entries[0].kontra"),
+    (entries(RUFER | {"bonuses": {}}), "entries[0].bonuses"),
+    (entries(RUFER | {"bonuses": ["pagat"]}), "entries[0].bonuses[0]"),
+    (entries(RUFER | {"bonuses": [{"side": "declarer"}]}), "entries[0].bonuses[0].bonus"),
+    (entries(RUFER | {"bonuses": [{"bonus": "pagat"}]}), "entries[0].bonuses[0].side"),
+    (entries(RUFER | {"declarer": None}), "entries[0].declarer"),
+    (entries(RUFER | {"partner": 5}), "entries[0].partner"),
+    (entries(RUFER | {"sitting_out": "Emil"}), "entries[0].sitting_out"),
+    (entries(RUFER | {"sitting_out": [5]}), "entries[0].sitting_out[0]"),
+    (entries(RUFER | {"at": "gestern"}), "entries[0].at"),
+    (entries(RUFER | {"note": "x" * 5000}), "entries[0].note"),
+    (entries(RUFER | {"result": None, "card_points": "35/3"}), "entries[0].card_points"),
+    (entries(RUFER | {"result": None, "card_points": 71}), "entries[0].card_points"),
+    (entries(RUFER | {"result": None, "card_points": 35.5}), "entries[0].card_points"),
+    (entries(RUFER | {"declarers": []}), "entries[0].declarers"),
+    (entries({"kind": "trischaken", "card_points": []}), "entries[0].card_points"),
+    (entries({"kind": "trischaken"}), "entries[0].card_points"),
+    (entries({"kind": "manual", "points": {"Anna": 1.5, "Bert": -1}}), "entries[0].points.Anna"),
+    (entries({"kind": "manual", "points": {"Anna": "1/0", "Bert": "-1"}}), "entries[0].points.Anna"),
+    (entries({"kind": "manual"}), "entries[0].points"),
+    (entries({"kind": "doubling", "radl": 1.0}), "entries[0].radl"),
+    (entries({"kind": "doubling"}), "entries[0].radl"),
+    (entries({"kind": "table", "players": "ABCD"}), "entries[0].players"),
+    (entries({"kind": "renonce", "game": "dreier"}), "entries[0].offenders"),
+    (
+        entries({"kind": "renonce", "offenders": ["Anna"], "game": "dreier", "declarer": "Bert", "claims": [1]}),
+        "entries[0].claims[0]",
+    ),
+]
+
+
+@pytest.mark.parametrize(("data", "place"), WRONG)
 def test_wrong__is_named_at_its_place_and_nowhere_else(data: object, place: str) -> None:
     assert places(data) == [place]
+
+
+@pytest.mark.parametrize("data", [data for data, _ in WRONG])
+def test_wrong__is_said_in_a_sentence_without_a_gap(data: object) -> None:
+    _, problems = load_evening(json.dumps(data).encode())
+    assert len(said(problems)) == 2
 
 
 @pytest.mark.parametrize(

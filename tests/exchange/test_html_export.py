@@ -292,7 +292,7 @@ def test_control_characters_of_a_note_do_not_break_the_page() -> None:
     text = evening_html(plain_report(evening(DREIER, note="a\x00b\x1bc\ud800d\nzweite Zeile")), GERMAN)
 
     assert text.encode()
-    assert "a\ufffdb\ufffdc\ufffdd\nzweite Zeile" in text
+    assert "a‹U+0000›b‹U+001B›c‹U+D800›d\nzweite Zeile" in text
 
 
 def test_the_same_evening_gives_the_same_page() -> None:

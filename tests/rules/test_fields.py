@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tarockblock.domain.settings import SPECS
 from tarockblock.rules.fields import (
     FieldKind,
     differences,
@@ -50,7 +49,7 @@ def leaves(part: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
         yield path
         return
     for key, value in part.items():
-        if key not in ("clauses", "offences", "time_limit"):
+        if key not in ("clauses", "offences", "remarks", "time_limit"):
             yield from leaves(value, (*path, key))
 
 
@@ -60,7 +59,7 @@ def test_fields__every_value_of_a_shipped_ruleset_can_be_set(name: str) -> None:
     found = {".".join(path) for path in leaves(data(name)) if path[-1] not in STRUCTURE and "clause" not in path[-1]}
     fixed = {"rate.cents", "kontra.in_points", "bonuses.schnitt.effect"} if shipped(name).points_are_cents else set()
     assert found - known == OF_TRISCHAKEN | fixed
-    assert {f"settings.{spec.id}.value" for spec in SPECS} <= known
+    assert {f"settings.{each}.value" for each in shipped(name).settings} <= known
 
 
 @pytest.mark.parametrize("name", shipped_ids())
@@ -68,6 +67,8 @@ def test_fields__every_choice_is_one_the_reader_takes(name: str) -> None:
     for field in fields_of(data(name)):
         for choice in field.choices if field.path != "trischaken.style" else ():
             changed = data(name)
+            if field.group == "settings":
+                changed["settings"].setdefault(field.subject, {})
             look_up(changed, field.keys[:-1])[field.keys[-1]] = choice
             assert read_ruleset(changed)[1] == [], (field.path, choice)
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tarockblock.rules.library import shipped, shipped_ids, to_data
 from tarockblock.rules.reader import read_ruleset
+from tests.sentences import said
 
 Data = dict[str, Any]
 Change = Callable[[Data], object]
@@ -75,7 +76,24 @@ def test_unknown_key__at_every_level(change: Change, path: str, code: str, sugge
         (lambda d: d.pop("id"), "id", "missing_key", None),
         (lambda d: d["games"]["rufer"].pop("value"), "games.rufer.value", "missing_key", None),
         (lambda d: d["games"]["rufer"]["name"].pop("en"), "games.rufer.name.en", "missing_key", None),
-        (lambda d: d["settings"].pop("bei_games"), "settings.bei_games", "missing_key", None),
+        (lambda d: d["settings"]["bei_games"].pop("value"), "settings.bei_games.value", "missing_key", None),
+        (lambda d: d["settings"].update(bei_gams={"value": "no"}), "settings.bei_gams", "unknown_key", "bei_games"),
+        (
+            lambda d: d["clauses"]["rate"].update(summary=True, reading=True),
+            "clauses.rate.reading",
+            "summary_and_reading",
+            None,
+        ),
+        (lambda d: d["remarks"][0].update(clause="rat"), "remarks[0].clause", "no_such_clause", "rate"),
+        (lambda d: d["remarks"].insert(0, d["remarks"][0]), "remarks[1].id", "named_twice", None),
+        (lambda d: d["offences"][0].update(offender="decalrer"), "offences[0].offender", "no_choice", "declarer"),
+        (lambda d: d["offences"][0].update(bonuses=["uuhu"]), "offences[0].bonuses[0]", "unknown_bonus", "uhu"),
+        (
+            lambda d: d["trischaken"].update(jungfrau_clause="rat"),
+            "trischaken.jungfrau_clause",
+            "no_such_clause",
+            "rate",
+        ),
         (lambda d: d["trischaken"]["prices"].pop("pay"), "trischaken.prices.pay", "missing_key", None),
         (lambda d: d["offences"][0].pop("consequence"), "offences[0].consequence", "missing_key", None),
         (lambda d: d.update(id="my rules"), "id", "ruleset_id", None),
@@ -92,6 +110,12 @@ def test_unknown_key__at_every_level(change: Change, path: str, code: str, sugge
         (lambda d: d["games"]["rufer"].update(clause=""), "games.rufer.clause", "no_such_clause", None),
         (lambda d: d["games"]["rufer"].update(key="D"), "games.dreier.key", "key_twice", None),
         (lambda d: d["games"]["rufer"].update(bonuses=["uuhu"]), "games.rufer.bonuses[0]", "unknown_bonus", "uhu"),
+        (
+            lambda d: d["games"]["besserrufer"]["bids"].update(uhuu=d["games"]["besserrufer"]["bids"].pop("uhu")),
+            "games.besserrufer.bids.uhuu",
+            "unknown_key",
+            "uhu",
+        ),
         (lambda d: d["bonuses"]["sack_1"].pop("announced"), "bonuses.sack_1.silent", "missing_key", None),
         (lambda d: d["bonuses"]["uhu"].update(effect="double"), "bonuses.uhu.effect", "no_choice", None),
         (lambda d: d["settings"]["bei_games"].update(value="yess"), "settings.bei_games.value", "no_choice", "yes"),
@@ -115,19 +139,22 @@ def test_unknown_key__at_every_level(change: Change, path: str, code: str, sugge
 )
 def test_mistake__is_named_at_its_place(change: Change, path: str, code: str, suggestion: str | None) -> None:
     assert (path, code, suggestion) in problems_after(change)
+    data = tirol()
+    change(data)
+    assert said(read_ruleset(data)[1])
 
 
 def test_all_problems__at_once() -> None:
     def spoil(data: Data) -> None:
         data["rate"]["cents"] = "x"
         data["games"]["rufer"]["valeu"] = 1
-        del data["settings"]["bei_games"]
+        del data["settings"]["bei_games"]["value"]
         data["offences"][2]["clauses"] = ["nowhere"]
 
     assert {path for path, _, _ in problems_after(spoil)} == {
         "rate.cents",
         "games.rufer.valeu",
-        "settings.bei_games",
+        "settings.bei_games.value",
         "offences[2].clauses[0]",
     }
 

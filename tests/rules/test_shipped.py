@@ -10,6 +10,7 @@ import pytest
 from tarockblock import paths
 from tarockblock.domain.ruleset import BonusKind, Effect, Game, GameKind, Ruleset, Text
 from tarockblock.domain.settings import SPECS
+from tarockblock.domain.trischaken import SITUATIONS
 from tarockblock.rules.library import load_file, setting_texts, shipped, shipped_ids
 
 HAUSRUCK, UPPER_AUSTRIA, TYROL, TULLN = "hausruck-2007", "ooe-2023", "tirol-2025", "tulln-2009"
@@ -57,8 +58,8 @@ GAMES: dict[str, dict[str, tuple[int, str]]] = {
         "besserrufer": (1, "Tirol, Speisen"),
         "dreier": (5, "Tirol, Speisen"),
         "sechserdreier": (4, "Tirol, Speisen und 3"),
-        "farbendreier": (5, "Tirol, Speisen"),
-        "farbensolo": (10, "Tirol, Speisen"),
+        "farbendreier": (5, "Tirol, Speisen und 3"),
+        "farbensolo": (10, "Tirol, Speisen und 3"),
         "solodreier": (10, "Tirol, Speisen"),
         "piccolo": (2, "Tirol, Speisen"),
         "piccolo_ouvert": (8, "Tirol, Speisen"),
@@ -72,7 +73,7 @@ GAMES: dict[str, dict[str, tuple[int, str]]] = {
         "koenigrufer": (10, "Tulln, Tabelle 1"),
         "besserrufer": (10, "Tulln, Tabelle 1"),
         "dreier": (50, "Tulln, Tabelle 1"),
-        "sechserdreier": (50, "Tulln, Tabelle 1"),
+        "sechserdreier": (50, "Tulln, Vorhand und Tabelle 1"),
         "farbendreier": (50, "Tulln, Tabelle 1"),
         "farbensolo": (100, "Tulln, Tabelle 1"),
         "solodreier": (100, "Tulln, Tabelle 1"),
@@ -117,13 +118,13 @@ BONUSES: dict[str, dict[str, tuple[int | None, int | None, str]]] = {
         "valat": (4, 8, "OÖ 4/2023, Spielwerte"),
     },
     TYROL: {
-        "koenig_ultimo": (1, 2, "Tirol, Beilagen"),
+        "koenig_ultimo": (1, 2, "Tirol, Beilagen und 5"),
         "trull": (1, 2, "Tirol, Beilagen"),
         "vier_koenige": (1, 2, "Tirol, Beilagen"),
-        "pagat": (1, 2, "Tirol, Beilagen"),
-        "uhu": (2, 4, "Tirol, Beilagen"),
-        "kakadu": (3, 6, "Tirol, Beilagen"),
-        "quapil": (4, 8, "Tirol, Beilagen"),
+        "pagat": (1, 2, "Tirol, Beilagen und 5"),
+        "uhu": (2, 4, "Tirol, Beilagen und 5"),
+        "kakadu": (3, 6, "Tirol, Beilagen und 5"),
+        "quapil": (4, 8, "Tirol, Beilagen und 5"),
         "sack_1": (None, 2, "Tirol, Beilagen und 5"),
         "sack_2": (None, 2, "Tirol, Beilagen und 5"),
         "valat": (10, 20, "Tirol, Beilagen und 5"),
@@ -137,7 +138,7 @@ BONUSES: dict[str, dict[str, tuple[int | None, int | None, str]]] = {
         "kakadu": (30, 60, "Tulln, Tabelle 2"),
         "quapil": (40, 80, "Tulln, Tabelle 2"),
         "mondfang": (10, None, "Tulln, Tabelle 2"),
-        "schnitt": (2, 4, "Tulln, Tabelle 2, Allgemeines und Ruferspiele"),
+        "schnitt": (2, 4, "Tulln, Allgemeines, Ruferspiele und Tabelle 2"),
         "valat": (4, 8, "Tulln, Tabelle 2"),
     },
 }
@@ -172,19 +173,20 @@ TRISCHAKEN = {
 # Claims; Trischaken, by Vorhand, several offenders; price of a Besserrufer without a bird; places of the three.
 RENONCE = {
     HAUSRUCK: ("always", (2, 4, None), 3, ("Hausruck 10", "Hausruck 10", "Hausruck 5")),
-    UPPER_AUSTRIA: ("always", (2, 4, 3), 3, ("OÖ, Renonce 7", "OÖ, Trischaken 4", "OÖ, Ansagen 4")),
+    UPPER_AUSTRIA: ("always", (2, 4, 3), 3, ("OÖ, Renonce 7", "OÖ, Trischaken 4 und Auslegung B 4", "OÖ, Ansagen 4")),
     TYROL: ("uncovered", (4, 4, None), None, ("Tirol 6", "Tirol 4", "Tirol 6")),
     TULLN: ("none", (30, 30, None), None, ("Tulln, Renonce", "Tulln, Trischaken", "Tulln, Renonce")),
 }
 
 # What differs from the plain reading, with the place the source says it at; None: our reading.
-SETTINGS = {
+SETTINGS: dict[str, dict[str, tuple[str, str | None]]] = {
     HAUSRUCK: {
+        "lost_multiplier": ("multiplied", "Hausruck 9"),
+        "multiplied_base": ("game", "Hausruck 9"),
         "beside_valat": ("announced_only", "Hausruck 9"),
         "kontra_or_valat": ("farbensolo", "Hausruck 7"),
+        "conceded_price": ("game_and_bid", "Hausruck 5"),
         "trischaken_two_jungfrauen": ("pot_of_three", "Hausruck 4"),
-        "first_dealer_by_cut": ("yes", "Hausruck 1"),
-        "no_tarock_thrown_in": ("no", "Hausruck 1"),
     },
     UPPER_AUSTRIA: {
         "beside_valat": ("announced_only", "OÖ 4/2023"),
@@ -192,28 +194,23 @@ SETTINGS = {
         "solo_king_in_talon": ("kontra_void", "OÖ 4/2023"),
         "trischaken_two_jungfrauen": ("three_raised", "OÖ 4/2023"),
         "several_offenders": ("share", "OÖ, Auslegung B 4"),
+        "sechserdreier_opponents": ("lost_value", "OÖ, Auslegung B 4"),
     },
     TYROL: {
         "beside_valat": ("course_only", "Tirol 5"),
-        "solo_king_in_talon": ("kontra_counts", None),
+        "opponents_valat": ("mirrored", "Tirol 5"),
+        "kontra_or_valat": ("free", "Tirol 2"),
         "bei_games": ("no", "Tirol 4"),
-        "kontra_on_partner": ("void", "Tirol, Renonce-Kriterien"),
-        "conceded_price": ("game_and_bid", None),
-        "claims_cover": ("by_account", None),
-        "no_tarock_thrown_in": ("no", "Tirol 1"),
     },
     TULLN: {
         "beside_valat": ("all", "Tulln, Prämien"),
         "solo_king_in_talon": ("kontra_void", "Tulln, Ruferspiele"),
         "bei_games": ("yes", "Tulln, Negativspiele"),
         "forced_piccolo": ("yes", "Tulln, Negativspiele"),
-        "kontra_on_partner": ("void", "Tulln, Prämien"),
-        "conceded_price": ("game_and_bid", "Tulln, Ruferspiele"),
+        "conceded_price": ("game_and_bid", "Tulln, Ruferspiele und Tabelle 1"),
         "doubling_mondfang": ("yes", "Tulln, Allgemeines"),
         "doubling_trischaken": ("yes", "Tulln, Allgemeines"),
         "doubling_half_time": ("yes", "Tulln, Allgemeines"),
-        "first_dealer_by_cut": ("yes", "Tulln, Allgemeines"),
-        "no_tarock_thrown_in": ("yes", "Tulln, Allgemeines"),
     },
 }
 
@@ -284,7 +281,7 @@ def test_ids__are_the_file_names() -> None:
 
 def test_folder__holds_nothing_else() -> None:
     files = {path.name for path in paths.resource("rulesets").iterdir()}
-    assert files == {f"{name}.toml" for name in shipped_ids()} | {"settings.toml"}
+    assert files == {f"{name}.toml" for name in shipped_ids()} | {"settings.toml", "trischaken.toml"}
 
 
 def test_games__cost_what_the_source_says(ruleset: Ruleset) -> None:
@@ -327,7 +324,7 @@ def test_renonce__costs_what_the_source_says(ruleset: Ruleset) -> None:
 
 
 def test_renonce__has_a_time_limit_where_the_source_has_one(ruleset: Ruleset) -> None:
-    expected = {UPPER_AUSTRIA: "OÖ, Renonce 1", TYROL: "Tirol, Renonce-Kriterien", TULLN: "Tulln, Renonce"}
+    expected = {UPPER_AUSTRIA: "OÖ, Renonce 1 und 3", TYROL: "Tirol, Renonce-Kriterien", TULLN: "Tulln, Renonce"}
     assert ref(ruleset, ruleset.renonce.time_limit_clause) == expected.get(ruleset.id)
     assert (ruleset.renonce.time_limit is not None) is (ruleset.id in expected)
 
@@ -421,7 +418,8 @@ def clauses_used(value: object) -> Iterator[str]:
     for field in fields(value):
         inner = getattr(value, field.name)
         if field.name == "clauses":
-            yield from inner if isinstance(inner, tuple) else ()
+            ids = inner.values() if isinstance(inner, dict) else inner
+            yield from (each for each in ids if isinstance(each, str))
         elif field.name.endswith("clause"):
             yield from () if inner is None else (inner,)
         else:
@@ -487,3 +485,65 @@ def test_setting_names__are_told_apart() -> None:
     for language in ("de", "en"):
         names = [text.name.get(language) for text in setting_texts().values()]
         assert len(set(names)) == len(names)
+
+
+# Tulln: the sentence that decides each situation of a Trischaken; None: our reading.
+TULLN_TRISCHAKEN = {
+    "all_tricks": "Hat der Verlierer alle Stiche, zahlt er je 60. Hat der Vorhandspieler alle Stiche, zahlt er je 120.",
+    "two_jungfrauen_tied_vorhand": None,
+    "two_jungfrauen_tied": "erhält jede Jungfrau von je einem der Verlierer 30.",
+    "two_jungfrauen": "so erhalten sie vom Verlierer (Bürgermeister) je 30.",
+    "jungfrau_tied": "erhält von den anderen 3 Spielern je 20.",
+    "jungfrau_game": "Ist einer der 3 Verlierer Bürgermeister, so zahlt er an die Jungfrau 60.",
+    "jungfrau": "erhält von den anderen 3 Spielern je 20.",
+    "tied_vorhand": None,
+    "tied_three": None,
+    "tied": None,
+    "vorhand_game": "zahlt er doppelt (auch als Bürgermeister, auch an Jungfrauen).",
+    "vorhand": "zahlt er doppelt (auch als Bürgermeister, auch an Jungfrauen).",
+    "game": "so ist er alleiniger Verlierer und zahlt den anderen 3 Spielern je 20.",
+    "plain": "Er zahlt den anderen 3 Spielern je 10.",
+}
+
+
+def test_tulln__every_situation_of_a_trischaken_has_its_sentence() -> None:
+    tulln = shipped(TULLN)
+    assert set(tulln.trischaken.clauses) == set(SITUATIONS) == set(TULLN_TRISCHAKEN)
+    for situation, words in TULLN_TRISCHAKEN.items():
+        clause = tulln.clauses[tulln.trischaken.clauses[situation]]
+        assert clause.reading is (words is None), situation
+        assert words is None or words in clause.quote.de, situation
+
+
+def test_tulln__settings_without_a_sentence_of_the_text_are_readings_with_a_reason_of_its_own() -> None:
+    """R1, R2, R3, R5, R6, R7, R11, R12, R14, R15, R18, R19, R20, R22: the text is silent or doubtful there."""
+    tulln = shipped(TULLN)
+    for name, setting in tulln.settings.items():
+        assert setting.clause is not None, name
+        assert tulln.clauses[setting.clause].reading is (name not in SETTINGS[TULLN]), name
+
+
+def test_tulln__remarks_are_what_the_text_lays_down_beside_the_scores() -> None:
+    tulln = shipped(TULLN)
+    words = {
+        "kaiserstich": "Diese Regel gilt auch in Negativspielen und in Farbspielen.",
+        "mondfang": "Der Mond gilt als gefangen (außer in Farbspielen).",
+        "first_dealer": "Wer die höchste Karte hebt, ist der erste Geber.",
+        "every_hand": "Ein Blatt ohne Tarock muss zusammengeworfen werden.",
+        "who_leads": "Die Vorhand spielt aus.",
+        "colour_discard": "nicht mehr als 6 Tarockkarten",
+        "kontra_on_partner": "dass sich Partner kontriert haben, zählt dies nicht.",
+        "looking_back": "(nachwassern)",
+        "knocking": "klopfen",
+        "rufer_not_played": "wird nicht gespielt",
+        "money": "Es wird um Geld gespielt",
+        "renonce_price": "als hätten sie das Spiel und die angesagten Prämien gewonnen",
+        "renonce_time_limit": "die Karten schon eingezogen hat.",
+        "king_in_talon_played": "Liegt beim Pagatrufer etc. der gerufene König im Talon",
+        "colour_bonuses": "Es gibt keinen Mondfang",
+    }
+    for name, part in words.items():
+        remark = tulln.remark(name)
+        assert remark is not None, name
+        assert part in tulln.clauses[remark.clause].quote.de, name
+    assert [each.id for each in tulln.remarks if tulln.clauses[each.clause].reading] == ["koenig_ultimo_side"]

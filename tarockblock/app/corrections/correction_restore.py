@@ -19,7 +19,7 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.recovery import DAMAGED, Recovery
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
-from tarockblock.store import inspection
+from tarockblock.store import inspection, memory
 
 REPLACED = "replaced"
 """The reason of a copy that is a database once replaced by a copy."""
@@ -74,10 +74,11 @@ def restore_into(session: EveningSession, source: Path) -> Restored:
 
 
 def is_damaged(path: Path) -> bool:
-    """Whether anything in a database can not be believed: a page, an evening, its history. In any thread."""
+    """Whether anything in a database can not be believed: a page, an evening, what is beside it. In any thread."""
     try:
         with open_store(path, read_only=True) as store:
-            return bool(inspection.integrity(store) or damaged_evenings(store) or damaged_histories(store))
+            found = inspection.integrity(store) or memory.damaged(store)
+            return bool(found or damaged_evenings(store) or damaged_histories(store))
     except StoreError as error:
         if error.code not in DAMAGED:
             raise

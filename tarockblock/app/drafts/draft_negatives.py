@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from tarockblock.domain.deal import ACTIVE, Deal
+from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import NegativeDeclarer
+from tarockblock.domain.objections import forced_possible
 from tarockblock.domain.ruleset import Ruleset
-
-FORCED_GAME = "piccolo"
-"""Three Piccolos force Vorhand into a fourth, which can not be kontriert (Tulln, "Negativspiele")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +43,16 @@ class NegativeSheet:
         self._answers: dict[str, _Answer] = {}
         self._bei: list[str] = []
         self._named: set[str] = set()
+        self.mondfang = False
+
+    @property
+    def knows_mondfang(self) -> bool:
+        """Whether a capture of the Mond in a negative game brings a doubled Radl (R18)."""
+        return self._ruleset.setting("mondfang_in_negative") == "remind"
+
+    def toggle_mondfang(self) -> None:
+        """The Mond was captured, or was not after all."""
+        self.mondfang = self.knows_mondfang and not self.mondfang
 
     @property
     def knows_bei(self) -> bool:
@@ -117,8 +125,7 @@ class NegativeSheet:
 
     def _row(self, player: str, game: str, declarers: tuple[str, ...], deal: Deal) -> NegativeRow:
         answer = self._answers.get(player, _Answer())
-        known = self._ruleset.setting("forced_piccolo") == "yes" and game == FORCED_GAME and player == deal.vorhand
-        possible = known and len(declarers) == ACTIVE
+        possible = forced_possible(player, len(declarers), game, self._ruleset, deal)
         forced = possible if answer.forced is None else answer.forced
         opponents = () if forced else tuple(each for each in deal.in_seat_order if each != player)
         levels = {opponent: self._level(player, opponent) for opponent in opponents}

@@ -13,7 +13,7 @@ from tarockblock.app.drafts import draft_fields
 from tarockblock.app.drafts.draft_answers import HandAnswers
 from tarockblock.app.drafts.draft_choices import GameChoice
 from tarockblock.domain.cardpoints import format_thirds
-from tarockblock.domain.check import check_hand
+from tarockblock.domain.check import check_entry
 from tarockblock.domain.deal import Deal, check_deal
 from tarockblock.domain.hand import BonusCall, NegativeGame, PlayedEntry, PositiveGame, Result
 from tarockblock.domain.ledger import Row
@@ -99,6 +99,7 @@ class HandDraft(HandAnswers):
         if isinstance(entry, NegativeGame):
             draft._declarer = entry.declarers[0].player if entry.declarers else None
             draft.negatives.load(entry.declarers)
+            draft.negatives.mondfang = entry.mondfang
         else:
             draft._declarer, draft._partner, draft._alone = entry.declarer, entry.partner, entry.partner is None
             draft._result, draft._kontra = entry.result, entry.kontra
@@ -271,4 +272,4 @@ class HandDraft(HandAnswers):
         if self._evaluate is not None:
             return self._evaluate(entry)
         base = self.places.base
-        return check_deal(base.seating, entry, self.ruleset, base.dealer) + check_hand(entry, self.ruleset, self.deal)
+        return check_deal(base.seating, entry, self.ruleset, base.dealer) + check_entry(entry, self.ruleset, self.deal)

@@ -85,7 +85,7 @@ class StartDraft(SeatsDraft):
     @property
     def cut_decides(self) -> bool:
         """Whether the highest card cut deals first under this ruleset."""
-        return self._ruleset.setting("first_dealer_by_cut") == "yes"
+        return self._ruleset.remark("first_dealer") is not None
 
     # ------------------------------------------------------------------ first dealer
 
@@ -133,7 +133,7 @@ class StartDraft(SeatsDraft):
             found.append(problem("planned_radl", "planned_form", most=MAX_RADL))
         if len(self.title.strip()) > MAX_TITLE:
             found.append(problem("title", "text_long", most=MAX_TITLE))
-        elif not self.title.strip().isprintable():
+        elif "\n" in self.title.strip():
             found.append(problem("title", "text_control"))
         if self.date_text.strip() and read_date(self.date_text) is None:
             found.append(problem("date", "date_form", value=self.date_text))

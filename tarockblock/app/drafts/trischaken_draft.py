@@ -12,7 +12,7 @@ from tarockblock.app.drafts.draft_deal import DealDraft
 from tarockblock.app.drafts.draft_note import one_line
 from tarockblock.app.drafts.hand_draft import Evaluate
 from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
-from tarockblock.domain.check import check_hand
+from tarockblock.domain.check import check_entry
 from tarockblock.domain.deal import Deal, check_deal
 from tarockblock.domain.hand import Trischaken
 from tarockblock.domain.ledger import Row
@@ -174,4 +174,4 @@ class TrischakenDraft:
         if self._evaluate is not None:
             return self._evaluate(entry)
         base = self.places.base
-        return check_deal(base.seating, entry, self.ruleset, base.dealer) + check_hand(entry, self.ruleset, self.deal)
+        return check_deal(base.seating, entry, self.ruleset, base.dealer) + check_entry(entry, self.ruleset, self.deal)

@@ -10,15 +10,13 @@ from copy import deepcopy
 from typing import Any
 
 from tarockblock.app.house_rules.words import RuleWords
-from tarockblock.domain.ruleset import GameKind, Ruleset
+from tarockblock.domain.ruleset import HOUSE_CLAUSE, GameKind, Ruleset
+from tarockblock.domain.trischaken import SITUATIONS
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.rules.fields import Difference, Field, FieldKind, Value, differences, fields_of, look_up, merged
 from tarockblock.rules.library import to_data
 
 Data = dict[str, Any]
-
-OWN = "house_"
-"""How the ids of clauses begin that say what a house rule changed."""
 
 
 def with_values(whole: Mapping[str, Any], fields: tuple[Field, ...], values: Mapping[str, Value]) -> Data:
@@ -36,6 +34,10 @@ def with_values(whole: Mapping[str, Any], fields: tuple[Field, ...], values: Map
 
 def _put(data: Data, field: Field, value: Value) -> None:
     """A value in its place; what is the default anyway is left out, as the writer does."""
+    if field.group == "settings":
+        if field.subject in data["settings"] or value != field.default:
+            data["settings"].setdefault(field.subject, {})["value"] = value
+        return
     table = look_up(data, field.keys[:-1])
     if value is None or (field.default is not None and value == field.default):
         table.pop(field.keys[-1], None)
@@ -57,13 +59,16 @@ def _tidy(data: Data) -> None:
                 del game["bonuses"]
         if game["kind"] == GameKind.TRISCHAKEN and isinstance(data["trischaken"]["prices"].get("pay"), int):
             game["value"] = data["trischaken"]["prices"]["pay"]
-    kept = []
-    for case in data.get("offences") or ():
-        limited = case.get("games")
-        left = [game for game in limited or () if game in games]
-        if left or not limited:
-            kept.append({**case, "games": left} if limited else case)
-    data["offences"] = kept
+    cases = (_limited(_limited(case, "games", games), "bonuses", bonuses) for case in data.get("offences") or ())
+    data["offences"] = [case for case in cases if case]
+
+
+def _limited(case: Data, key: str, played: Mapping[str, Any]) -> Data:
+    """A case of renonce about what is played; empty where it was about none of it."""
+    if not case.get(key):
+        return case
+    left = [each for each in case[key] if each in played]
+    return {**case, key: left} if left else {}
 
 
 def with_clauses(data: Mapping[str, Any], base: Ruleset) -> Data:
@@ -79,13 +84,14 @@ def with_clauses(data: Mapping[str, Any], base: Ruleset) -> Data:
         elif _is_own(str(look_up(made, slot) or "")):
             _cite_base(made, slot, official)
     _cite_trischaken(made, official)
+    _cite_situations(made, official)
     cited = set(_cited(made))
     made["clauses"] = {name: each for name, each in made["clauses"].items() if name in cited or not _is_own(name)}
     return made
 
 
 def _is_own(clause: str) -> bool:
-    return clause.startswith(OWN)
+    return clause.startswith(HOUSE_CLAUSE)
 
 
 def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], official: Data) -> None:
@@ -93,7 +99,7 @@ def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], offi
     here, there = look_up(data, slot), look_up(official, slot)
     if here is not None and here != there and not _is_own(here):
         return
-    own = OWN + "_".join(slot[:-1] if slot[-1] == "clause" else slot)
+    own = HOUSE_CLAUSE + "_".join(slot[:-1] if slot[-1] == "clause" else slot)
     place = official["clauses"].get(there) if isinstance(there, str) else None
     ref, quote = {}, {}
     for language in LANGUAGES:
@@ -104,7 +110,7 @@ def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], offi
             quote[language] = wording.rule("house_quote", changes=changes)
         else:
             quote[language] = wording.rule("house_quote_of", changes=changes, place=place["ref"][language])
-    data["clauses"][own] = {"ref": ref, "quote": quote}
+    data["clauses"][own] = {"ref": ref, "quote": quote, "summary": True}
     look_up(data, slot[:-1])[slot[-1]] = own
 
 
@@ -128,6 +134,18 @@ def _cite_trischaken(data: Data, official: Data) -> None:
             game["clause"] = data["trischaken"]["clause"]
         elif _is_own(game["clause"]):
             _cite_base(data, ("games", name, "clause"), official)
+
+
+def _cite_situations(data: Data, official: Data) -> None:
+    """Official sentences about single situations hold only while all prices of Trischaken are official."""
+    here, there = data["trischaken"], official["trischaken"]
+    for situation in SITUATIONS:
+        key = f"{situation}_clause"
+        if _is_own(here["clause"]) or key not in there:
+            here.pop(key, None)
+        else:
+            data["clauses"].setdefault(there[key], official["clauses"][there[key]])
+            here[key] = there[key]
 
 
 def _cited(data: Any) -> list[str]:

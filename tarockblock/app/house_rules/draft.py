@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 from tarockblock.app.house_rules.building import Data, with_clauses, with_values
 from tarockblock.app.house_rules.naming import MAX_NAME, name_problem
+from tarockblock.app.rule_examples import offered
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.rules.fields import (
@@ -64,22 +66,38 @@ class HouseDraft:
         self._whole = deepcopy(self._first)
         self._entered: dict[str, Value] = {}
         self._fields = self._by_path()
+        self._known_offers: Mapping[str, tuple[str, ...]] | None = offered(origin)
 
     # ------------------------------------------------------------------ fields
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """All of them, in the order of the price list; the prices of Trischaken go with its manner."""
-        return tuple(self._fields.values())
+        """All that decide something, in the order of the price list; the prices of Trischaken go with its manner."""
+        return tuple(field for field in self._fields.values() if self._is_offered(field))
 
     @property
     def data(self) -> Mapping[str, Any]:
         """The names of everything that can be in it."""
         return self._whole
 
+    @property
+    def _offered(self) -> Mapping[str, tuple[str, ...]]:
+        """The settings that decide something: a switch turned on may give others something to decide."""
+        if self._known_offers is None:
+            ruleset = _read_stored(self._filled())[0]
+            self._known_offers = offered(self.origin if ruleset is None else ruleset)
+        return self._known_offers
+
+    def _is_offered(self, field: Field) -> bool:
+        return field.group != "settings" or field.subject in self._offered
+
     def field(self, path: str) -> Field:
-        """The field of a place; KeyError where there is none."""
-        return self._fields[path]
+        """The field of a place, with the choices that can be told apart; KeyError where there is none."""
+        field = self._fields[path]
+        if field.group != "settings":
+            return field
+        values = (*self._offered.get(field.subject, ()), self.shown(path))
+        return replace(field, choices=tuple(value for value in field.choices if value in values))
 
     def shown(self, path: str) -> Value:
         """What stands in a field: a text for numbers and card points, else what is chosen."""
@@ -149,6 +167,8 @@ class HouseDraft:
             self._entered.pop(path, None)
         else:
             self._entered[path] = value
+        if self._fields[path].kind not in _TYPED:
+            self._known_offers = None
 
     def set_back(self, path: str) -> None:
         """The official value again."""
@@ -195,11 +215,11 @@ class HouseDraft:
         data = self._filled()
         if not data["games"]:
             return [*found, problem("games", "no_games")]
-        return found + read_ruleset(data)[1]
+        return found + _read_stored(data)[1]
 
     def ruleset(self) -> Ruleset | None:
         """The ruleset as entered, None while there are problems."""
-        plain = None if self.problems() else read_ruleset(self._filled())[0]
+        plain = None if self.problems() else _read_stored(self._filled())[0]
         if plain is None:
             return None
         data = with_clauses(to_data(plain), self.base)
@@ -207,16 +227,16 @@ class HouseDraft:
         data["base"] = None if self.base is self.origin and not self.is_new else self.base.id
         if self.is_new or self.name.strip() != self._first_name:
             data["name"] = data["short"] = {"de": self.name.strip(), "en": self.name.strip()}
-        return read_ruleset(data)[0]
+        return _read_stored(data)[0]
 
     def changes(self) -> tuple[Difference, ...]:
         """What differs from the official ruleset; nothing while there are problems with it."""
-        ruleset = read_ruleset(self._filled())[0]
+        ruleset = _read_stored(self._filled())[0]
         return () if ruleset is None else differences(to_data(ruleset), self._official)
 
     def _filled(self) -> Data:
         values = {path: self._typed(path) for path in self._fields}
-        return with_values(self._whole, self.fields, values)
+        return with_values(self._whole, tuple(self._fields.values()), values)
 
     def _typed(self, path: str) -> Value:
         field, value = self._fields[path], self.shown(path)
@@ -256,6 +276,11 @@ class HouseDraft:
             if name != "vorhand_factor":
                 prices[name] = price * _CENTS_A_POINT if in_cents else price // _CENTS_A_POINT
         return {"style": style, "clause": self._official["trischaken"]["clause"], "prices": prices}
+
+
+def _read_stored(data: Data) -> tuple[Ruleset | None, list[Problem]]:
+    """What the strict reader says of it; names nobody can change here may be those of an old copy."""
+    return read_ruleset(data, stored=True)
 
 
 def _text(field: Field, value: Value) -> Value:

@@ -51,7 +51,7 @@ class RuleWords:
             text = setting_texts()[field.subject].values.get(str(value))
             return str(value) if text is None else text.get(self.language)
         if value is None:
-            return self._wording.rule("value_none")
+            return self._wording.rule("value_as_won" if field.name == "no_bird" else "value_none")
         if field.kind in (FieldKind.SWITCH, FieldKind.PLAYED):
             return self._wording.rule("value_yes" if value else "value_no")
         if field.kind is FieldKind.CHOICE:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.game_words import name_of_entry, people_of
@@ -63,13 +64,13 @@ class WhyPopup(QFrame):
         row, ruleset = self._row, self._ledger.evening.ruleset
         entry = row.entry
         if isinstance(entry, Manual):
-            return self.tr("Correction"), entry.reason
+            return self.tr("Correction"), visible(entry.reason)
         if isinstance(entry, TableChange):
             return self.tr("Change at the table"), ""
         if isinstance(entry, Doubling):
             return self.tr("Doubled Radl"), ""
         if isinstance(entry, Annulled):
-            return self.tr("Hand {number}, struck").format(number=row.hand), entry.reason
+            return self.tr("Hand {number}, struck").format(number=row.hand), visible(entry.reason)
         game = name_of_entry(entry, ruleset, self._wording.language)
         title = self.tr("Hand {number}: {game}").format(number=row.hand, game=game)
         return title, people_of(entry, row.deal, ruleset, self._wording)
@@ -93,7 +94,7 @@ class WhyPopup(QFrame):
         assert deal is not None
         assert not isinstance(entry, Manual | TableChange | Doubling)
         data = preview_of(entry, row, ruleset, deal, self._marks, self._wording.language)
-        note = (Section(self.tr("Note"), (WhyLine(entry.note),)),) if entry.note else ()
+        note = (Section(self.tr("Note"), (WhyLine(visible(entry.note)),)),) if entry.note else ()
         places = out_of_turn(row, ruleset)
         turn = (Section("", (WhyLine(f"{places}."),)),) if places else ()
         return replace(data, title=self.tr("Who gets what"), sections=(*turn, *data.sections, *note))
@@ -111,7 +112,7 @@ class WhyPopup(QFrame):
             for player in self._ledger.evening.everybody
             if row.points[player] or row.cents[player]
         )
-        text = entry.reason or self.tr("No reason was given.")
+        text = visible(entry.reason) or self.tr("No reason was given.")
         by_hand = self.tr("Entered by hand; no rule stands behind it.")
         sections = (Section(self.tr("Reason"), (WhyLine(text), WhyLine(by_hand))),)
         head = (self.tr("Who gets what"), self._wording.reason("points"), self._wording.reason("money"))

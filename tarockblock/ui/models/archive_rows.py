@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from tarockblock.app.archive import EveningSummary
+from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.models.standing import date_words
 
 translate = QCoreApplication.translate
@@ -41,8 +42,8 @@ def archive_row(summary: EveningSummary, current: int | None, locale: QLocale, l
         hands = translate("Archive", "{count} hands").format(count=summary.hands)
     return ArchiveRow(
         date=date_words(summary.date, locale) or translate("Archive", "without a date"),
-        title=summary.title or translate("Archive", "Evening"),
-        people=", ".join(summary.players),
+        title=isolated(summary.title) or translate("Archive", "Evening"),
+        people=", ".join(map(isolated, summary.players)),
         rules=rules,
         hands=hands,
         state=translate("Archive", "shown now") if shown else state,

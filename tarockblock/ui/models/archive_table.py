@@ -11,6 +11,7 @@ from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive_search import NOTHING, Details, Lookup, day_of
 from tarockblock.app.archive_words import Excerpt, folded
 from tarockblock.domain.money import Cents
+from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.models.archive_rows import ruleset_words
 from tarockblock.ui.models.statistics.statistics_words import short_date
@@ -160,10 +161,10 @@ class ArchiveModel(QAbstractTableModel):
         words: dict[int, Callable[[], str]] = {
             DATE: lambda: short_date(day_of(summary), self._locale, year=True) or day_of(summary),
             TITLE: lambda: self._title(summary),
-            PEOPLE: lambda: ", ".join(summary.players),
+            PEOPLE: lambda: ", ".join(map(isolated, summary.players)),
             RULES: lambda: ruleset_words(summary, self._language),
             HANDS: lambda: str(summary.hands),
-            WINNER: lambda: ", ".join(details.winners),
+            WINNER: lambda: ", ".join(map(isolated, details.winners)),
             TURNOVER: lambda: (
                 euro_text(Cents(details.turnover), self._language, signed=False) if details.turnover else ""
             ),
@@ -171,7 +172,7 @@ class ArchiveModel(QAbstractTableModel):
         return words[column]()
 
     def _title(self, summary: EveningSummary) -> str:
-        title = summary.title or translate("Archive", "Evening")
+        title = isolated(summary.title) or translate("Archive", "Evening")
         if self._details_of(summary).damaged:
             return title + " · " + translate("Archive", "damaged")
         if summary.id == self._current:

@@ -21,6 +21,7 @@ from tarockblock.domain.hand import (
 )
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import MINUS
 from tarockblock.exchange.wording import Wording, game_name, name_of
 
@@ -60,9 +61,13 @@ def declared(entry: Named, ruleset: Ruleset) -> bool | None:
 
 
 def people_of(
-    entry: Named, deal: Deal | None, ruleset: Ruleset, wording: Wording, call: Callable[[str], str] = str
+    entry: Named, deal: Deal | None, ruleset: Ruleset, wording: Wording, name: Callable[[str], str] = str
 ) -> str:
-    """Who played what with whom, after the name of the game; ``call`` says what to call each player."""
+    """Who played what with whom, after the name of the game; ``name`` says what to call each player."""
+
+    def call(player: str) -> str:
+        return isolated(name(player))
+
     if isinstance(entry, PositiveGame):
         return _positive(entry, call)
     if isinstance(entry, NegativeGame):
@@ -98,7 +103,8 @@ def tags_of(entry: Named, ruleset: Ruleset, wording: Wording) -> tuple[Tag, ...]
         return kontra + tuple(_bonus(call, ruleset, wording.language) for call in calls)
     if isinstance(entry, NegativeGame):
         outcomes = _outcomes(entry) if len(entry.declarers) > 1 else []
-        return tuple(outcomes + [tag for each in entry.declarers for tag in _kontras(each, wording)])
+        captured = [Tag(wording.reason("mondfang"))] if entry.mondfang else []
+        return tuple(outcomes + [tag for each in entry.declarers for tag in _kontras(each, wording)] + captured)
     if isinstance(entry, Trischaken) and entry.card_points:
         player, most = max(entry.card_points.items(), key=lambda pair: pair[1])
         return (Tag(f"{format_thirds(most, always_blatt=True)} {player}"),)

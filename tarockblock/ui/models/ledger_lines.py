@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.game_words import Tag, declared, name_of_entry, people_of, tags_of
@@ -155,7 +156,7 @@ class _Writer:
         if isinstance(original, Manual | TableChange | Doubling):
             people, cells = translate("LedgerLines", "struck"), tuple(Cell() for _ in self.everybody)
             return replace(line, name=_title(original), people=people, number="", cells=cells)
-        name = entry.reason or translate("LedgerLines", "Hand")
+        name = visible(entry.reason) or translate("LedgerLines", "Hand")
         if original is not None and not isinstance(original, Annulled):
             name = name_of_entry(original, self.evening.ruleset, self.wording.language)
         return replace(line, name=name, people=_struck(entry))
@@ -231,13 +232,13 @@ def _title(entry: Manual | TableChange | Doubling) -> str:
 
 def _note(entry: Manual | TableChange | Doubling) -> str:
     if isinstance(entry, Manual):
-        return entry.reason
+        return visible(entry.reason)
     if isinstance(entry, Doubling):
         return f"×{abs(entry.radl)}" if abs(entry.radl) > 1 else ""
-    seats = ", ".join(entry.players)
+    seats = ", ".join(map(isolated, entry.players))
     if entry.dealer is None:
         return translate("LedgerLines", "now {seats}").format(seats=seats)
-    return translate("LedgerLines", "now {seats}; {dealer} deals").format(seats=seats, dealer=entry.dealer)
+    return translate("LedgerLines", "now {seats}; {dealer} deals").format(seats=seats, dealer=isolated(entry.dealer))
 
 
 def _struck(entry: Annulled) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from tarockblock.domain.visible_text import visible
 from tarockblock.ui.theme import Theme, theme_of
 
 _STALE = frozenset(
@@ -55,7 +56,7 @@ class PaintedButton(QAbstractButton):
 
     def __init__(self, label: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._label = label
+        self._label = label = visible(label)
         self.setAccessibleName(label)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -73,6 +74,7 @@ class PaintedButton(QAbstractButton):
 
     def set_label(self, label: str) -> None:
         """Show another text; it becomes the accessible name too."""
+        label = visible(label)
         if label != self._label:
             self._label = label
             self.setAccessibleName(label)

@@ -1,9 +1,14 @@
-"""Small painting helpers the widgets and delegates share; they hold no state."""
+"""Small painting helpers the widgets and delegates share; they hold no state.
+
+Whatever is measured or drawn by them hides nothing: control characters have visible signs.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+
+from tarockblock.domain.visible_text import visible
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -12,7 +17,7 @@ CENTER = Qt.AlignmentFlag.AlignCenter
 
 def text_width(font: QFont, text: str) -> float:
     """The advance of one line of text."""
-    return QFontMetricsF(font).horizontalAdvance(text)
+    return QFontMetricsF(font).horizontalAdvance(visible(text))
 
 
 def line_height(font: QFont) -> float:
@@ -30,7 +35,7 @@ def draw_text(
 ) -> float:
     """One line of plain text, elided if too wide; `&` stays `&`. Returns the width drawn."""
     metrics = QFontMetricsF(font)
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, rect.width()) + 0.5)
+    shown = metrics.elidedText(visible(text), Qt.TextElideMode.ElideRight, max(0.0, rect.width()) + 0.5)
     painter.setFont(font)
     painter.setPen(QColor(color))
     painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip), shown)
@@ -39,7 +44,7 @@ def draw_text(
 
 def wrapped_height(font: QFont, text: str, width: float) -> float:
     """The height of plain text broken at `width`."""
-    bounds = QFontMetricsF(font).boundingRect(QRectF(0, 0, max(1.0, width), 1e6), _WRAP, text)
+    bounds = QFontMetricsF(font).boundingRect(QRectF(0, 0, max(1.0, width), 1e6), _WRAP, visible(text))
     return bounds.height()
 
 
@@ -48,7 +53,7 @@ def draw_wrapped(painter: QPainter, rect: QRectF, text: str, font: QFont, color:
     height = wrapped_height(font, text, rect.width())
     painter.setFont(font)
     painter.setPen(QColor(color))
-    painter.drawText(QRectF(rect.x(), rect.y(), rect.width(), height + 1), _WRAP, text)
+    painter.drawText(QRectF(rect.x(), rect.y(), rect.width(), height + 1), _WRAP, visible(text))
     return height
 
 

@@ -1,4 +1,4 @@
-"""Plain text from the theme's type scale; never HTML, never a mnemonic."""
+"""Plain text from the theme's type scale; never HTML, never a mnemonic, nothing hidden."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from tarockblock.domain.visible_text import visible
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import is_stale
 
@@ -29,7 +30,7 @@ class TextLabel(QLabel):
     ) -> None:
         super().__init__(parent)
         self._size, self._weight, self._color, self._elide = size, weight, color, elide
-        self._full = text
+        self._full = text = visible(text)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
         self.setText(text)
@@ -40,6 +41,7 @@ class TextLabel(QLabel):
 
     def set_text(self, text: str) -> None:
         """Show another text."""
+        text = visible(text)
         if text != self._full:
             self._full = text
             self.setText(text)

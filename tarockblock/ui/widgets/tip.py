@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
+from tarockblock.domain.visible_text import visible
+
 
 def plain_tip(text: str) -> str:
     """The text for ``setToolTip``: a tool tip takes for mark-up whatever looks like it, a name must stay a name."""
+    text = visible(text)
     if "<" not in text and "&lt;" not in text:
         return text
     return f'<p style="white-space:pre-wrap">{escape(text, quote=False)}</p>'

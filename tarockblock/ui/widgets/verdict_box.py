@@ -68,7 +68,11 @@ class VerdictBox(PaintedWidget):
 
     def heightForWidth(self, width: int) -> int:
         """The height of all texts at a width."""
-        return max(self.theme.px(64), round(self._walk(None, width)))
+        return self.height_of(self._data, width)
+
+    def height_of(self, data: VerdictData, width: int) -> int:
+        """The height another verdict would have at a width."""
+        return max(self.theme.px(64), round(self._walk(None, data, width)))
 
     def sizeHint(self) -> QSize:
         """At the width of the wizard."""
@@ -93,20 +97,20 @@ class VerdictBox(PaintedWidget):
         disc = QRectF(px(18), px(15), px(36), px(36))
         box(painter, disc, px(18), ink)
         draw_icon(painter, icon, disc.adjusted(px(9), px(9), -px(9), -px(9)), on)
-        self._walk(painter, self.width(), ink)
+        self._walk(painter, self._data, self.width(), ink)
 
-    def _walk(self, painter: QPainter | None, width: float, ink: str = "") -> float:
+    def _walk(self, painter: QPainter | None, data: VerdictData, width: float, ink: str = "") -> float:
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
         left, y = px(66), float(px(12))
         room = width - left - px(16)
-        blocks = [(self._data.title, theme.font(19, 700), ink), (self._data.text, theme.font(13, 400), tokens.text)]
+        blocks = [(data.title, theme.font(19, 700), ink), (data.text, theme.font(13, 400), tokens.text)]
         for text, font, color in blocks:
             if text:
                 if painter:
                     draw_wrapped(painter, QRectF(left, y, room, 0), text, font, color)
                 y += wrapped_height(font, text, room) + px(1)
-        y += px(5) if self._data.clauses else 0
-        for clause in self._data.clauses:
+        y += px(5) if data.clauses else 0
+        for clause in data.clauses:
             y = self._walk_clause(painter, clause, QRectF(left, y + px(6), room, 0)) + px(6)
         return y + px(12)
 

@@ -10,6 +10,7 @@ from tarockblock.app.archive import import_evening, load
 from tarockblock.app.archive_files import file_name
 from tarockblock.app.export import FORMATS, export, make_whole, report_of
 from tarockblock.app.files import evening_bytes, load_evening
+from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.report import EveningReport
 from tarockblock.ui.messages import tell
@@ -46,7 +47,7 @@ def import_file(window: Frame, path: Path) -> bool:
         window.show_problem(window.bridge.sentence(error))
         return False
     window.bridge.open(evening_id)
-    window.say(translate("Files", "Imported: {evening}.").format(evening=evening.title or path.name))
+    window.say(translate("Files", "Imported: {evening}.").format(evening=isolated(evening.title or path.name)))
     return True
 
 

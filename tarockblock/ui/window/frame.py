@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, Q
 from tarockblock.app.house_rules.desk import Desk
 from tarockblock.app.people import as_last_time
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.visible_text import visible
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.bridge import Bridge
@@ -122,7 +123,7 @@ class Frame(QMainWindow):
         session = self.session
         if session.is_open:
             self.evening_page.refresh()
-            title = session.evening.title or self.tr("Evening")
+            title = visible(session.evening.title) or self.tr("Evening")
         else:
             title = ""
             self.start_page.set_last(None if self.read_only else self._last())

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_cases import all_cases
-from tarockblock.domain.ruleset import Verdict
+from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
 from tarockblock.rules.library import shipped
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
 from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
@@ -22,7 +22,7 @@ from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.verdict_box import VerdictBox
 from tests.app.renonce_table import flow_at
-from tests.domain.paper import OOE, RULESETS, TULLN
+from tests.domain.paper import OOE, RULESETS, TULLN, game
 from tests.ui.dialogs.renonce_hand import open_wizard
 
 pytestmark = pytest.mark.qt
@@ -80,19 +80,33 @@ def test_every_game__facts_and_score_need_no_scrolling(qtbot: QtBot, theme: Them
     assert wizard.width() <= 1280 - FRAME[0]
     assert wizard.height() <= 720 - FRAME[1]
     wrong = []
-    for game in games(ruleset):
-        choose_everything(flow, game)
+    for choice in games(ruleset):
+        choose_everything(flow, choice)
         flow.go_to(Page.FACTS)
         settled(wizard)
-        wrong += [f"{game}: {each}" for each in overlong(wizard)]
+        wrong += [f"{choice}: {each}" for each in overlong(wizard)]
         flow.go_to(Page.SCORE)
-        if not flow.offenders:
-            flow.press_seat(1)
-        for row in flow.claim_rows()[:1]:
-            flow.toggle_claim(row.id)
+        if not flow.answers.offenders:
+            flow.answers.press_seat(1)
+        for row in flow.answers.claim_rows()[:1]:
+            flow.answers.toggle_claim(row.id)
         settled(wizard)
-        wrong += [f"{game}: {each}" for each in overlong(wizard)]
+        wrong += [f"{choice}: {each}" for each in overlong(wizard)]
     assert wrong == []
+
+
+def decisions(flow: RenonceFlow) -> Iterator[None]:
+    """Every state of the verdict's page: each question open and answered, whatever the table can decide."""
+    open_question = flow.inquiry.open_question
+    yield
+    if open_question is not None:
+        for yes in (True, False):
+            flow.decide(yes, open_question)
+            yield from decisions(flow)
+    elif flow.inquiry.asks_table and flow.inquiry.way is None:
+        for way in WayOut:
+            flow.take(way)
+            yield
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -100,7 +114,9 @@ def test_every_game__facts_and_score_need_no_scrolling(qtbot: QtBot, theme: Them
 def test_every_case__verdict_with_all_its_clauses_needs_no_scrolling(
     qtbot: QtBot, theme: Theme, ruleset: str, language: str
 ) -> None:
-    flow = flow_at(ruleset, seats=LONG_NAMES, language=language)
+    """Where the case is about an announcement that nobody has entered, it is asked for on the same page."""
+    known = game("solodreier", LONG_NAMES[1])
+    flow = flow_at(ruleset, known=known, seats=LONG_NAMES, language=language)
     wizard = open_wizard(qtbot, flow)
     wrong = []
     for case in all_cases(shipped(ruleset)):
@@ -109,9 +125,7 @@ def test_every_case__verdict_with_all_its_clauses_needs_no_scrolling(
         settled(wizard)
         wrong += [f"{case.id}: {each}" for each in overlong(wizard)]
         flow.go_on()
-        for answer in (True, False) if case.verdict is Verdict.DEPENDS else (None,):
-            if answer is not None:
-                flow.decide(answer)
+        for _ in decisions(flow):
             settled(wizard)
             wrong += [f"{case.id}: {each}" for each in overlong(wizard)]
     assert wrong == []

@@ -24,6 +24,7 @@ from tarockblock.app.house_rules.unfinished import remembered_drafts
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
@@ -211,7 +212,7 @@ def test_price_list__arrows_walk_and_the_clause_follows(window: MainWindow) -> N
     tirol = shipped("tirol-2025")
     clause = browse(window).panel.shown.blocks[0].clause
     assert clause is not None
-    assert clause.quote == tirol.clauses[tirol.games["sechserdreier"].clause].quote.en
+    assert clause == clause_words(tirol.clauses[tirol.games["sechserdreier"].clause], Wording("en"))
 
 
 def test_price_list__a_click_and_the_mouse_show_the_clause(window: MainWindow) -> None:
@@ -263,7 +264,7 @@ def test_house_rules__are_marked_against_the_official_ones(make: Maker, store: S
     sheet = browse(window).sheet
     sheet.setCurrentIndex(sheet.rows.index(sheet.rows.row_of("games.dreier")))
     here, official = browse(window).panel.shown.blocks
-    assert (here.marked, here.clause is not None and here.clause.place) == (True, "House rule")
+    assert (here.marked, here.clause is not None and here.clause.head) == (True, "House rule")
     assert (official.head, official.value) == ("Tyrol 2025/26", "won 5 · lost 5")
 
 
@@ -421,7 +422,7 @@ def test_fields__the_clause_follows_the_focus(window: MainWindow) -> None:
     tirol = shipped("tirol-2025")
     assert shown.title == "Dreier"
     assert shown.blocks[0].clause is not None
-    assert shown.blocks[0].clause.quote == tirol.clauses[tirol.games["dreier"].clause].quote.en
+    assert shown.blocks[0].clause == clause_words(tirol.clauses[tirol.games["dreier"].clause], Wording("en"))
 
 
 def test_fields__arrows_go_down_the_column_and_enter_moves_on(window: MainWindow) -> None:

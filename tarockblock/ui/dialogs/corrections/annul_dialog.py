@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.corrections.correction_annul import AnnulDraft
 from tarockblock.domain.problems import Problem
+from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark
 from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
@@ -39,8 +40,9 @@ class ReplayForm(QWidget):
         example = self.tr("misdealt, a card lay open …") if asks else self.tr("entered twice, a slip …")
         self.reason = TextField(self.tr("Reason"), example)
         self.reason.setMaxLength(_MOST_REASON)
-        self.reason.setText(reason)
-        self.reason.textEdited.connect(self._tell)
+        self.reason.setText(visible(reason, one_line=True))
+        self._kept = reason
+        self.reason.textEdited.connect(self._typed)
         self.problem = ProblemLabel(self.reason)
         self.problem.hide()
         row = QHBoxLayout()
@@ -66,8 +68,13 @@ class ReplayForm(QWidget):
         self.problem.show_problem(text)
         self.problem.setVisible(bool(text))
 
+    def _typed(self, text: str) -> None:
+        self._kept = text
+        self._tell()
+
     def _tell(self) -> None:
-        self.changed.emit(self.choice.current == 0, self.reason.text())
+        """What was typed; what nobody touched stays as it was, however it is shown."""
+        self.changed.emit(self.choice.current == 0, self._kept)
 
 
 class AnnulDialog(CorrectionDialog):

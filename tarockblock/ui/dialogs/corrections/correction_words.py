@@ -10,6 +10,7 @@ from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.game_words import name_of_entry, people_of
 
@@ -18,7 +19,7 @@ translate = QCoreApplication.translate
 
 def problem_sentence(found: Problem, wording: Wording, ruleset: Ruleset | None = None) -> str:
     """A problem as a sentence that says what to do; codes of the core are worded there."""
-    params = {key: str(value) for key, value in found.params.items()}
+    params = {key: isolated(str(value)) for key, value in found.params.items()}
     own = _SENTENCES.get(found.code)
     text = wording.problem(found, ruleset) if own is None else own().format(**params)
     return text[:1].upper() + text[1:]
@@ -63,9 +64,9 @@ def row_line(row: Row, ruleset: Ruleset, wording: Wording) -> str:
     """A row in half a line: "Hand 7: Rufer Anna + Cilli"."""
     entry, what = row.entry, ""
     if isinstance(entry, Manual | Annulled):
-        what = entry.reason
+        what = visible(entry.reason)
     elif isinstance(entry, TableChange):
-        what = ", ".join(entry.players)
+        what = ", ".join(map(isolated, entry.players))
     elif not isinstance(entry, Doubling):
         name = name_of_entry(entry, ruleset, wording.language)
         what = " ".join(part for part in (name, people_of(entry, row.deal, ruleset, wording)) if part)

@@ -12,6 +12,7 @@ from tarockblock.app.history import Happening, Kind
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Points
+from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_words import row_title
@@ -88,13 +89,17 @@ class _Worder:
         amounts = {who: each.points.get(who, Points()) for who in everybody}
         language = self.wording.language
         return ", ".join(
-            f"{who}{_TOGETHER}{points_text(amount, language)}" for who, amount in amounts.items() if amount
+            f"{isolated(who)}{_TOGETHER}{points_text(amount, language)}" for who, amount in amounts.items() if amount
         )
 
     def _header(self, header: Header, other: Header) -> str:
         """What is different in one header from the other, as far as anything stands there."""
         names = (each.name for each in fields(Header) if getattr(header, each.name) != getattr(other, each.name))
         values = {name: getattr(header, name) for name in names}
+        values = {
+            name: isolated(" ".join(value.split())) if isinstance(value, str) else value
+            for name, value in values.items()
+        }
         words = {
             "title": translate("History", "Title “{value}”"),
             "date": translate("History", "Date {value}"),

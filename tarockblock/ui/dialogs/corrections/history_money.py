@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from tarockblock.app.history import Happening, Kind
 from tarockblock.domain.settlement import Payment
+from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.dialogs.settle.settle_dialog_words import plain_euros
 
 translate = QCoreApplication.translate
@@ -47,21 +48,22 @@ def money_words(each: Happening, language: str) -> tuple[str, str, str]:
 
 def _payment(payment: Payment, language: str) -> str:
     text = translate("History", "{payer} → {payee} {amount}")
-    return text.format(payer=payment.payer, payee=payment.payee, amount=plain_euros(payment.cents, language))
+    amount = plain_euros(payment.cents, language)
+    return text.format(payer=isolated(payment.payer), payee=isolated(payment.payee), amount=amount)
 
 
 def _elsewhere(evening: str | None) -> str:
     """What became of a payment that is not made here."""
     if not evening:
         return translate("History", "settled with a later evening")
-    return translate("History", "settled with “{evening}”").format(evening=evening)
+    return translate("History", "settled with “{evening}”").format(evening=isolated(evening))
 
 
 def _rest_of(payment: str, evening: str | None) -> str:
     """A rest of another evening."""
     if not evening:
         return payment
-    return translate("History", "{payment} of “{evening}”").format(payment=payment, evening=evening)
+    return translate("History", "{payment} of “{evening}”").format(payment=payment, evening=isolated(evening))
 
 
 def _rounding(unit: int) -> str:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.corrections.manual_draft import AmountField, ManualDraft, ManualOutcome
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind
@@ -70,7 +71,7 @@ class ManualDialog(CorrectionDialog):
         self.foot.primary.set_label(self.tr("Save change") if editing else self.tr("Enter correction"))
         self.reason = TextField(self.tr("Reason"), self.tr("What is put right, and why?"))
         self.reason.setMaxLength(_MOST_REASON)
-        self.reason.setText(draft.reason)
+        self.reason.setText(visible(draft.reason, one_line=True))
         self.reason.textEdited.connect(self._reason_typed)
         self._reason_problem = ProblemLabel(self.reason)
         self._reason_problem.hide()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger
+from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.dates import short_date, short_day
 from tarockblock.ui.models.game_words import declared, name_of_entry, people_of, tags_of
@@ -23,12 +24,12 @@ def what_text(entry: Entry, deal: Deal | None, ledger: Ledger, wording: Wording)
         text = (
             translate("VersionsPopup", "struck, dealt again") if entry.replay else translate("VersionsPopup", "struck")
         )
-        return f"{text}: {entry.reason}" if entry.reason else text
+        return f"{text}: {visible(entry.reason)}" if entry.reason else text
     if isinstance(entry, Manual):
         text = translate("VersionsPopup", "Correction")
-        return f"{text}: {entry.reason}" if entry.reason else text
+        return f"{text}: {visible(entry.reason)}" if entry.reason else text
     if isinstance(entry, TableChange):
-        return translate("VersionsPopup", "Table: {players}").format(players=", ".join(entry.players))
+        return translate("VersionsPopup", "Table: {players}").format(players=", ".join(map(isolated, entry.players)))
     if isinstance(entry, Doubling):
         sign = "+" if entry.radl > 0 else "\N{MINUS SIGN}"
         return translate("VersionsPopup", "doubled Radl {count}").format(count=f"{sign}{abs(entry.radl)}")
@@ -37,7 +38,7 @@ def what_text(entry: Entry, deal: Deal | None, ledger: Ledger, wording: Wording)
         parts.append(translate("VersionsPopup", "lost"))
     text = " ".join(part for part in parts if part)
     return ", ".join(
-        (text, *(tag.text for tag in tags_of(entry, ruleset, wording)), *([entry.note] if entry.note else []))
+        (text, *(tag.text for tag in tags_of(entry, ruleset, wording)), *([visible(entry.note)] if entry.note else []))
     )
 
 

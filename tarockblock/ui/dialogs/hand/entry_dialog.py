@@ -12,6 +12,7 @@ from tarockblock.app.drafts.draft_deal import DealDraft
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.visible_text import visible
 from tarockblock.ui.dialogs.hand.deal_override import DealOverride
 from tarockblock.ui.dialogs.hand.hand_dialog_foot import EntryFoot
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import bounded_by_screen, scrolled
@@ -61,7 +62,7 @@ class EntryDialog(QDialog):
         self._sent = False
         self.preview = PreviewPanel(self.tr("Preview"), self)
         self.foot = EntryFoot(editing=editing, renonce=renonce, parent=self)
-        self.foot.note.setText(draft.note)
+        self.foot.note.setText(visible(draft.note, one_line=True))
         self.foot.note_changed.connect(self._note_changed)
         self.foot.deal_pressed.connect(self._open_places)
         self.foot.cancelled.connect(self.reject)

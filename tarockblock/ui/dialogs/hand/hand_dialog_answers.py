@@ -252,7 +252,7 @@ class AnswersPane(QWidget):
         self.negatives.setVisible(draft.is_negative)
         self._conceded.setVisible(draft.is_conceded)
         if draft.is_conceded and draft.choice is not None:
-            clause = draft.ruleset.settings["conceded_price"].clause or draft.choice.game.clause
+            clause = draft.ruleset.setting_clause("conceded_price") or draft.choice.game.clause
             text = self.tr("A conceded game is not played: no Kontra, no bonuses. It costs the game and its own bonus.")
             if draft.choice.bid is None:
                 text = self.tr("A conceded game is not played: no Kontra, no bonuses. It costs the game.")

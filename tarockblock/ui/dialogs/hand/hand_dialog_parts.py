@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QFrame, QGridLayout, QScrollArea, QSizePolicy, QWidget
 
+from tarockblock.domain.visible_text import visible
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.theme import theme_of
@@ -185,7 +186,7 @@ def scrolled(middle: QWidget) -> QScrollArea:
 
 def as_tooltip(text: str) -> str:
     """A text as it is: a tooltip takes whatever looks like mark-up for mark-up."""
-    return f"<span>{escape(text)}</span>"
+    return f"<span>{escape(visible(text))}</span>"
 
 
 class InfoBox(PaintedWidget):

@@ -1,4 +1,4 @@
-"""Who committed the renonce: everybody at the table, whoever sits out included; one to three, or that one alone."""
+"""Who committed the renonce: whoever the case allows; one to three, or one who sits out alone."""
 
 from __future__ import annotations
 
@@ -8,34 +8,45 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.deal import ACTIVE
+from tarockblock.domain.ruleset import Offender
 from tarockblock.exchange.reasons import role_of
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import TITLE_WIDTH
 from tarockblock.ui.dialogs.renonce.page import seat_key
 from tarockblock.ui.dialogs.renonce.parts import HeadedLine, flexible
-from tarockblock.ui.dialogs.renonce.words import sentence
+from tarockblock.ui.dialogs.renonce.words import fact_title, sentence
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.step_title import StepTitle
 
 
 class OffendersBlock(QWidget):
-    """A button a player; what may not be said is refused with a sentence beside the title."""
+    """A button a player; what may not be said is refused with a sentence beside the title.
+
+    ``low``: one row with its title at the left, as the other questions about players have it; the sentence below.
+    """
 
     pressed = Signal(str)
 
-    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None, *, low: bool = False
+    ) -> None:
         super().__init__(parent)
-        self._flow = flow
+        self._flow, self._low = flow, low
         px = theme_of(self).px
-        out = Wording(flow.language).people(flow.deal.sitting_out)
-        hint = self.tr("one to three")
-        if out:
-            hint = self.tr("one to three, or {players} alone").format(players=out)
-        self.head = HeadedLine(self.tr("Who committed the renonce?"), hint)
+        self.head = HeadedLine(fact_title(FactStep.OFFENDERS))
+        self._title = StepTitle(self.tr("Renonce"))
+        self._title.setAccessibleName(fact_title(FactStep.OFFENDERS))
+        self._title.setFixedWidth(px(TITLE_WIDTH))
+        self._title.setVisible(low)
+        self.head.title.setVisible(not low)
         self.buttons: dict[str, ChoiceButton] = {}
         row = QHBoxLayout()
         row.setSpacing(px(6))
+        row.addWidget(self._title)
         for player in flow.deal.seating:
             button = ChoiceButton(player, "", seat_key(flow, player), mark=marks[player])
             button.clicked.connect(lambda _checked, player=player: self.pressed.emit(player))
@@ -45,27 +56,47 @@ class OffendersBlock(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(5))
         column.addWidget(self.head)
-        column.addLayout(row)
+        column.insertLayout(0 if low else 1, row)
 
     def refresh(self, *, listening: bool) -> None:
         """Show who is named, what everybody does, and why something was refused."""
-        flow = self._flow
-        outcome, wording = flow.outcome(), Wording(flow.language)
-        offenders = flow.offenders
+        flow, answers = self._flow, self._flow.answers
+        outcome, wording = answers.outcome(), Wording(flow.language)
+        offenders, candidates = answers.offenders, answers.who.candidates
+        self.head.title.set_text(fact_title(FactStep.OFFENDERS), self._hint())
         self.head.title.set_listening(listening)
+        self._title.set_listening(listening)
         found = [each for each in outcome.problems.get(Field.OFFENDERS, ()) if each.code != "offenders_missing"]
-        refused = flow.refusals.get(Field.OFFENDERS)
+        refused = answers.refusals.get(Field.OFFENDERS)
         self.head.problem.show_problem(sentence(refused or (found[0] if found else None), flow))
+        self.head.setVisible(not self._low or bool(self.head.problem.text()))
         for player, button in self.buttons.items():
+            # Room for the names of those who play.
+            button.setVisible(not self._low or player in candidates or player in flow.deal.active)
             button.setChecked(player in offenders)
+            button.setEnabled(player in candidates)
             button.set_listening(listening)
             role = "" if player in offenders else role_of(player, outcome.entry, flow.deal, wording)
             # With five buttons in the row there is no room for more than names; the panel beside it shows the roles.
-            plain = role == wording.reason("role_regular") or len(self.buttons) > ACTIVE
+            crowded = self._low or len(self.buttons) > ACTIVE
+            plain = role == wording.reason("role_regular") or crowded
             button.set_note("" if plain else role)
 
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes: who is named, else the first."""
-        named = next((button for button in self.buttons.values() if button.isChecked()), None)
-        focused = next((button for button in self.buttons.values() if button.hasFocus()), None)
-        return focused or named or next(iter(self.buttons.values()), None)
+        there = [button for button in self.buttons.values() if button.isEnabled()]
+        focused = next((button for button in there if button.hasFocus()), None)
+        return focused or next((button for button in there if button.isChecked()), there[0] if there else None)
+
+    def _hint(self) -> str:
+        """Whom the case allows."""
+        who = self._flow.answers.who
+        if who.role is not None and who.certain and len(who.candidates) == 1:
+            return self.tr("the case says it")
+        if who.role is Offender.OPPONENT:
+            return self.tr("an opponent of the declarer")
+        out = tuple(player for player in who.candidates if player in self._flow.deal.sitting_out)
+        if out and len(out) < len(who.candidates):
+            people = Wording(self._flow.language).people(out)
+            return self.tr("one to three, or {players} alone").format(players=people)
+        return "" if out else self.tr("one to three")

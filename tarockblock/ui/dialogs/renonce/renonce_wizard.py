@@ -29,7 +29,7 @@ from tarockblock.ui.dialogs.renonce.score_page import ScorePage
 from tarockblock.ui.dialogs.renonce.score_panel import fitting
 from tarockblock.ui.dialogs.renonce.side_verdict import SideVerdict
 from tarockblock.ui.dialogs.renonce.verdict_page import VerdictPage
-from tarockblock.ui.dialogs.renonce.words import finish_label, page_titles, returned_message, sentence
+from tarockblock.ui.dialogs.renonce.words import clauses_of, finish_label, page_titles, returned_message, sentence
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import announce
@@ -212,7 +212,7 @@ class RenonceWizard(QDialog):
         for page in self.pages.values():
             page.answered.connect(self._answered)
             page.on_wished.connect(self._go_on)
-        self.score_page.change_wished.connect(self._go_to)
+            page.change_wished.connect(self._go_to)
         self.steps.step_chosen.connect(lambda index: self._go_to(STEPS[index]))
         self.foot.back_pressed.connect(self._go_back)
         self.foot.annul_pressed.connect(lambda: self._call_referee(False))
@@ -231,7 +231,11 @@ class RenonceWizard(QDialog):
         self.side_verdict.refresh()
         entry, row = flow.shown()
         data = preview_of(entry, row, flow.ruleset, flow.deal, self._marks, flow.language)
-        self.preview.set_data(fitting(replace(data, title=self.tr("Score")), self._measure, self.preview.size()))
+        # The clauses of the case stand with the verdict; here is room for those of the price.
+        said = {f"{each.reference}: {each.quote}" for each in clauses_of(flow, flow.inquiry.clauses)}
+        priced = tuple(each for each in data.clauses if each not in said)
+        shown = replace(data, title=self.tr("Score"), clauses=priced)
+        self.preview.set_data(fitting(shown, self._measure, self.preview.size()))
 
     def _answered(self) -> None:
         self.refresh()
@@ -249,7 +253,7 @@ class RenonceWizard(QDialog):
         flow = self.flow
         if flow.missing is not None:
             announce(self.foot, sentence(flow.missing, flow))
-            self.page.settle()
+            self.page.to_open()
         elif flow.finish is not None:
             self._finish(flow.finish)
         elif flow.go_on():
@@ -258,11 +262,11 @@ class RenonceWizard(QDialog):
     def _finish(self, finish: Finish) -> None:
         flow = self.flow
         if finish is Finish.RENONCE:
-            self.entered.emit(flow.outcome().entry)
+            self.entered.emit(flow.answers.outcome().entry)
         elif finish is Finish.ANNULLED:
             self.entered.emit(flow.annulled())
         else:
-            self.hand_returned.emit(flow.returned(), returned_message(flow))
+            self.hand_returned.emit(flow.consequence.returned(), returned_message(flow))
 
     def _go_back(self) -> None:
         if self.flow.go_back():

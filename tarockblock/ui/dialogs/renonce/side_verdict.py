@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
@@ -28,12 +31,13 @@ class SideVerdict(QWidget):
             wrap=True,
         )
         self.box = VerdictBox(VerdictData(VerdictKind.DEPENDS, ""))
+        self.more = TextLabel("", 12, 400, "text2", wrap=True)
         self.limit = TextLabel("", 12, 400, "text2", wrap=True)
         inner = QWidget()
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(12))
-        for part in (self.hint, self.box, self.limit):
+        for part in (self.hint, self.box, self.more, self.limit):
             column.addWidget(part)
         column.addStretch(1)
         area = QScrollArea()
@@ -48,13 +52,34 @@ class SideVerdict(QWidget):
         outer.addWidget(area)
 
     def refresh(self) -> None:
-        """Show the verdict of the case chosen, before its question is answered."""
-        flow, case = self._flow, self._flow.case
+        """Show the verdict of the case chosen, as far as its questions are answered."""
+        flow, case = self._flow, self._flow.inquiry.case
         self.hint.setVisible(case is None)
         self.box.setVisible(case is not None)
         limit = flow.ruleset.renonce.time_limit
         decided = case is not None and case.verdict is not Verdict.NONE
         self.limit.setVisible(decided and limit is not None)
         self.limit.set_text("" if limit is None else limit.get(flow.language))
+        full = verdict_data(flow)
+        shown = self._fitting(full)
+        left = len(full.clauses) - len(shown.clauses)
+        self.more.set_text(self.tr("%n more place(s) on the next page", "", left) if left else "")
+        self.more.setVisible(case is not None and left > 0)
         if case is not None:
-            self.box.set_data(verdict_data(flow, case, case.verdict))
+            self.box.set_data(shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More or less room for clauses."""
+        super().resizeEvent(event)
+        self.refresh()
+
+    def _fitting(self, data: VerdictData) -> VerdictData:
+        """With as many clauses as there is room for, but one at least; all of them stand on the next page."""
+        theme = theme_of(self)
+        below = 0 if self.limit.isHidden() else self.limit.heightForWidth(self.width()) + theme.px(12)
+        for count in range(len(data.clauses), 1, -1):
+            shorter = replace(data, clauses=data.clauses[:count])
+            more = 0 if count == len(data.clauses) else theme.px(12 + 16)
+            if self.box.height_of(shorter, self.width()) + more + below <= self.height():
+                return shorter
+        return replace(data, clauses=data.clauses[:1])

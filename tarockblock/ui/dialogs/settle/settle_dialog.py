@@ -16,6 +16,7 @@ from tarockblock.app.archive_files import file_name
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
@@ -188,7 +189,7 @@ class SettleDialog(QDialog):
         return self.tr("{paid} of {total} paid").format(paid=paid, total=total)
 
     def _name(self) -> str:
-        parts = (self._evening.title, long_date(self._evening.date, self._language))
+        parts = (visible(self._evening.title), long_date(self._evening.date, self._language))
         return ", ".join(part for part in parts if part) or self.tr("Evening")
 
     def _mark(self, player: str) -> Mark:
@@ -236,7 +237,7 @@ class SettleDialog(QDialog):
         """The settlement in words, as copied and printed."""
         payments = tuple(
             (
-                self.tr("{payer} → {payee}").format(payer=line.payer, payee=line.payee),
+                self.tr("{payer} → {payee}").format(payer=isolated(line.payer), payee=isolated(line.payee)),
                 plain_euros(line.cents, self._language),
                 self._payments.when_paid(line),
             )

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.settling import PaymentLine
+from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.dialogs.settle.settle_dialog_words import plain_euros
 from tarockblock.ui.models.dates import clock_time, is_that_night, short_date
 from tarockblock.ui.theme import theme_of
@@ -128,4 +129,5 @@ class PaymentList(QWidget):
 
     def _sentence(self, line: PaymentLine) -> str:
         amount = plain_euros(line.cents, self._language)
-        return self.tr("{payer} pays {payee} {amount}").format(payer=line.payer, payee=line.payee, amount=amount)
+        payer, payee = isolated(line.payer), isolated(line.payee)
+        return self.tr("{payer} pays {payee} {amount}").format(payer=payer, payee=payee, amount=amount)

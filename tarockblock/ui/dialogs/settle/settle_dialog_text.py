@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF
-from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtCore import QMarginsF, Qt
+from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument, QTextOption
 from PySide6.QtPrintSupport import QPrinter
 
 from tarockblock.app.export import unwritable
+from tarockblock.domain.visible_text import isolated, visible
+from tarockblock.exchange.text_tables import text_width
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +32,14 @@ class Sheet:
 
 def as_text(sheet: Sheet) -> str:
     """Lines for a message: name and balance, then the payments."""
-    width = max((len(row[0]) for row in sheet.balances), default=0)
+    names = [isolated(row[0]) for row in sheet.balances]
+    width = max(map(text_width, names), default=0)
     last = max((len(row[-1]) for row in sheet.balances), default=0)
     lines = [sheet.title, sheet.subtitle, ""]
-    lines += [f"{row[0]:<{width}}  {row[-1]:>{last}}" for row in sheet.balances]
+    lines += [
+        f"{name}{' ' * (width - text_width(name))}  {row[-1]:>{last}}"
+        for name, row in zip(names, sheet.balances, strict=True)
+    ]
     lines += ["", sheet.payments_title]
     lines += [
         " ".join(part for part in (f"{who}: {amount}", f"({remark})" if remark else "") if part)
@@ -41,7 +47,7 @@ def as_text(sheet: Sheet) -> str:
     ]
     if sheet.foot:
         lines += ["", sheet.foot]
-    return "\n".join(lines) + "\n"
+    return visible("\n".join(lines)) + "\n"
 
 
 def as_html(sheet: Sheet) -> str:
@@ -56,7 +62,7 @@ def as_html(sheet: Sheet) -> str:
     parts.append("</table>")
     if sheet.foot:
         parts.append(f"<p>{escape(sheet.foot)}</p>")
-    return "".join(parts)
+    return visible("".join(parts))
 
 
 def _row(cells: Sequence[str], tag: str) -> str:
@@ -70,6 +76,10 @@ def document(sheet: Sheet, font: QFont) -> QTextDocument:
     """The page as a document in the given face; its size in pixels of the screen means points on paper."""
     made = QTextDocument()
     made.setDocumentMargin(0)
+    # Else the first name of a payment would say in which direction all of it is read.
+    option = QTextOption()
+    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+    made.setDefaultTextOption(option)
     # A size in points is the same on every printer.
     face = QFont(font)
     # A digit or an arrow in another form has no letter behind it in a PDF: it could not be found or copied.
@@ -108,5 +118,5 @@ def _write_pdf(sheet: Sheet, font: QFont, path: Path) -> None:
     writer = QPdfWriter(str(path))
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setPageMargins(QMarginsF(20, 20, 20, 20), QPageLayout.Unit.Millimeter)
-    writer.setTitle(sheet.title)
+    writer.setTitle(visible(sheet.title))
     document(sheet, font).print_(writer)

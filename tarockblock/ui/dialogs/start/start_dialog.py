@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QScrollArea
 from tarockblock.app.drafts.start_draft import StartDraft, read_date
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem
+from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.start.start_dialog_names import NameEntry
@@ -108,7 +109,7 @@ class StartDialog(QDialog):
     def _fill_texts(self) -> None:
         """Title, plan and date as the draft has them."""
         draft = self._draft
-        self._title.set_text(draft.title)
+        self._title.set_text(visible(draft.title))
         self._planned.set_text(draft.planned_text)
         day = read_date(draft.date_text)
         self._date.set_text(draft.date_text if day is None else show_date(day, self._language))

@@ -14,6 +14,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.formatting import cents_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import differences, merged
@@ -83,13 +84,10 @@ def _house_line(ruleset: Ruleset, language: str) -> str:
 
 def cut_hint(ruleset: Ruleset, language: str) -> str:
     """The rule that the highest card cut deals first, quoted; empty where there is none."""
-    setting = ruleset.settings["first_dealer_by_cut"]
-    if setting.value != "yes":
+    remark = ruleset.remark("first_dealer")
+    if remark is None:
         return ""
-    clause = ruleset.clauses.get(setting.clause or "")
-    if clause is None:
-        return translate("StartDialog", "Whoever cuts the highest card deals first.")
-    return f"{clause.ref.get(language)}: {clause.quote.get(language)}"
+    return clause_words(ruleset.clauses[remark.clause], Wording(language)).sentence
 
 
 def last_line(last: Evening, language: str) -> str:

@@ -9,11 +9,11 @@ from PySide6.QtCore import QCoreApplication
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.words import RuleWords
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.clauses import ClauseWords, clause_words, reading_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import Field, FieldKind, look_up
 from tarockblock.rules.library import setting_texts, to_data
-from tarockblock.ui.models.rules.clauses import ClauseText, clause_of
-from tarockblock.ui.models.rules.price_list import PriceCell
+from tarockblock.ui.models.rules.price_list import ExampleText, PriceCell
 from tarockblock.ui.models.rules.sheet_model import SheetRow
 
 translate = QCoreApplication.translate
@@ -25,8 +25,9 @@ class Block:
 
     head: str
     value: str = ""
-    clause: ClauseText | None = None
+    clause: ClauseWords | None = None
     marked: bool = False
+    examples: tuple[ExampleText, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,8 @@ class Explanation:
         parts = [self.title, self.note]
         for block in self.blocks:
             parts += [block.head, block.value, "" if block.clause is None else block.clause.sentence]
+            for example in block.examples:
+                parts += [example.hand, *(f"{line.value}: {line.figures}" for line in example.lines)]
         return ". ".join(part for part in parts if part)
 
 
@@ -65,7 +68,7 @@ def _block(head: str, cell: PriceCell | None, row: SheetRow, *, marked: bool) ->
         return Block(head, translate("Rules", "not played"), marked=marked)
     pairs = zip(row.heads, cell.values, strict=True)
     value = " · ".join(" ".join(part for part in pair if part) for pair in pairs)
-    return Block(head, value, cell.clause, marked)
+    return Block(head, value, cell.clause, marked, cell.examples)
 
 
 def explain_field(draft: HouseDraft, field: Field, wording: Wording) -> Explanation:
@@ -73,7 +76,7 @@ def explain_field(draft: HouseDraft, field: Field, wording: Wording) -> Explanat
     words, language = RuleWords(draft.data, wording), wording.language
     official = words.value(field, draft.base_value(field.path))
     head = translate("Rules", "Officially ({ruleset})").format(ruleset=draft.base.short.get(language))
-    blocks = [Block(head, official, _official_clause(draft.base, field, language))]
+    blocks = [Block(head, official, _official_clause(draft.base, field, wording))]
     if draft.is_changed(field.path):
         here = draft.shown(field.path) or draft.followed(field.path) or None
         value = words.value(field, draft.shown(field.path) if isinstance(draft.shown(field.path), bool) else here)
@@ -84,12 +87,14 @@ def explain_field(draft: HouseDraft, field: Field, wording: Wording) -> Explanat
     return Explanation(title, _hint(field), tuple(blocks))
 
 
-def _official_clause(base: Ruleset, field: Field, language: str) -> ClauseText | None:
+def _official_clause(base: Ruleset, field: Field, wording: Wording) -> ClauseWords | None:
     slot = field.clause or (*field.keys, "clause")
-    found = clause_of(base, look_up(to_data(base), slot), language)
-    if found is None and field.group == "settings":
-        return ClauseText("", setting_texts()[field.subject].why.get(language), reading=True)
-    return found
+    found = look_up(to_data(base), slot)
+    if isinstance(found, str):
+        return clause_words(base.clauses[found], wording)
+    if field.group == "settings":
+        return reading_words(setting_texts()[field.subject].why.get(wording.language), wording)
+    return None
 
 
 def _hint(field: Field) -> str:

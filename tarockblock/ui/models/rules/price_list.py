@@ -9,25 +9,47 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.app.rule_examples import offered, shown, situations, telling, with_value
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.ruleset import Bonus, Effect, Game, GameKind, Ruleset
-from tarockblock.domain.settings import SPECS
+from tarockblock.exchange.clauses import ClauseWords, clause_words, reading_words
+from tarockblock.exchange.formatting import NO_BREAK_SPACE
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import fields_of, look_up, merged, value_of
-from tarockblock.rules.library import setting_texts, to_data
-from tarockblock.ui.models.rules.clauses import ClauseText, clause_of
+from tarockblock.rules.library import setting_texts, situation_texts, to_data
 
 translate = QCoreApplication.translate
 NOTHING = "–"
 
 
 @dataclass(frozen=True, slots=True)
+class ExampleLine:
+    """What an example hand comes to under one value of a setting; ``holds`` for the value in force."""
+
+    value: str
+    figures: str
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleText:
+    """An example hand in words, and what it comes to under each value."""
+
+    hand: str
+    lines: tuple[ExampleLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PriceCell:
-    """What one ruleset says in a line: a value under each head, a remark below the name, the clause it rests on."""
+    """What one ruleset says in a line: a value under each head, a remark below the name, the clause it rests on.
+
+    ``examples`` show what a setting does.
+    """
 
     values: tuple[str, ...]
-    clause: ClauseText | None
+    clause: ClauseWords | None
     note: str = ""
+    examples: tuple[ExampleText, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +142,8 @@ def _heads(rulesets: Sequence[Ruleset]) -> list[tuple[str, tuple[str, ...]]]:
         (translate("Rules", "What holds for all games"), ("",)),
         (translate("Rules", "Trischaken"), ("",)),
         (translate("Rules", "Renonce"), ("",)),
-        (translate("Rules", "How doubtful places are read"), ("",)),
+        (translate("Rules", "What differs from round to round"), ("",)),
+        (translate("Rules", "What else holds"), ("",)),
     ]
 
 
@@ -155,27 +178,27 @@ class _Sheet:
     """One ruleset's lines, by section."""
 
     def __init__(self, ruleset: Ruleset, wording: Wording) -> None:
-        self._ruleset, self._language = ruleset, wording.language
+        self._ruleset, self._wording, self._language = ruleset, wording, wording.language
         self._data: dict[str, Any] = to_data(ruleset)
         self._words = RuleWords(merged(self._data, self._data), wording)
         self._fields = {field.path: field for field in fields_of(self._data)}
 
     def section(self, number: int) -> Iterator[Entry]:
         """The lines of one section."""
-        makers = (self._games, self._bonuses, self._general, self._trischaken, self._renonce, self._readings)
-        return makers[number]()
+        makers = (self._games, self._bonuses, self._general, self._trischaken, self._renonce, self._settings)
+        return (*makers, self._remarks)[number]()
 
-    def _clause(self, clause: str | None) -> ClauseText | None:
-        return clause_of(self._ruleset, clause, self._language)
+    def _clause(self, clause: str | None) -> ClauseWords | None:
+        return None if clause is None else clause_words(self._ruleset.clauses[clause], self._wording)
 
     def _games(self) -> Iterator[Entry]:
         for game in self._ruleset.games.values():
             if game.kind is not GameKind.TRISCHAKEN:
                 prices = tuple(str(game.price(won=won, vorhand=False)) for won in (True, False))
-                cell = PriceCell(prices, self._clause(game.clause), self._remarks(game))
+                cell = PriceCell(prices, self._clause(game.clause), self._notes(game))
                 yield f"games.{game.id}", game.name.get(self._language), cell
 
-    def _remarks(self, game: Game) -> str:
+    def _notes(self, game: Game) -> str:
         """What a game's line does not say: its bids, who may play it, what it is worth for Vorhand."""
         parts = []
         if game.bids:
@@ -207,9 +230,21 @@ class _Sheet:
     def _trischaken(self) -> Iterator[Entry]:
         if any(game.kind is GameKind.TRISCHAKEN for game in self._ruleset.games.values()):
             yield from (self._field(path) for path in self._fields if path.startswith("trischaken."))
+            yield from self._situations()
+
+    def _situations(self) -> Iterator[Entry]:
+        """What it comes to in each situation, by an example for four players of whom the first is Vorhand."""
+        rules, texts = self._ruleset.trischaken, situation_texts()
+        for name, example in situations(self._ruleset, self._wording).items():
+            clause = self._clause(rules.clauses.get(name, rules.clause))
+            cell = PriceCell((f"{example.hand}: {_line(example.figures)}",), clause)
+            yield f"situations.{name}", texts[name].name.get(self._language), cell
 
     def _renonce(self) -> Iterator[Entry]:
-        yield from (self._field(path) for path in self._fields if path.startswith("renonce."))
+        for path, field in self._fields.items():
+            # What several offenders pay follows from the rest where no sum is named.
+            if field.group == "renonce" and (field.name != "trischaken_several" or value_of(self._data, field)):
+                yield self._field(path)
 
     def _field(self, path: str) -> Entry:
         field = self._fields[path]
@@ -217,16 +252,41 @@ class _Sheet:
         clause = look_up(self._data, field.clause)
         return path, self._words.short(field), PriceCell((value,), self._clause(clause))
 
-    def _readings(self) -> Iterator[Entry]:
-        """Every setting, with the value chosen and why."""
-        words = setting_texts()
-        for spec in SPECS:
-            setting, text = self._ruleset.settings[spec.id], words[spec.id]
-            clause = self._clause(setting.clause)
+    def _settings(self) -> Iterator[Entry]:
+        """Every setting that decides something here, with the value chosen, why, and what it does by example."""
+        for name, values in offered(self._ruleset).items():
+            text, clause = setting_texts()[name], self._clause(self._ruleset.setting_clause(name))
             if clause is None:
-                clause = ClauseText("", text.why.get(self._language), reading=True)
-            value = text.values[setting.value].get(self._language)
-            yield f"settings.{spec.id}", text.name.get(self._language), PriceCell((value,), clause)
+                clause = reading_words(text.why.get(self._language), self._wording)
+            value = text.values[self._ruleset.setting(name)].get(self._language)
+            cell = PriceCell((value,), clause, examples=tuple(self._examples(name, values)))
+            yield f"settings.{name}", text.name.get(self._language), cell
+
+    def _examples(self, name: str, values: tuple[str, ...]) -> Iterator[ExampleText]:
+        words, known = setting_texts()[name].values, self._ruleset.setting(name)
+        others = [with_value(self._ruleset, name, value) for value in values]
+        for example in telling(name, self._ruleset):
+            found = [shown(example, each, self._wording) for each in others]
+            lines = (
+                ExampleLine(
+                    words[value].get(self._language),
+                    _line(each.figures) or translate("Rules", "is not entered"),
+                    value == known,
+                )
+                for value, each in zip(values, found, strict=True)
+            )
+            yield ExampleText(found[0].hand, tuple(lines))
+
+    def _remarks(self) -> Iterator[Entry]:
+        """What the source lays down beside the prices."""
+        for remark in self._ruleset.remarks:
+            cell = PriceCell((remark.text.get(self._language),), self._clause(remark.clause))
+            yield f"remarks.{remark.id}", remark.name.get(self._language), cell
+
+
+def _line(figures: Sequence[str]) -> str:
+    """Figures that stay together."""
+    return NO_BREAK_SPACE.join(figures)
 
 
 def _bonus_remarks(bonus: Bonus) -> str:

@@ -13,6 +13,7 @@ from tarockblock.app.statistics import HandRef, Hands, Role, Share, Statistics
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import EveningFacts, HandFact
+from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
 from tarockblock.ui.models.statistics.statistics_words import short_date, sign_of
 from tarockblock.ui.roles import Index
@@ -122,7 +123,7 @@ class HandsModel(QAbstractTableModel):
         statistics, language = self._statistics, self._language
         words: dict[int, Callable[[], str]] = {
             DATE: lambda: short_date(evening.date, self._locale, year=True),
-            EVENING: lambda: evening.title or translate("Statistics", "Evening"),
+            EVENING: lambda: visible(evening.title) or translate("Statistics", "Evening"),
             GAME: lambda: game_words(share.hand, statistics, language),
             PEOPLE: lambda: people_words(share.hand),
             PART: lambda: part_words(share),

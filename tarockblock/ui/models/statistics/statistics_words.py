@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from tarockblock.domain.statistics import Exact, Unread
+from tarockblock.domain.visible_text import isolated
 
 translate = QCoreApplication.translate
 _MOST_NAMED = 5
@@ -38,7 +39,7 @@ def evening_names(unread: Sequence[Unread], locale: QLocale) -> str:
     names = []
     for each in unread[:_MOST_NAMED]:
         date = short_date(each.date, locale, year=True) or each.date
-        title = each.title or translate("Statistics", "Evening")
+        title = isolated(each.title) or translate("Statistics", "Evening")
         names.append(translate("Statistics", "{title} ({date})").format(title=title, date=date))
     if len(unread) > _MOST_NAMED:
         names.append("…")

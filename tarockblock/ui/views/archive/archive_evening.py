@@ -13,6 +13,7 @@ from tarockblock.app.export import report_of
 from tarockblock.app.settling import SettlingView
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.money import Cents
+from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.actions import key_text
@@ -165,7 +166,8 @@ class ArchiveEvening(QWidget):
         language = self._languages.language
         words = []
         for each in view.payments:
-            text = f"{each.payer} → {each.payee} {euro_text(Cents(each.cents), language, signed=False)}"
+            amount = euro_text(Cents(each.cents), language, signed=False)
+            text = f"{isolated(each.payer)} → {isolated(each.payee)} {amount}"
             paid = each.paid_at is not None or each.carried_into is not None
             words.append(text if paid else self.tr("{payment} (open)").format(payment=text))
         if not words:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
+from tarockblock.domain.visible_text import visible
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
@@ -34,7 +35,7 @@ class NoteView(QPlainTextEdit):
 
     def show_note(self, text: str) -> None:
         """Show another one."""
-        self.setPlainText(text)
+        self.setPlainText(visible(text))
         self.setVisible(bool(text))
         self._fit()
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from tarockblock.domain.visible_text import visible
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -17,6 +18,7 @@ class ProblemsDialog(QDialog):
     def __init__(self, title: str, head: str, text: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
+        text = visible(text)
         self.text = QPlainTextEdit(text)
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from tarockblock.domain.visible_text import visible
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
@@ -23,8 +24,9 @@ class RenameDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Title and notes"))
         self.title = TextField(self.tr("Title"))
-        self.title.setText(title)
-        self.note = QPlainTextEdit(note)
+        self._before = (title, note)
+        self.title.setText(visible(title, one_line=True))
+        self.note = QPlainTextEdit(visible(note))
         self.note.setTabChangesFocus(True)
         self.note.setAccessibleName(self.tr("Notes"))
         self._problem = ProblemLabel()
@@ -56,4 +58,10 @@ class RenameDialog(QDialog):
         self._problem.show_problem(text)
 
     def _enter(self) -> None:
-        self.entered.emit(self.title.text().strip(), self.note.toPlainText().strip())
+        """Hand over what was typed; what nobody touched stays as it was, signs for hidden characters apart."""
+        title, note = self._before
+        typed, noted = self.title.text(), self.note.toPlainText()
+        self.entered.emit(
+            title if typed == visible(title, one_line=True) else typed.strip(),
+            note if noted == visible(note) else noted.strip(),
+        )

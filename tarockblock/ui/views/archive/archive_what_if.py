@@ -14,6 +14,7 @@ from tarockblock.app.house_rules.library import all_rulesets
 from tarockblock.app.statistics import Action, Loss, WhatIf
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.visible_text import isolated
 from tarockblock.domain.what_if import what_if
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.i18n import Languages
@@ -138,7 +139,7 @@ class WhatIfView(QWidget):
         found = what_if(self._evening, self._rulesets[self.choice.current])
         language = self._languages.language
         title = self.tr("{evening}: {before}, and under {after}?").format(
-            evening=self._evening.title or self.tr("Evening"),
+            evening=isolated(self._evening.title) or self.tr("Evening"),
             before=self._evening.ruleset.short.get(language),
             after=self._rulesets[self.choice.current].short.get(language),
         )

@@ -5,11 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from tarockblock.domain.ruleset import ClauseKind
 from tarockblock.ui.models.rules.explanations import Block, Explanation
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.panel import Hairline, Panel
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
+
+_HEADS = {ClauseKind.QUOTATION: "text2", ClauseKind.SUMMARY: "text2", ClauseKind.READING: "gold_text"}
+"""The colour of the place, so that a reading of ours is seen to be one."""
 
 _WIDE, _LOW, _LEAST, _ANY = 300, 150, 96, 16_000
 
@@ -83,5 +87,15 @@ def _add_block(column: QVBoxLayout, block: Block, gap: int) -> None:
         value = f"≠ {block.value}" if block.marked else block.value
         column.addWidget(TextLabel(value, 14, 600, "gold_text" if block.marked else "text", wrap=True))
     if block.clause is not None:
-        column.addWidget(TextLabel(block.clause.head, 12, 600, "text2", wrap=True))
-        column.addWidget(TextLabel(block.clause.words, 13, 400, wrap=True))
+        column.addWidget(TextLabel(block.clause.head, 12, 600, _HEADS[block.clause.kind], wrap=True))
+        colour = "text" if block.clause.kind is ClauseKind.QUOTATION else "text2"
+        column.addWidget(TextLabel(block.clause.words, 13, 400, colour, wrap=True))
+    for example in block.examples:
+        column.addSpacing(gap)
+        column.addWidget(TextLabel(example.hand, 12, 600, "text2", wrap=True))
+        for line in example.lines:
+            mark = "●" if line.holds else "○"
+            text = f"{mark} {line.value}: {line.figures}"
+            column.addWidget(
+                TextLabel(text, 13, 600 if line.holds else 400, "text" if line.holds else "text2", wrap=True)
+            )

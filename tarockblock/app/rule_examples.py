@@ -1,0 +1,156 @@
+"""What the settings of a ruleset do, by example: hands as data, scored by the program itself under each value.
+
+Which settings are offered in a ruleset follows from that: those whose values make some example come out differently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import PlayedEntry
+from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.ruleset import Ruleset, Setting
+from tarockblock.domain.settings import BY_ID, SPECS
+from tarockblock.domain.strict import Table
+from tarockblock.exchange.entry_reader import read_entry
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.hand_words import hand_words
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import Example, digest, setting_texts, situation_texts
+
+PLAYERS = ("A", "B", "C", "D", "E", "F")
+"""Of those who sit down the last one deals, so that A is Vorhand."""
+
+Figures = tuple[str, ...]
+"""What an example comes to, figure by figure; empty where such a hand is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An example in words and what it comes to: ``Dreier gewonnen, Uhu still, verloren`` and ``−3 +9 −3 −3``."""
+
+    hand: str
+    figures: Figures
+
+
+def offered(ruleset: Ruleset) -> Mapping[str, tuple[str, ...]]:
+    """The settings that decide something in a ruleset, with the values that can be told apart there.
+
+    Of values that come to the same in every example the one in force stands for all, else the first.
+    """
+    mark = digest(ruleset)
+    if mark not in _OFFERED:
+        if len(_OFFERED) >= _MOST:
+            _OFFERED.clear()
+        _OFFERED[mark] = _offered(ruleset)
+    return _OFFERED[mark]
+
+
+_MOST = 64
+_OFFERED: dict[str, Mapping[str, tuple[str, ...]]] = {}
+"""By digest: a hundred hands are scored for each ruleset."""
+
+
+def _offered(ruleset: Ruleset) -> Mapping[str, tuple[str, ...]]:
+    found = {}
+    for spec in SPECS:
+        if spec.bonus is not None and spec.bonus not in ruleset.bonuses:
+            continue
+        texts, known = setting_texts()[spec.id], ruleset.setting(spec.id)
+        distinct: dict[tuple[Figures, ...], str] = {}
+        for value in sorted(spec.values, key=lambda each: each != known):
+            outcome = tuple(figures_of(each, with_value(ruleset, spec.id, value)) for each in texts.examples)
+            distinct.setdefault(outcome, value)
+        if len(distinct) > 1:
+            kept = set(distinct.values())
+            found[spec.id] = tuple(value for value in spec.values if value in kept)
+    return found
+
+
+def with_value(ruleset: Ruleset, setting: str, value: str) -> Ruleset:
+    """The ruleset with one setting read otherwise."""
+    return replace(ruleset, settings={**ruleset.settings, setting: Setting(value)})
+
+
+def telling(setting: str, ruleset: Ruleset) -> tuple[Example, ...]:
+    """The examples that tell the value in force from others, as few as do; none where it decides nothing here."""
+    known = ruleset.setting(setting)
+    others = {value: with_value(ruleset, setting, value) for value in BY_ID[setting].values if value != known}
+    found: list[Example] = []
+    for example in setting_texts()[setting].examples:
+        here = figures_of(example, ruleset)
+        told = [value for value, other in others.items() if figures_of(example, other) != here]
+        if told:
+            found.append(example)
+            others = {value: other for value, other in others.items() if value not in told}
+    return tuple(found)
+
+
+def shown(example: Example, ruleset: Ruleset, wording: Wording) -> Shown:
+    """An example under a ruleset, in words."""
+    ledger = _ledger(example, ruleset)
+    return Shown("" if ledger is None else _words(example, ledger, wording), figures_of(example, ruleset, wording))
+
+
+def figures_of(example: Example, ruleset: Ruleset, wording: Wording | None = None) -> Figures:
+    """What an example comes to under a ruleset; without a wording in plain English figures, good for comparing."""
+    ledger = _ledger(example, ruleset)
+    if ledger is None or ledger.refused:
+        return ()
+    if example.shows == "factor":
+        return tuple(f"×{row.factor}" for row in ledger.rows)
+    if example.shows == "radl":
+        return ("Radl", *(str(row.radl) for row in ledger.rows))
+    language, row = "en" if wording is None else wording.language, ledger.rows[0]
+    if example.shows == "money" and not ruleset.points_are_cents:
+        return tuple(euro_text(amount, language, unit=False) for amount in row.cents.values())
+    return tuple(points_text(amount, language) for amount in row.points.values())
+
+
+def situations(ruleset: Ruleset, wording: Wording) -> Mapping[str, Shown]:
+    """What Trischaken comes to in every situation, by its id, plain ones first; empty where it is not played."""
+    found = {}
+    for name, text in situation_texts().items():
+        entry = {"kind": "trischaken", "card_points": dict(zip(PLAYERS, text.cards, strict=False))}
+        figures = figures_of(Example((entry,)), ruleset, wording)
+        if figures:
+            found[name] = Shown(" · ".join(text.cards), figures)
+    return found
+
+
+def _ledger(example: Example, ruleset: Ruleset) -> Ledger | None:
+    """The example as an evening; None where an entry can not even be read under the ruleset."""
+    entries = []
+    for data in example.entries:
+        table = Table(data)
+        entry = read_entry(table, ruleset)
+        if entry is None or table.problems:
+            return None
+        entries.append(entry)
+    seats = PLAYERS[: example.seats]
+    return compute_ledger(
+        Evening(
+            ruleset=ruleset,
+            players=seats,
+            first_dealer=seats[-1],
+            cents_per_point=ruleset.cents_per_point or 1,
+            planned_radl=example.planned_radl,
+            entries=tuple(entries),
+        )
+    )
+
+
+def _words(example: Example, ledger: Ledger, wording: Wording) -> str:
+    """The first hand in words, and how many follow."""
+    entries = ledger.evening.entries
+    told = [each for each in entries if each.kind != "annulled"]
+    seats = wording.rule("example_seats", count=example.seats) if example.seats > len(PLAYERS) - 2 else ""
+    words = [hand_words(each, ledger.evening.ruleset, wording) for each in told if isinstance(each, PlayedEntry)]
+    rest = len(entries) - len(told)
+    if rest:
+        words.append(wording.rule("example_hands" if told else "example_only_hands", count=rest))
+    if example.planned_radl is not None:
+        words.append(wording.rule("example_plan", count=example.planned_radl))
+    return ", ".join(part for part in (*words, seats) if part)

@@ -1,0 +1,101 @@
+"""Texts that people typed or files brought, made fit to be shown: nothing in them is hidden, steers or turns anything.
+
+Control characters, overrides of the writing direction and other characters without a sign of their own become visible
+ones (``‹U+202E›``). What is written from right to left is set apart, so that it keeps its place among what stands
+beside it. Facts are never changed by this; only what is shown and printed of them.
+"""
+
+from __future__ import annotations
+
+import re
+
+FIRST_STRONG, POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+"""Around a text these keep its direction inside (Unicode Annex 9)."""
+
+_JOINERS = "\u200c\u200d"
+"""They shape the letters and signs at both sides: emoji of several people, Persian, Indian scripts."""
+
+_BREAKS = {"\n": "\\n", "\t": "\\t"}
+"""Line breaks and tabs, and how they are shown where everything stands in one line."""
+
+# Control, format without a shape, surrogates, separators of lines, and what is no character at all. Written out, since
+# asking unicodedata for all of them takes longer than the rest of a start; a test compares.
+_HIDDEN = (
+    "\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufdd0-\ufdef\ufeff"
+    "\ufff9-\ufffb\ufffe\uffff\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0001"
+    "\U000e0020-\U000e007f"
+) + "".join(chr(plane + last) for plane in range(0x10000, 0x110000, 0x10000) for last in (0xFFFE, 0xFFFF))
+HIDDEN = re.compile(f"[{_HIDDEN}]")
+"""One character that nobody sees, or that does something to what stands beside it; line breaks and tabs are none."""
+
+_HIDDEN_OR_BREAK = re.compile(f"[{_HIDDEN}\n\t]")
+
+# Letters and digits of the scripts written from right to left.
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]")
+
+
+def hides(text: str) -> bool:
+    """Whether anything is hidden in a text; in what stands in one line, a line break is too."""
+    return _HIDDEN_OR_BREAK.search(text) is not None
+
+
+def visible(text: str, *, one_line: bool = False) -> str:
+    """The text with a sign for every hidden character; in ``one_line`` for line breaks and tabs too.
+
+    Isolates that are closed again stay: they only keep to themselves what is in them. So do joiners within words of
+    other scripts and emoji. What is visible already comes back as it is.
+    """
+    pattern = _HIDDEN_OR_BREAK if one_line else HIDDEN
+    if pattern.search(text) is None:
+        return text
+    kept = _closed(text) | _joining(text)
+    return pattern.sub(lambda found: found[0] if found.start() in kept else _sign(found[0]), text)
+
+
+def isolated(text: str) -> str:
+    """One visible line and, if anything in it runs from right to left, set apart: for names among other words."""
+    line = visible(text, one_line=True)
+    return f"{FIRST_STRONG}{line}{POP}" if _turns(line) else line
+
+
+def _sign(char: str) -> str:
+    return _BREAKS.get(char) or f"‹U+{ord(char):04X}›"
+
+
+def _turns(line: str) -> bool:
+    """Whether something runs from right to left that is not set apart already."""
+    if _RIGHT_TO_LEFT.search(line) is None:
+        return False
+    depth = 0
+    for char in line:
+        depth += (char == FIRST_STRONG) - (char == POP)
+        if not depth and _RIGHT_TO_LEFT.match(char):
+            return True
+    return False
+
+
+def _closed(text: str) -> set[int]:
+    """Where isolates begin and end that are closed within their line."""
+    found: set[int] = set()
+    opened: list[int] = []
+    for place, char in enumerate(text):
+        if char == "\n":
+            opened.clear()
+        elif char == FIRST_STRONG:
+            opened.append(place)
+        elif char == POP and opened:
+            found |= {opened.pop(), place}
+    return found
+
+
+def _joining(text: str) -> set[int]:
+    """Where joiners stand between two characters they can join: none of Latin letters, digits and plain signs."""
+    return {
+        place
+        for place in range(1, len(text) - 1)
+        if text[place] in _JOINERS and all(_can_join(text[beside]) for beside in (place - 1, place + 1))
+    }
+
+
+def _can_join(char: str) -> bool:
+    return char > "\u02ff" and HIDDEN.match(char) is None

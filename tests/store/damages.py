@@ -1,0 +1,270 @@
+"""Damages a database in many ways, one at a time, and looks at everything it shows, then at what recovery makes of it.
+
+``python tests/store/damages.py --bits 600`` does it in full (every page is taken besides) and prints a table;
+``test_damages.py`` does a short form of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
+
+from tarockblock.app import archive
+from tarockblock.app.house_rules.library import keep
+from tarockblock.app.recovery import recover
+from tarockblock.app.safekeeping import at_start
+from tarockblock.app.same_people import join
+from tarockblock.app.settling import SettlingView
+from tarockblock.app.storage import open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled, TableChange
+from tarockblock.errors import StoreError
+from tarockblock.store.backups import folder_of
+from tests.store.kit import FOUR, Minutes, blank, dreier, manual, sample, session_on
+from tests.store.shown import CAREFUL, Shown, shown
+
+LOST = "nicht mehr lesbar"
+PAGE = 4096
+EVENINGS = range(1, 6)
+FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
+
+Damage = Callable[[bytes], bytes]
+Recover = Callable[[Path], object]
+
+
+def recover_as_the_program_does(path: Path) -> None:
+    """Raises StoreError where nothing comes of it."""
+    recover(path, Minutes(), LOST)
+
+
+def weeks(path: Path) -> None:
+    """A database as after some weeks: imported, five at a table, corrected, settled, a rest taken over, thrown away."""
+    house = replace(blank().ruleset, id="unsere", base="tirol-2025")
+    with open_store(path) as store:
+        archive.import_evening(store, sample(), Minutes())
+        session = session_on(store, blank("zu fünft", FIVE))
+        for number in range(8):
+            session.record(dreier(session.ledger.next_deal().active[number % 4], note=f"Spiel {number + 1}"))
+        session.record(TableChange(players=("Anna", "Franzl", "Cilli", "Dora", "Emil"), dealer="Cilli"))
+        session.record(dreier(session.ledger.next_deal().vorhand, won=False))
+        session.record(manual(Anna=6, Bert=-6))
+        session.replace(2, replace(session.evening.entries[2], note="verbessert " + "x" * 300))  # type: ignore[call-arg]
+        session.strike(4, reason="verzählt")
+        session.move(1, 6)
+        session.undo()
+        view = SettlingView(session)
+        view.set_unit(50)
+        view.set_paid(view.payments[0], True)
+        session.close_evening()
+        session.start(replace(blank("nach Hausregeln"), ruleset=house))
+        for who in FOUR:
+            session.record(dreier(who, won=who != "Dora"))
+        session.rename("Hausregeln", "beim Wirt")
+        session.close_evening()
+        archive.trash(store, archive.import_evening(store, blank("weggeworfen"), Minutes()), Minutes())
+        session.start(blank("noch offen", ("Anna", "Bert", "Cilli", "Franz")))
+        session.record(dreier("Anna"))
+        keep(store, house)
+        join(store, ["Franz", "Franzl"], "Franz")
+
+
+# ---------------------------------------------------------------------- kinds of damage
+
+
+def flipped(offset: int, bit: int) -> Damage:
+    return lambda raw: raw[:offset] + bytes([raw[offset] ^ 1 << bit]) + raw[offset + 1 :]
+
+
+def overwritten(page: int, content: bytes) -> Damage:
+    return lambda raw: raw[: page * PAGE] + content + raw[(page + 1) * PAGE :]
+
+
+def cut(length: int) -> Damage:
+    return lambda raw: raw[:length]
+
+
+def bits(raw: bytes, count: int, seed: int = 4) -> Iterator[tuple[str, Damage]]:
+    """So many bits, anywhere."""
+    chance = random.Random(seed)
+    for _ in range(count):
+        offset, bit = chance.randrange(len(raw)), chance.randrange(8)
+        yield f"bit {bit} of byte {offset}", flipped(offset, bit)
+
+
+def pages(raw: bytes, every: int = 1, seed: int = 4) -> Iterator[tuple[str, Damage]]:
+    """Every page (or every so manieth): full of zeros, full of something, and the file ending before it."""
+    chance = random.Random(seed)
+    for page in range(0, len(raw) // PAGE, every):
+        yield f"page {page} zeroed", overwritten(page, bytes(PAGE))
+        yield f"page {page} overwritten", overwritten(page, chance.randbytes(PAGE))
+        yield f"cut before page {page}", cut(page * PAGE)
+
+
+# ---------------------------------------------------------------------- what must hold
+
+
+@dataclass
+class Trial:
+    """A sound database, and what it shows. ``faults`` are what must not be."""
+
+    sound: Path
+    recover: Recover
+    with_copy: bool
+
+    def __post_init__(self) -> None:
+        self.raw = self.sound.read_bytes()
+        self.before = shown(self.sound, EVENINGS)
+        assert self.before.findings == ()
+        assert not self.before.refused
+        self.faults: list[str] = []
+
+    @classmethod
+    def of_some_weeks(cls, folder: Path, recover: Recover, *, with_copy: bool) -> Trial:
+        path = folder / "master.db"
+        weeks(path)
+        trial = cls(path, recover, with_copy)
+        if with_copy:
+            with open_store(path) as store:
+                (copy,) = [at_start(store, Minutes())]
+                assert copy is not None
+                trial.copy = (copy.name.replace("master", "abend"), copy.read_bytes())
+        return trial
+
+    copy: tuple[str, bytes] | None = None
+
+    def run(self, damages: Iterable[tuple[str, Damage]]) -> Counter[str]:
+        """Do each of them to a database of its own; counts, what of how many."""
+        counts: Counter[str] = Counter()
+        for name, damage in damages:
+            with tempfile.TemporaryDirectory() as folder:
+                counts += self._one(name, damage, Path(folder) / "abend.db")
+        return counts
+
+    def _one(self, name: str, damage: Damage, path: Path) -> Counter[str]:
+        path.write_bytes(damage(self.raw))
+        now = shown(path, EVENINGS)
+        judged = now.judged(self.before)
+        counts = Counter({"damages": 1, "noticed": now.noticed})
+        for (place, what), number in judged.items():
+            counts[f"{place} {what}"] += number
+            self._complain(name, f"{place} wrong", bad=what == "wrong" and place in CAREFUL)
+            self._complain(name, f"{place} {what}, and verify finds nothing", bad=what != "same" and not now.noticed)
+        return counts + (self._recovered(name, path) if now.noticed else Counter())
+
+    def _recovered(self, name: str, path: Path) -> Counter[str]:
+        """What becomes of it; with a copy of the day everything is as it was."""
+        if self.copy is not None:
+            folder_of(path).mkdir(exist_ok=True)
+            (folder_of(path) / self.copy[0]).write_bytes(self.copy[1])
+        before = [evening_of(self.before, number) for number in EVENINGS]
+        counts = Counter(
+            {"to recover": 1, "evenings": len(before), "entries": sum(len(each.entries) for each in before if each)}
+        )
+        try:
+            self.recover(path)
+        except StoreError as error:
+            self._complain(name, f"nothing recovered ({error.code})", bad=self.copy is not None)
+            return counts + Counter({"nothing recovered": 1})
+        after = shown(path, EVENINGS)
+        self._complain(name, f"unsound after recovery: {after.findings}", bad=after.noticed)
+        whole = after.parts == self.before.parts
+        self._complain(name, f"not as it was: {differing(self.before, after)}", bad=self.copy is not None and not whole)
+        counts["everything as it was"] = whole
+        for number, one in zip(EVENINGS, before, strict=True):
+            other = evening_of(after, number)
+            if one is None or other is None:
+                continue
+            counts["evenings recovered"] += 1
+            key = ("evenings", number)
+            counts["evenings as they were"] += after.parts[key] == self.before.parts[key]
+            kept, strange = compared(self.before, after, number)
+            counts["entries in place"] += kept
+            self._complain(name, f"evening {number} shows what never was: {strange}", bad=bool(strange))
+        return counts
+
+    def _complain(self, name: str, fault: str, *, bad: bool) -> None:
+        if bad:
+            self.faults.append(f"{name}: {fault}")
+
+
+def evening_of(of: Shown, number: int) -> Evening | None:
+    part = of.parts.get(("evenings", number))
+    found: Evening | None = None if part is None else part.items["evening"]
+    return found
+
+
+def differing(before: Shown, after: Shown) -> list[tuple[str, int]]:
+    return [key for key in before.parts if before.parts[key] != after.parts.get(key)]
+
+
+def compared(before: Shown, after: Shown, number: int) -> tuple[int, list[str]]:
+    """How many rows are what and where they were, dealt by whom they were; and those that never were so.
+
+    A row that is lost says so, and comes to nothing.
+    """
+    parts = [of.parts["evenings", number].items for of in (before, after)]
+    rows = [
+        list(zip((dealt_out(each) for each in items["evening"].entries), items["rows"], strict=True)) for items in parts
+    ]
+    kept, strange = 0, []
+    for index, (entry, row) in enumerate(rows[1]):
+        if index < len(rows[0]) and (entry, row[2:6]) == (rows[0][index][0], rows[0][index][1][2:6]):
+            kept += 1
+        elif not (isinstance(entry, Annulled) and entry.reason == LOST):
+            strange.append(f"row {index}: {entry}")
+    return kept, strange
+
+
+def dealt_out(entry: object) -> object:
+    """The entry without its deal, which is compared as it came out: a recovery may write it in."""
+    return replace(entry, dealer=None, vorhand=None, sitting_out=()) if hasattr(entry, "sitting_out") else entry  # type: ignore[type-var]
+
+
+# ---------------------------------------------------------------------- the table
+
+LINES = (
+    ("noticed", "damages"),
+    *((f"{place} wrong", "") for place in CAREFUL),
+    *((f"{place} wrong", "noticed") for place in ("list", "people", "settings")),
+    ("nothing recovered", "to recover"),
+    ("everything as it was", "to recover"),
+    ("evenings recovered", "evenings"),
+    ("evenings as they were", "evenings"),
+    ("entries in place", "entries"),
+)
+"""What is counted, and of how many."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--bits", type=int, default=200, help="so many bits, and every page")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every N-th page")
+    parser.add_argument("--seed", type=int, default=4)
+    asked = parser.parse_args()
+    columns, faults = {}, []
+    for with_copy in (False, True):
+        with tempfile.TemporaryDirectory() as name:
+            trial = Trial.of_some_weeks(Path(name), recover_as_the_program_does, with_copy=with_copy)
+            copy = "a copy of the day" if with_copy else "no copy"
+            columns[f"bits, {copy}"] = trial.run(bits(trial.raw, asked.bits, asked.seed))
+            columns[f"pages, {copy}"] = trial.run(pages(trial.raw, asked.every, asked.seed))
+            faults += trial.faults
+    print("| | " + " | ".join(columns) + " |\n" + "|---" * (len(columns) + 1) + "|")
+    for line, of in LINES:
+        cells = [f"{counts[line]}" + (f" of {counts[of]}" if of else "") for counts in columns.values()]
+        print(f"| {line} | " + " | ".join(cells) + " |")
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

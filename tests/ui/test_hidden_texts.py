@@ -1,0 +1,331 @@
+"""Titles, notes and reasons may hold anything; the window shows it with signs, and payments keep their direction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QRectF, Qt
+from PySide6.QtGui import QFont, QImage, QPainter, QTextLayout, QTextOption
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QPlainTextEdit, QWidget
+
+from tarockblock.app import archive
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.corrections.correction import Place
+from tarockblock.app.corrections.correction_annul import AnnulDraft
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled, Manual, PositiveGame, Result
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.money import Points
+from tarockblock.domain.settlement import Payment
+from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import shipped
+from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.corrections.annul_dialog import AnnulDialog
+from tarockblock.ui.dialogs.corrections.history_money import _payment
+from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
+from tarockblock.ui.dialogs.settle.settle_dialog_text import Sheet, as_html, as_text, document
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.messages import ask, tell
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal_typist import wait_for
+from tarockblock.ui.roles import STRONG_ROLE
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.archive.archive_note import NoteView
+from tarockblock.ui.views.archive.archive_rename import RenameDialog
+from tarockblock.ui.widgets.painting import draw_text, draw_wrapped, text_width, wrapped_height
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.widgets.tip import plain_tip
+from tarockblock.ui.window.main_window import MainWindow
+from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
+
+pytestmark = pytest.mark.qt
+
+TITLE, NOTE = "\u202eAbend\x1b", "Wirt\x07\u2067 und mehr"
+TITLE_SHOWN, NOTE_SHOWN = "‹U+202E›Abend‹U+001B›", "Wirt‹U+0007›‹U+2067› und mehr"
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+FOUR = ("Anna", "Bert", "Cilli", "Dora")
+
+
+def evening(names: tuple[str, ...] = FOUR) -> Evening:
+    first, second, *_ = names
+    return Evening(
+        ruleset=shipped("tirol-2025"),
+        players=names,
+        first_dealer=names[-1],
+        cents_per_point=10,
+        title=TITLE,
+        date="2026-11-19",
+        note=NOTE,
+        entries=(
+            PositiveGame(game="dreier", declarer=first, result=Result.WON, note=NOTE),
+            Manual(points={first: Points(1), second: Points(-1)}, reason=NOTE),
+            Annulled(reason=NOTE),
+        ),
+    )
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "evenings.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
+    window = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
+    window.show()
+    wait_for("the window", [window])
+    archive.import_evening(store, evening(HEBREW))
+    window.bridge.start(evening())
+    yield window
+    while window.flows.dialog is not None:
+        window.flows.dialog.reject()
+    window.close()
+    window.deleteLater()
+
+
+def shown_texts(root: QWidget) -> Iterator[str]:
+    """Everything a window says in texts: labels, fields, titles, tips, lists and tables, and for screen readers."""
+    for widget in (root, *root.findChildren(QWidget)):
+        yield widget.windowTitle()
+        yield widget.toolTip()
+        text = getattr(widget, "text", None)
+        if callable(text):
+            yield str(text())
+        if isinstance(widget, QPlainTextEdit):
+            yield widget.toPlainText()
+        if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+            yield from _cells(widget.model())
+
+
+def _cells(model: QAbstractItemModel) -> Iterator[str]:
+    roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole, STRONG_ROLE)
+    for row in range(model.rowCount(QModelIndex())):
+        columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
+        for column in range(columns):
+            for role in roles:
+                data = model.index(row, column).data(role)
+                if isinstance(data, str):
+                    yield data
+
+
+def hiding(root: QWidget) -> list[str]:
+    return [text for text in shown_texts(root) if not is_clean(text)]
+
+
+def test_window__every_place(window: MainWindow) -> None:
+    for place in ("place_evening", "place_archive", "place_statistics", "place_rules"):
+        window.actions_table[place].trigger()
+        QTest.qWait(50)
+        assert hiding(window) == [], place
+    assert window.windowTitle() == f"{TITLE_SHOWN} – Tarockblock"
+    texts = list(shown_texts(window))
+    assert any(TITLE_SHOWN in text for text in texts)
+    assert any(NOTE_SHOWN in text for text in texts)
+
+
+@pytest.mark.parametrize("action", ["new_hand", "struck", "correction", "settle", "new_evening", "changes"])
+def test_window__dialogs(window: MainWindow, action: str) -> None:
+    window.actions_table[action].trigger()
+    dialog = window.flows.dialog
+    assert dialog is not None
+    wait_for("the dialog", [dialog])
+    assert hiding(dialog) == []
+
+
+def test_messages(window: MainWindow) -> None:
+    for box in (tell(window, TITLE, TITLE, NOTE), ask(window, TITLE, NOTE, NOTE, lambda: None)):
+        assert hiding(box) == []
+        assert is_clean(box.informativeText() + box.text() + box.windowTitle())
+        box.close()
+
+
+# --------------------------------------------------------------------------- what is painted
+
+
+def painted(text: str, *, wrapped: bool) -> QImage:
+    image = QImage(500, 60, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter, area = QPainter(image), QRectF(0, 0, 500, 60)
+    if wrapped:
+        draw_wrapped(painter, area, text, QFont(), "#000000")
+    else:
+        draw_text(painter, area, text, QFont(), "#000000")
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize("text", [TITLE, NOTE, "a\u200bb\x9b"])
+def test_painting__draws_and_measures_the_signs(text: str, qapp: QApplication) -> None:
+    signs = visible(text)
+    assert signs != text
+    for wrapped in (False, True):
+        assert painted(text, wrapped=wrapped) == painted(signs, wrapped=wrapped)
+    assert text_width(QFont(), text) == text_width(QFont(), signs)
+    assert wrapped_height(QFont(), text, 60) == wrapped_height(QFont(), signs, 60)
+
+
+def test_widgets__show_signs(theme: Theme) -> None:
+    label, note = TextLabel(TITLE), NoteView("Note")
+    assert (label.text(), label.accessibleName()) == (TITLE_SHOWN, TITLE_SHOWN)
+    label.set_text(NOTE)
+    assert label.text() == NOTE_SHOWN
+    note.show_note(NOTE)
+    assert note.toPlainText() == NOTE_SHOWN
+    assert plain_tip(NOTE) == NOTE_SHOWN
+
+
+# --------------------------------------------------------------------------- what is edited
+
+
+def test_rename__what_nobody_touched_stays_as_it_was(window: MainWindow) -> None:
+    dialog = RenameDialog(TITLE, NOTE, window)
+    assert (dialog.title.text(), dialog.note.toPlainText()) == (TITLE_SHOWN, NOTE_SHOWN)
+    entered: list[tuple[str, str]] = []
+    dialog.entered.connect(lambda *texts: entered.append(texts))
+    dialog.save.click()
+    dialog.title.setText("Anders")
+    dialog.save.click()
+    assert entered == [(TITLE, NOTE), ("Anders", NOTE)]
+    dialog.deleteLater()
+
+
+def test_struck_hand__what_nobody_touched_stays_as_it_was(theme: Theme) -> None:
+    ledger, long = compute_ledger(evening()), "sehr lange " * 40 + "\u202e"
+    for reason in (NOTE, long):
+        draft = AnnulDraft(ledger, Place(2), Annulled(reason=reason))
+        dialog = AnnulDialog(draft, Wording("de"), editing=True)
+        dialog.form.choice.current_changed.emit(1)
+        assert is_clean(dialog.form.reason.text())
+        assert draft.reason == reason
+        QTest.keyClick(dialog.form.reason, Qt.Key.Key_Backspace)
+        assert draft.reason == dialog.form.reason.text()
+        dialog.deleteLater()
+
+
+# --------------------------------------------------------------------------- who pays whom
+
+
+def in_order(layout: QTextLayout, text: str, parts: tuple[str, ...]) -> bool:
+    """Whether parts of a line stand one right of the other."""
+    line, edges = layout.lineAt(0), []
+    start = 0
+    for part in parts:
+        start = text.index(part, start)
+        places = [line.cursorToX(at)[0] for at in range(start, start + len(part) + 1)]  # type: ignore[index]
+        edges.append((min(places), max(places)))
+        start += len(part)
+    return all(left[1] <= right[0] for left, right in pairwise(edges))
+
+
+def reads_on(text: str, *parts: str) -> bool:
+    """The same, in whatever direction a program thinks the whole line runs that has no letters of its own."""
+    found = []
+    for direction in (Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.LayoutDirectionAuto):
+        option = QTextOption()
+        option.setTextDirection(direction)
+        layout = QTextLayout(text, QFont())
+        layout.setTextOption(option)
+        layout.beginLayout()
+        layout.createLine().setLineWidth(10_000)
+        layout.endLayout()
+        found.append(in_order(layout, text, parts))
+    return all(found)
+
+
+def test_checker__sees_a_line_that_is_turned(qapp: QApplication) -> None:
+    """Else the tests below prove nothing."""
+    assert not reads_on(f"{HEBREW[0]} → {HEBREW[1]} 1,20", HEBREW[0], "→", HEBREW[1], "1,20")
+    assert reads_on("Anna → Bert 1,20", "Anna", "→", "Bert", "1,20")
+
+
+PEOPLE = pytest.mark.parametrize("names", RIGHT_TO_LEFT, ids=("hebrew", "arabic", "mixed", "digits"))
+
+
+@pytest.fixture
+def settling(names: tuple[str, ...], theme: Theme, qapp: QApplication, store: Store) -> Iterator[SettleDialog]:
+    window = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
+    window.show()
+    window.bridge.start(evening(names))
+    window.actions_table["settle"].trigger()
+    dialog = window.flows.dialog
+    assert isinstance(dialog, SettleDialog)
+    yield dialog
+    dialog.reject()
+    window.close()
+    window.deleteLater()
+
+
+@PEOPLE
+def test_direction__of_the_copied_text(names: tuple[str, ...], settling: SettleDialog) -> None:
+    lines = as_text(settling.sheet()).splitlines()
+    payments = [line for line in lines if "→" in line]
+    assert len(payments) == 3
+    for line in payments:
+        payer = next(name for name in names[1:] if line.lstrip("\u2068").startswith(name))
+        amount = line.rpartition(": ")[2].split("\xa0")[0]
+        assert reads_on(line, payer, "→", names[0], amount)
+    for name in names:
+        (line,) = (each for each in lines if each.lstrip("\u2068").startswith(name) and "→" not in each)
+        assert reads_on(line, name, line.rpartition("  ")[2].split("\xa0")[0])
+
+
+@PEOPLE
+def test_direction__on_paper(names: tuple[str, ...], settling: SettleDialog) -> None:
+    made = document(settling.sheet(), QFont())
+    made.setTextWidth(2000)
+    assert made.documentLayout().documentSize().height() > 0
+    found, block = 0, made.begin()
+    while block.isValid():
+        if "→" in block.text():
+            found += 1
+            payer = block.text().partition(" → ")[0].strip("\u2068\u2069")
+            assert in_order(block.layout(), block.text(), (payer, "→", names[0]))
+        block = block.next()
+    assert found == 3
+
+
+@PEOPLE
+def test_direction__in_the_history_and_for_screen_readers(names: tuple[str, ...], settling: SettleDialog) -> None:
+    text = _payment(Payment(names[1], names[0], 120), "de")
+    assert reads_on(text, names[1], "→", names[0], "1,20")
+    for line in settling._view.payments:
+        sentence = settling._payments._sentence(line)
+        assert reads_on(sentence, line.payer, line.payee, sentence.rpartition(" ")[2].split("\xa0")[0])
+
+
+@PEOPLE
+def test_direction__in_the_archive(names: tuple[str, ...], window: MainWindow, store: Store) -> None:
+    number = archive.import_evening(store, replace(evening(names), title="Abend"))
+    window.actions_table["place_archive"].trigger()
+    window.archive_page.look_at(number)
+    line = next(text for text in shown_texts(window.archive_page) if text.count("→") == 3)
+    for part in line.partition(": ")[2].split(", "):
+        payer = next(name for name in names[1:] if part.lstrip("\u2068").startswith(name))
+        assert reads_on(part, payer, "→", names[0], part.rpartition(" ")[2].split("\xa0")[0])
+
+
+def test_sheet__hides_nothing(qapp: QApplication) -> None:
+    sheet = Sheet(TITLE, "", ("Name", "€"), ((TITLE, "1"),), "Payments", ((NOTE, "1", ""),), "")
+    assert is_clean(as_text(sheet))
+    assert is_clean(as_html(sheet))
+    assert TITLE_SHOWN in as_text(sheet)
+
+
+def test_fields__show_signs(window: MainWindow) -> None:
+    window.actions_table["new_evening"].trigger()
+    dialog = window.flows.dialog
+    assert dialog is not None
+    assert all(is_clean(field.text()) for field in dialog.findChildren(QLineEdit))
