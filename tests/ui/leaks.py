@@ -343,7 +343,13 @@ def window_on(folder: Path) -> Iterator[MainWindow]:
 
 def run(times: int, only: str = "") -> list[Left]:
     """All of it, each so many times."""
-    with tempfile.TemporaryDirectory() as folder, window_on(Path(folder)) as window:
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["XDG_CONFIG_HOME"] = folder  # where Qt notes which files were looked at
+        return _run(Path(folder), times, only)
+
+
+def _run(folder: Path, times: int, only: str) -> list[Left]:
+    with window_on(folder) as window:
         chosen = {name: step for name, step in steps(window).items() if only in name}
         return [left_by(window, name, step, times, WARM) for name, step in chosen.items()]
 
