@@ -28,7 +28,7 @@ def remember(store: Store, key: str, value: str | None) -> None:
     """Remember it (None: forget it); within a transaction."""
     if value is None:
         store.execute("DELETE FROM memory WHERE key = ?", (key,))
-    else:
+    elif store.row("SELECT 1 FROM memory WHERE key = ? AND value = ?", (key, value)) is None:
         store.execute(
             "INSERT INTO memory (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
             (key, value),
