@@ -235,11 +235,9 @@ def _write(store: Store, plan: _Plan, at: datetime) -> None:
     ledger = compute_ledger(evening)
     items, receipts = [], {}
     for index, (row, line) in enumerate(zip(plan.rows, ledger.rows, strict=True)):
-        known = row.found.fact if _entry(row.found.fact, evening.ruleset) is not None else None
-        fact = fact_of(line.entry) if known is None else known
         changed = evenings.maybe_time(row.found.changed_at or None) or at
-        entry = entries.insert(store, number, index, fact, changed, row.found.id or None)
-        if _entry(fact, evening.ruleset) != line.entry:  # what was read stays among its earlier versions
+        entry = entries.insert(store, number, index, fact_of(row.read or line.entry), changed, row.found.id or None)
+        if row.read is not None:  # it stays among its earlier versions
             entries.replace(store, entry, fact_of(line.entry), at)
         receipts[entry] = receipt_of(line, mark)
         items.append(Item(entry, line.entry))

@@ -33,10 +33,14 @@ Wrong = tuple[int, bool, Entry]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row with its entry; None where that is lost. Its number is 0 where not even its place is known."""
+    """A row with its entry; None where that is lost. Its number is 0 where not even its place is known.
+
+    ``read`` is what its fact says, where something else had to be written instead.
+    """
 
     found: FoundEntry
     entry: Entry | None
+    read: Entry | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,24 +134,24 @@ class _Attempt:
                 self._add(row.found, repairs.instead[index])
             else:
                 self._gaps.append(len(self._rows))
-                self._add_dealt(row.found, Annulled(reason=reason, replay=index in replay))
+                self._add_dealt(row.found, Annulled(reason=reason, replay=index in replay), row.entry)
 
     @property
     def result(self) -> Filled:
         return Filled(self._rows, tuple(self._gaps), tuple(self._inferred))
 
-    def _add(self, found: FoundEntry, entry: Entry) -> bool:
+    def _add(self, found: FoundEntry, entry: Entry, read: Entry | None = None) -> bool:
         """Add a row; whether it comes to what its receipt says, if there is one."""
         receipt = self._gapped.receipts.get(found.id)
         line = self._fold.step(len(self._rows), entry)
-        self._rows.append(Row(found, entry))
+        self._rows.append(Row(found, entry, read if read != entry else None))
         return receipt is None or receipt_of(line, receipt.ruleset).scores == receipt.scores
 
-    def _add_dealt(self, found: FoundEntry, entry: PlayedEntry) -> bool:
+    def _add_dealt(self, found: FoundEntry, entry: PlayedEntry, read: Entry | None) -> bool:
         receipt = self._gapped.receipts.get(found.id)
         if receipt is not None:
             entry = _dealt(self._fold.state, self._fold.ruleset, entry, receipt)
-        return self._add(found, entry)
+        return self._add(found, entry, read)
 
     def _add_known(self, index: int, found: FoundEntry, entry: Entry) -> None:
         """Add a row that is there, dealt as it was; note where it is not what it was all the same."""
@@ -156,7 +160,7 @@ class _Attempt:
             self.misfits += not self._add(found, entry)
             return
         state = self._fold.state
-        fits = self._add_dealt(found, entry)
+        fits = self._add_dealt(found, entry, entry)
         assert receipt is not None
         lost: Entry | None = None
         if getattr(self._rows[-1].entry, "sitting_out", None) != entry.sitting_out or not _is_at(
