@@ -1,4 +1,4 @@
-"""The commands that need the database: export, import, list, verify, backup, restore."""
+"""The commands that need the database: export, import, list, verify, backup, restore, recover."""
 
 from __future__ import annotations
 
@@ -157,9 +157,7 @@ def run_restore(args: argparse.Namespace, console: Console) -> int:
     """
     from tarockblock.app import archive, copy_words, safekeeping
 
-    if not is_there(args.file) or not args.file.is_file():
-        found = "EISDIR" if args.file.is_dir() else "no_file" if is_there(args.file) else "ENOENT"
-        raise TarockblockError("file_unreadable", file=args.file, reason=found)
+    _refuse_no_file(args.file)
     database = database_of(args)
     refuse_if_open(database)
     inside = safekeeping.look_inside(args.file)
@@ -173,6 +171,27 @@ def run_restore(args: argparse.Namespace, console: Console) -> int:
     kept = archive.restore(database, args.file)
     console.say(console.wording.reason("restored", file=args.file) + ("" if kept is None else f" ({kept})"))
     return FINE
+
+
+def _refuse_no_file(path: Path) -> None:
+    if not is_there(path) or not path.is_file():
+        found = "EISDIR" if path.is_dir() else "no_file" if is_there(path) else "ENOENT"
+        raise TarockblockError("file_unreadable", file=path, reason=found)
+
+
+def run_recover(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock recover``: 1 if anything is lost; a line for each evening, and for what is."""
+    from tarockblock.app.clock import SystemClock
+    from tarockblock.app.recovery import recover_to
+    from tarockblock.app.recovery_words import lines
+
+    _refuse_no_file(args.file)
+    found = recover_to(args.file, args.output, SystemClock(), console.wording.reason("recovered_lost"))
+    for line in lines(found, console.wording):
+        console.say(line)
+    said = "recovered_whole" if found.is_whole else "recovered_partly"
+    console.say(console.wording.reason(said, file=args.output))
+    return FINE if found.is_whole else FOUND
 
 
 _FILES = Argument(("files",), "evening_files", "file", {"nargs": "+"})
@@ -197,6 +216,14 @@ DATABASE_COMMANDS = (
         (
             Argument(("file",), "restore_file", "file", {"type": Path}),
             Argument(("--yes",), "yes", options={"action": "store_true"}),
+        ),
+    ),
+    Command(
+        "recover",
+        run_recover,
+        (
+            Argument(("file",), "recover_file", "file", {"type": Path}),
+            Argument(("-o", "--output"), "recover_output", "file", {"type": Path, "required": True}),
         ),
     ),
 )

@@ -3156,12 +3156,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Gerettet: {evenings} Abende mit {entries} Einträgen.</translation>
     </message>
     <message>
-        <source>Entries lost: {count}. They are struck rows that say so.</source>
-        <translation>Verlorene Einträge: {count}. Sie stehen als gestrichene Zeilen da.</translation>
+        <source>Lost:</source>
+        <translation>Verloren:</translation>
     </message>
     <message>
-        <source>Evenings lost: {count}.</source>
-        <translation>Verlorene Abende: {count}.</translation>
+        <source>… and more: {count}</source>
+        <translation>… und weitere: {count}</translation>
     </message>
     <message>
         <source>The damaged file is kept as {file}.</source>
@@ -5352,6 +5352,25 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Three card points, then the fourth follows.</source>
         <translation>Drei Kartenpunkte, der vierte ergibt sich.</translation>
+    </message>
+</context>
+<context>
+    <name>TrischakenRow</name>
+    <message>
+        <source>{field}: one Blatt less</source>
+        <translation>{field}: ein Blatt weniger</translation>
+    </message>
+    <message>
+        <source>{field}: one Blatt more</source>
+        <translation>{field}: ein Blatt mehr</translation>
+    </message>
+    <message>
+        <source>One Blatt less</source>
+        <translation>Ein Blatt weniger</translation>
+    </message>
+    <message>
+        <source>One Blatt more</source>
+        <translation>Ein Blatt mehr</translation>
     </message>
 </context>
 <context>

@@ -61,6 +61,11 @@ class RecoveredEvening:
         """How many entries are lost."""
         return len(self.gaps)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing of it is known to be lost."""
+        return not (self.gaps or self.inferred or self.missing)
+
 
 @dataclass(frozen=True, slots=True)
 class LostEvening:
@@ -75,7 +80,8 @@ class LostEvening:
 class Recovery:
     """What was recovered and what was not; where the damaged file lies.
 
-    ``missing`` names what may be lost beside evenings: ``house_rules``, ``memory`` (those on offer, joined names).
+    ``missing`` names what may be lost beside evenings: ``house_rules``, ``memory`` (those on offer, joined names),
+    ``copies`` (they could not be asked).
     """
 
     kept: Path
@@ -86,9 +92,7 @@ class Recovery:
     @property
     def is_whole(self) -> bool:
         """Whether nothing is known to be lost."""
-        return not (
-            self.lost or self.missing or any(each.gaps or each.inferred or each.missing for each in self.evenings)
-        )
+        return not (self.lost or self.missing) and all(each.is_whole for each in self.evenings)
 
 
 def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
@@ -107,7 +111,7 @@ def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
     return replace(found, kept=beside)
 
 
-def recover_into(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Recovery:
+def recover_to(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Recovery:
     """The same into a new file; nothing else is touched. Raises BadInputError ``file_in_the_way``, StoreError."""
     if os.path.lexists(target):
         raise BadInputError("file_in_the_way", file=target)
@@ -130,14 +134,17 @@ def _recovered(db_path: Path, fresh: Path, target: Path, at: datetime, lost_text
     sources = Sources(file, Copies(db_path))
     plans = [_plan(sources, number, lost_text) for number in sources.numbers]
     found = [each for each in plans if isinstance(each, _Plan)]
-    if not found:
+    if not found and not file.is_empty:
         raise StoreError("nothing_recovered", file=db_path)
     with said_of(target), Store(fresh) as store:
         with store.writing():
+            putting_back.reserve(store, "evenings", max(sources.numbers, default=0))
             putting_back.reserve(store, "entries", max((each.highest for each in found), default=0))
             for each in found:
                 _write(store, each, at)
-        recovered = [replace(each.told, missing=(*each.missing, *_keep_money(store, sources, each))) for each in found]
+            recovered = [
+                replace(each.told, missing=(*each.missing, *_keep_money(store, sources, each))) for each in found
+            ]
         forgotten = tuple(_keep_memory(store, sources))
     lost_evenings = tuple(each for each in plans if isinstance(each, LostEvening))
     return Recovery(db_path, tuple(recovered), lost_evenings, forgotten)
@@ -228,15 +235,12 @@ def _write(store: Store, plan: _Plan, at: datetime) -> None:
     ledger = compute_ledger(evening)
     items, receipts = [], {}
     for index, (row, line) in enumerate(zip(plan.rows, ledger.rows, strict=True)):
-        fact, known = fact_of(line.entry), row.found.fact
+        known = row.found.fact if _entry(row.found.fact, evening.ruleset) is not None else None
+        fact = fact_of(line.entry) if known is None else known
         changed = evenings.maybe_time(row.found.changed_at or None) or at
-        read = _entry(known, evening.ruleset)
-        if known is None or read is None or read == line.entry:
-            fact = known if known is not None and read is not None else fact
-            entry = entries.insert(store, number, index, fact, changed, row.found.id or None)
-        else:  # as it was read stays among its earlier versions
-            entry = entries.insert(store, number, index, known, changed, row.found.id)
-            entries.replace(store, entry, fact, at)
+        entry = entries.insert(store, number, index, fact, changed, row.found.id or None)
+        if _entry(fact, evening.ruleset) != line.entry:  # what was read stays among its earlier versions
+            entries.replace(store, entry, fact_of(line.entry), at)
         receipts[entry] = receipt_of(line, mark)
         items.append(Item(entry, line.entry))
     entries.write_receipts(store, number, receipts)
@@ -280,19 +284,17 @@ def _keep_money(store: Store, sources: Sources, plan: _Plan) -> Iterator[str]:
     number, at = plan.number, evenings.time_of(plan.heading.saved_at)
     known = sources.settlement(number)
     settlement, trace = known.record, sources.money(number)
-    with store.writing():
-        gone = set[int]()
-        if settlement is not None:
-            gone = {each.carried_into for each in settlement.payments if each.carried_into} - set(
-                evenings.numbers(store)
-            )
-            settlement = _without_rests_of(settlement, gone)
-            trace = [*trace, *_untraced(settlement, trace, at)]
-        money_log.put_back(store, number, trace)
-        if settlement is not None and known.is_stored:
-            settlements.write(store, number, settlement, at)
-        elif settlement is not None:
-            settling_plan.keep(store, number, read_stored(store, number).ledger, at, settlement)
+    gone = set[int]()
+    if settlement is not None:
+        here = set(evenings.numbers(store))
+        gone = {each.carried_into for each in settlement.payments if each.carried_into is not None} - here
+        settlement = _without_rests_of(settlement, gone)
+        trace = [*trace, *_untraced(settlement, trace, at)]
+    money_log.put_back(store, number, trace)
+    if settlement is not None and known.is_stored:
+        settlements.write(store, number, settlement, at)
+    elif settlement is not None:
+        settling_plan.keep(store, number, read_stored(store, number).ledger, at, settlement)
     if gone or not known.is_known:
         yield "payments"
     if not sources.knows_history(number):
@@ -345,6 +347,8 @@ def _keep_memory(store: Store, sources: Sources) -> Iterator[str]:
         yield "house_rules"
     if not sources.knows_memory:
         yield "memory"
+    if sources.copies.unreadable:
+        yield "copies"
 
 
 def _texts(text: str) -> list[str]:

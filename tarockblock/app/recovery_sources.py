@@ -5,15 +5,18 @@ The newest sound version counts. A copy of a state that was given up since, by g
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
 from tarockblock.app.recovery_rows import NO_STEPS, Rows, Steps, data_of, since, united
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.errors import StoreError
 from tarockblock.rules.library import digest, shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.store import backups
@@ -24,22 +27,33 @@ _T = TypeVar("_T")
 
 
 class Copies:
-    """The copies of a database, the newest first; each is read when it is first wanted."""
+    """The copies of a database, the newest first; each is read when it is first wanted.
+
+    ``unreadable``: their folder can not be looked into, so there are none.
+    """
 
     def __init__(self, db_path: Path) -> None:
-        self._waiting = backups.copies_of(db_path)
         self._read: list[Salvage] = []
+        self._waiting: list[backups.Copy] = []
+        self.unreadable = False
+        try:
+            self._waiting = backups.copies_of(db_path)
+        except StoreError:
+            self.unreadable = True
 
     def __iter__(self) -> Iterator[Salvage]:
-        yield from self._read
+        place = 0
+        while place < len(self._read) or self._read_next():
+            yield self._read[place]
+            place += 1
+
+    def _read_next(self) -> bool:
+        """Read the next one; one that can not be read at all is none."""
         while self._waiting:
-            path = self._waiting.pop().path
-            try:
-                found = salvage(path)
-            except OSError:
-                continue  # one that can not be read at all is none
-            self._read.append(found)
-            yield found
+            with contextlib.suppress(OSError):
+                self._read.append(salvage(self._waiting.pop().path))
+                return True
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +76,7 @@ class Sources:
         self.file = file
         self.copies = copies
         self._rulesets: dict[str, Ruleset] = {digest(each): each for each in map(shipped, shipped_ids())}
+        self._same: dict[tuple[Salvage, int], bool] = {}
 
     @cached_property
     def numbers(self) -> list[int]:
@@ -69,14 +84,22 @@ class Sources:
         found = set(self.file.numbers)
         if not self.file.knows_all_evenings:
             for copy in self.copies:
-                found |= copy.numbers
+                found |= {number for number in copy.numbers if not self._is_deleted(number, copy)}
                 if copy.knows_all_evenings:
                     break
         return sorted(number for number in found if number > 0)
 
+    def _is_deleted(self, number: int, copy: Salvage) -> bool:
+        """Whether an evening of a copy had rows, and is known to have none any more."""
+        return self.file.knows_all_entries and bool(copy.entries(number)) and not self.file.entries(number)
+
     def states(self, number: int) -> Iterator[Salvage]:
         """The copies that hold an earlier state of the same evening."""
-        return (copy for copy in self.copies if _is_same(self.file, copy, number))
+        for copy in self.copies:
+            if (copy, number) not in self._same:
+                self._same[copy, number] = _is_same(self.file, copy, number)
+            if self._same[copy, number]:
+                yield copy
 
     def is_current(self, copy: Salvage, number: int) -> bool:
         """Whether no row of an evening was changed since a copy was made, as far as that can be told."""
@@ -122,17 +145,19 @@ class Sources:
         is_all = len(own) == heading.count if heading is not None else self.file.knows_all_entries
         if self.file.knows_all_steps or (is_all and all(each.fact is not None for each in own)):
             return True
-        latest = next(self.states(number), None)  # without a copy nothing old can be shown
+        latest = self._latest(number)  # without a copy nothing old can be shown
         return latest is None or self.is_current(latest, number)
 
     def receipts(self, number: int, rows: Sequence[FoundEntry]) -> Mapping[int, ReceiptRecord]:
         """What was written down of these rows when they were scored, by their number; another row may change that."""
         wanted = {each.id for each in rows if each.id}
-        found = self.file.receipts(wanted)
-        for copy in self.states(number) if len(found) < len(wanted) else ():
-            if self.is_current(copy, number):
-                return {**copy.receipts(wanted), **found}
+        found, latest = self.file.receipts(wanted), self._latest(number)
+        if len(found) < len(wanted) and latest is not None and self.is_current(latest, number):
+            return {**latest.receipts(wanted), **found}
         return found
+
+    def _latest(self, number: int) -> Salvage | None:
+        return next(self.states(number), None)
 
     # ------------------------------------------------------------------ what was done
 
@@ -145,32 +170,41 @@ class Sources:
                 if not self.is_current(copy, number):  # what could be redone then was dropped by the next change
                     steps = {place: _not_undone(step) for place, step in steps.items()}
                 found = {**steps, **found}
+                if copy.knows_all_steps:
+                    break
         return found
 
     def knows_history(self, number: int) -> bool:
         """Whether nothing that was done in an evening is lost."""
-        if self.file.knows_all_steps and self.file.knows_all_versions and self.file.knows_all_money:
+        file, steps = self.file, self.file.steps.get(number, NO_STEPS)
+        only_inserted = all(step.state == "done" and data_of(step)["op"] == "insert" for step in steps.values())
+        versions = file.knows_all_versions or (file.knows_all_steps and only_inserted)
+        if file.knows_all_steps and versions and (file.knows_all_money or not file.is_settled(number)):
             return True
-        return any(self.is_current(copy, number) for copy in self.states(number))
+        latest = self._latest(number)
+        return latest is not None and self.is_current(latest, number)
 
     def versions(self, number: int) -> list[FoundVersion]:
         """The earlier versions of the rows of an evening."""
-        return self._traced(number, self.file.knows_all_versions, lambda source: source.versions)
+        return self._traced(number, lambda source: (source.versions, source.knows_all_versions))
 
     def money(self, number: int) -> list[MoneyRecord]:
         """What was done with the money of an evening."""
-        return self._traced(number, self.file.knows_all_money, lambda source: source.money)
+        return self._traced(number, lambda source: (source.money, source.knows_all_money))
 
     def money_since(self, number: int, copy: Salvage) -> list[MoneyRecord]:
         """The same without what a copy knows of."""
         known = copy.money.get(number, [])
         return [each for each in self.money(number) if each not in known]
 
-    def _traced(self, number: int, is_whole: bool, trace: Callable[[Salvage], Mapping[int, Sequence[_T]]]) -> list[_T]:
-        found = list(trace(self.file).get(number, ()))
-        if not is_whole:
-            for copy in self.states(number):
-                found = united(found, trace(copy).get(number, ()))
+    def _traced(self, number: int, trace: Callable[[Salvage], tuple[Mapping[int, Sequence[_T]], bool]]) -> list[_T]:
+        """What the file knows of a trace and, where that is not all, the copies back to the first that has all."""
+        found: list[_T] = []
+        for source in chain([self.file], self.states(number)):
+            part, is_whole = trace(source)
+            found = united(found, part.get(number, ()))
+            if is_whole:
+                break
         return found
 
     # ------------------------------------------------------------------ money, rulesets, memory
@@ -195,14 +229,15 @@ class Sources:
 
     def ruleset(self, mark: str) -> Ruleset | None:
         """The ruleset of that digest: the shipped one, or a copy that is what it was."""
-        for source in (self.file, *self.copies) if mark not in self._rulesets else ():
-            if mark not in self._rulesets:
-                self._rulesets |= _read_rulesets(source)
+        for source in self._all():
+            if mark in self._rulesets:
+                break
+            self._rulesets |= _read_rulesets(source)
         return self._rulesets.get(mark)
 
     def remembered(self, key: str, read: Callable[[str], _T]) -> _T | None:
         """What was remembered under a key, as ``read`` makes sense of it (or raises ValueError, TypeError)."""
-        for source in (self.file, *self.copies):
+        for source in self._all():
             text = source.memory.get(key)
             try:
                 if text is not None:
@@ -212,6 +247,10 @@ class Sources:
             if source.knows_all_memory:
                 return None
         return None
+
+    def _all(self) -> Iterator[Salvage]:
+        yield self.file
+        yield from self.copies
 
     @property
     def knows_memory(self) -> bool:

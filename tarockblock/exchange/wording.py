@@ -106,6 +106,10 @@ class Wording:
         month = self.reason("page_months").split()[day.month - 1]
         return self.reason("page_date", day=day.day, month=month, year=day.year)
 
+    def evening(self, title: str, iso: str | None, number: int) -> str:
+        """What an evening is called: ``Donnerstagsrunde, 19. November 2026``, or by its number."""
+        return ", ".join(part for part in (title, self.day(iso)) if part) or f"#{number}"
+
     def people(self, names: tuple[str, ...]) -> str:
         """``Anna und Emil``, ``Anna, Bert und Cilli``."""
         *first, last = map(isolated, names or ("",))
@@ -121,8 +125,7 @@ class Wording:
         if key == "reason" and isinstance(value, str):
             return self.system(value)
         if key == "evening" and isinstance(value, tuple):
-            title, iso, number = value
-            return ", ".join(part for part in (title, self.day(iso)) if part) or f"#{number}"
+            return self.evening(*value)
         if ruleset is None:
             return value
         if key == "ruleset" and value == ruleset.id:

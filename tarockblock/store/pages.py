@@ -54,11 +54,26 @@ class PageFile:
     @cached_property
     def roots(self) -> dict[str, int]:
         """The first pages of all tables and indexes, by name, as far as their list can be read."""
+        cells = self.tree(1).cells
+        if not self.knows_all_roots:  # the first page only leads to the others, which may be sound
+            cells = cells + [cell for number in range(2, self._count + 1) for cell in self._schema_on(number)]
         found: dict[str, int] = {}
-        for _, values in self.tree(1).cells:
+        for _, values in cells:
             if len(values) >= 4 and isinstance(values[1], str) and type(values[3]) is int and values[3] > 1:
                 found[values[1]] = values[3]
         return found
+
+    def _schema_on(self, number: int) -> list[Cell]:
+        """The rows of a page that nothing leads to, if it is one of the list of tables."""
+        if number in self._visited or self._raw[(number - 1) * self._size] != _LEAF_TABLE:
+            return []
+        tree = Tree()
+        self._add_page(number, tree, [])
+        kinds = {values[0] if len(values) == 5 else None for _, values in tree.cells}
+        if not kinds or not kinds <= {"table", "index", "trigger"}:
+            return []
+        self._visited.add(number)
+        return tree.cells
 
     @property
     def knows_all_roots(self) -> bool:

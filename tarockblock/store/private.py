@@ -20,10 +20,16 @@ def make_file(path: Path) -> None:
 
 def make_folder(path: Path) -> None:
     """A folder and all that is missing above it; one that is there stays as it is. Raises OSError."""
-    for folder in (*reversed(path.parents), path):
-        if not folder.is_dir():
-            folder.mkdir(_FOLDER, exist_ok=True)
-            _restrict(folder, _FOLDER)
+    try:
+        path.mkdir(_FOLDER)
+    except FileNotFoundError:
+        make_folder(path.parent)
+        path.mkdir(_FOLDER)
+    except OSError:  # what the system says of one that is there differs
+        if path.is_dir():
+            return
+        raise
+    _restrict(path, _FOLDER)
 
 
 def _restrict(path: Path, mode: int) -> None:

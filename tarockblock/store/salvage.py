@@ -6,11 +6,7 @@ Rows are read page by page, so no damage hides more than it hits; names and plac
 from __future__ import annotations
 
 import contextlib
-import shutil
-import sqlite3
-import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing
 from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import product
@@ -19,7 +15,6 @@ from typing import Any
 
 from tarockblock.store import entries, evenings, money_log, settlements
 from tarockblock.store.checksum import seal, seal_entry, seal_log
-from tarockblock.store.gate import MAGIC
 from tarockblock.store.mending import Mender, is_text
 from tarockblock.store.records import (
     HeaderRecord,
@@ -28,7 +23,7 @@ from tarockblock.store.records import (
     ReceiptRecord,
     SettlementRecord,
 )
-from tarockblock.store.tables import Row, TableFile
+from tarockblock.store.tables import Row, TableFile, settled_bytes
 
 _RECEIPT = {each.name for each in fields(ReceiptRecord)} - {"scores"}
 
@@ -92,33 +87,7 @@ class FoundVersion:
 
 def salvage(path: Path) -> Salvage:
     """What is left in a file; raises OSError."""
-    with tempfile.TemporaryDirectory(prefix="tarockblock-") as folder:
-        copy = Path(folder) / "copy.db"
-        shutil.copyfile(path, copy)
-        _finish_journal(path, copy)
-        return Salvage(copy.read_bytes())
-
-
-_HEADER = {0: MAGIC, 16: (4096).to_bytes(2, "big"), 18: b"\x01\x01\x00\x40\x20\x20"}
-
-
-def _finish_journal(path: Path, copy: Path) -> None:
-    """Let SQLite put back, in the copy, what a killed program left half done."""
-    waiting = False
-    for ending in ("-journal", "-wal"):
-        beside = path.with_name(path.name + ending)
-        if beside.exists():
-            waiting = True
-            shutil.copyfile(beside, copy.with_name(copy.name + ending))
-    if not waiting:
-        return
-    with copy.open("r+b") as file:
-        if not file.read(len(MAGIC)).startswith(MAGIC):  # it would not look at the journal at all
-            for offset, value in _HEADER.items():
-                file.seek(offset)
-                file.write(value)
-    with closing(sqlite3.connect(copy)) as connection, contextlib.suppress(sqlite3.Error):  # then as it is
-        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    return Salvage(settled_bytes(path))
 
 
 class Salvage:
@@ -145,6 +114,11 @@ class Salvage:
         """Whether an evening that has no heading here is none (any more)."""
         table = self._file.table("evenings")
         return table.whole and len(self.headings) == len(table.rows)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether this is a database of ours in which there is no evening."""
+        return self._file.has("evenings") and self.knows_all_evenings and not self.headings
 
     @cached_property
     def numbers(self) -> frozenset[int]:

@@ -13,9 +13,11 @@ from tarockblock.app.archive import restore
 from tarockblock.app.clock import Clock
 from tarockblock.app.corrections.correction_restore import Restorable, restorables, show_latest
 from tarockblock.app.recovery import DAMAGED, Recovery, recover
+from tarockblock.app.recovery_words import lines
 from tarockblock.app.safekeeping import look_inside
 from tarockblock.app.storage import Store
 from tarockblock.errors import StoreError
+from tarockblock.exchange.wording import Wording
 from tarockblock.ui.busy import run_busy
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import ask, tell
@@ -70,7 +72,7 @@ def open_or_recover(
     if found is not None:
         if store is not None:
             show_latest(store, clock)
-        show_and_wait(sentence(found))
+        show_and_wait(sentence(found, languages.wording))
     return store
 
 
@@ -141,20 +143,22 @@ def ask_for_recovery(parent: QWidget | None, database: Path, reason: str, do: Ca
     return ask(parent, "Tarockblock", f"{reason}.\n\n{what}", translate("Recovery", "Recover"), do)
 
 
-def sentence(found: Recovery) -> str:
+_MOST = 8
+"""So many lines of losses are read; who wants them all has the command line."""
+
+
+def sentence(found: Recovery, wording: Wording) -> str:
     """What came of it: evenings and entries, what is lost, and where the damaged file lies."""
     entries = sum(each.entries for each in found.evenings)
-    lost = sum(each.lost for each in found.evenings)
     parts = [
         translate("Recovery", "Recovered: {evenings} evenings with {entries} entries.").format(
             evenings=len(found.evenings), entries=entries
         )
     ]
-    if lost:
-        parts.append(
-            translate("Recovery", "Entries lost: {count}. They are struck rows that say so.").format(count=lost)
-        )
-    if found.lost:
-        parts.append(translate("Recovery", "Evenings lost: {count}.").format(count=len(found.lost)))
+    losses = list(lines(found, wording, losses=True))
+    if losses:
+        parts += [translate("Recovery", "Lost:"), *losses[:_MOST]]
+    if len(losses) > _MOST:
+        parts.append(translate("Recovery", "… and more: {count}").format(count=len(losses) - _MOST))
     parts.append(translate("Recovery", "The damaged file is kept as {file}.").format(file=found.kept.name))
     return "\n".join(parts)

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
@@ -216,11 +217,17 @@ def compared(before: Shown, after: Shown, number: int) -> tuple[int, list[str]]:
     ]
     kept, strange = 0, []
     for index, (entry, row) in enumerate(rows[1]):
-        if index < len(rows[0]) and (entry, row[2:6]) == (rows[0][index][0], rows[0][index][1][2:6]):
+        if index < len(rows[0]) and (entry, came_to(row)) == (rows[0][index][0], came_to(rows[0][index][1])):
             kept += 1
         elif not (isinstance(entry, Annulled) and entry.reason == LOST):
             strange.append(f"row {index}: {entry}")
     return kept, strange
+
+
+def came_to(row: tuple[Any, ...]) -> object:
+    """Factor, deal and amounts; whoever sat down in a row that is lost, and got nothing here, is not named."""
+    _, _, factor, deal, points, cents, _ = row
+    return factor, deal, [{who: amount for who, amount in of.items() if amount} for of in (points, cents)]
 
 
 def dealt_out(entry: object) -> object:

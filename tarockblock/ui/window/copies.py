@@ -110,7 +110,7 @@ class RestoreWishes(QObject):
         if evening is not None:
             self._bridge.open(evening)
         self.restored.emit()
-        tell(window, "Tarockblock", sentence(found))
+        tell(window, "Tarockblock", sentence(found, self._languages.wording))
 
     def _put_back(self, dialog: RestoreDialog, copy: Restorable) -> None:
         try:

@@ -1,0 +1,31 @@
+"""What came of a recovery, line by line: the window and the command line say the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tarockblock.app.recovery import LostEvening, RecoveredEvening, Recovery
+from tarockblock.exchange.wording import Wording
+
+
+def lines(found: Recovery, wording: Wording, *, losses: bool = False) -> Iterator[str]:
+    """A line for each evening, and for what is lost beside; of ``losses`` only where anything is lost."""
+    evenings: list[RecoveredEvening | LostEvening] = [*found.evenings, *found.lost]
+    for each in sorted(evenings, key=lambda each: each.number):
+        if not (losses and isinstance(each, RecoveredEvening) and each.is_whole):
+            said = _said(each, wording) if isinstance(each, RecoveredEvening) else [wording.reason("recovered_nothing")]
+            yield f"{each.number}  {wording.evening(each.title, each.date, each.number)}: {'; '.join(said)}"
+    yield from (wording.reason(f"recovered_no_{each}") for each in found.missing)
+
+
+def _said(found: RecoveredEvening, wording: Wording) -> list[str]:
+    said = [wording.reason("recovered_row" if found.entries == 1 else "recovered_rows", rows=found.entries)]
+    if found.gaps:
+        said.append(wording.reason("recovered_gaps", rows=_numbers(found.gaps)))
+    if found.inferred:
+        said.append(wording.reason("recovered_inferred", rows=_numbers(found.inferred)))
+    return said + [wording.reason(f"recovered_no_{each}") for each in found.missing]
+
+
+def _numbers(indexes: Sequence[int]) -> str:
+    return ", ".join(str(index + 1) for index in indexes)
