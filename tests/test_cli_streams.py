@@ -28,6 +28,7 @@ ARGUMENTS = {
     "verify": [],
     "backup": ["copy.db"],
     "restore": ["kept.db"],
+    "recover": ["a.db", "-o", "new.db"],
     "rules": ["tirol-2025"],
 }
 """One line of each command that prints something and ends well; a new command stands here too."""
@@ -190,7 +191,7 @@ def test_ctrl_c__in_the_middle_of_any_command(
         raise KeyboardInterrupt
 
     monkeypatch.chdir(folder)
-    for place in ("tarockblock.cli_console.Console.write", "tarockblock.store.database.Store.__init__"):
+    for place in ("tarockblock.store.database.Store.__init__", "tarockblock.cli_console.Console.write"):
         with monkeypatch.context() as patched:
             patched.setattr(place, interrupted)
             status = main(["--db", "a.db", name, *ARGUMENTS[name]])
