@@ -44,7 +44,7 @@ def test_catalogues__know_the_same_reasons() -> None:
         (["export", "1", "-o", "{folder}"], "das ist ein Ordner", "that is a folder"),
         (["export", "1", "-o", "{copy}/x.json"], "ein Teil des Pfads ist eine Datei", "a part of the path is a file"),
         (["backup", "{folder}"], "das ist ein Ordner", "that is a folder"),
-        (["backup", "{copy}/x.db"], "ein Teil des Pfads ist eine Datei", "a part of the path is a file"),
+        (["backup", "{copy}/x.db"], "lässt sich nichts schreiben", "nothing can be written into this folder"),
         (["restore", "{folder}"], "das ist ein Ordner", "that is a folder"),
         (["restore", "{folder}/fehlt.db"], "das gibt es nicht", "there is no such file or folder"),
         (["restore", "/dev/null"], "keine gewöhnliche Datei", "no ordinary file"),

@@ -112,7 +112,7 @@ def is_replaced(db: Database, path: Path, target: Path, newest: int) -> bool:
     if not target.name or target.is_dir():
         raise StoreError("file_unwritable", file=target, reason="EISDIR")
     there = real_path(target)
-    if not is_there(there):
+    if not there.parent.is_dir() or not is_there(there):
         return False
     if there.samefile(path):
         raise StoreError("copy_onto_itself", file=target)

@@ -341,17 +341,14 @@ def window_on(folder: Path) -> Iterator[MainWindow]:
         settle(window)
 
 
-def run(times: int, only: str = "") -> list[Left]:
-    """All of it, each so many times."""
+def run(times: int, only: str = "") -> Iterator[Left]:
+    """All of it, each so many times; with its own folder, where Qt notes which files were looked at."""
     with tempfile.TemporaryDirectory() as folder:
-        os.environ["XDG_CONFIG_HOME"] = folder  # where Qt notes which files were looked at
-        return _run(Path(folder), times, only)
-
-
-def _run(folder: Path, times: int, only: str) -> list[Left]:
-    with window_on(folder) as window:
-        chosen = {name: step for name, step in steps(window).items() if only in name}
-        return [left_by(window, name, step, times, WARM) for name, step in chosen.items()]
+        os.environ["XDG_CONFIG_HOME"] = folder
+        with window_on(Path(folder)) as window:
+            for name, step in steps(window).items():
+                if only in name:
+                    yield left_by(window, name, step, times, WARM)
 
 
 def main() -> int:
@@ -360,10 +357,11 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--only", default="", help="a part of a name")
     asked = parser.parse_args()
-    found = run(asked.times, asked.only)
     print(f"| {asked.times} times | widgets left | KiB |\n|---|---|---|")
-    for each in sorted(found, key=lambda left: -left.memory):
-        print(f"| {each.name} | {each.widgets} | {each.memory} |")
+    found = []
+    for each in run(asked.times, asked.only):
+        print(f"| {each.name} | {each.widgets} | {each.memory} |", flush=True)
+        found.append(each)
     return int(any(each.widgets or (each.memory > MOST_KIB and each.name != ANEW) for each in found))
 
 
