@@ -949,6 +949,10 @@ F5 versucht es noch einmal.</translation>
         <translation>ergibt sich aus den Kartenpunkten</translation>
     </message>
     <message>
+        <source>If both sides announced it: right click, or Ctrl and click</source>
+        <translation>Haben beide Parteien angesagt: Rechtsklick, oder Strg und Klick</translation>
+    </message>
+    <message>
         <source>Kontra</source>
         <translation>Kontra</translation>
     </message>
@@ -2656,6 +2660,10 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>NegativePane</name>
     <message>
+        <source>Mond captured</source>
+        <translation>Mondfang</translation>
+    </message>
+    <message>
         <source>, on the money only</source>
         <translation>, nur auf das Geld</translation>
     </message>
@@ -2826,6 +2834,14 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>OffendersBlock</name>
     <message>
+        <source>the case says it</source>
+        <translation>der Vorfall sagt es</translation>
+    </message>
+    <message>
+        <source>an opponent of the declarer</source>
+        <translation>ein Gegner des Spielers</translation>
+    </message>
+    <message>
         <source>one to three</source>
         <translation>eine bis drei Personen</translation>
     </message>
@@ -2833,13 +2849,21 @@ F5 versucht es noch einmal.</translation>
         <source>one to three, or {players} alone</source>
         <translation>eine bis drei Personen, oder {players} allein</translation>
     </message>
-    <message>
-        <source>Who committed the renonce?</source>
-        <translation>Wer hat die Renonce begangen?</translation>
-    </message>
 </context>
 <context>
     <name>OptionBlock</name>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Change game and parties</source>
+        <translation>Spiel und Beteiligte ändern</translation>
+    </message>
+    <message>
+        <source>What was announced?</source>
+        <translation>Was war angesagt?</translation>
+    </message>
     <message>
         <source>Which announcement is lost?</source>
         <translation>Welche Ansage ist verloren?</translation>
@@ -2849,12 +2873,28 @@ F5 versucht es noch einmal.</translation>
         <translation>Welches Kontra gilt nicht?</translation>
     </message>
     <message>
+        <source>Who laid the cards down?</source>
+        <translation>Wer hat die Karten hingelegt?</translation>
+    </message>
+    <message>
         <source>Whose game and bonuses are lost?</source>
         <translation>Wessen Spiel und Prämien sind verloren?</translation>
     </message>
     <message>
+        <source>it is lost; with Shift for the opponents</source>
+        <translation>es ist verloren; mit Umschalt für die Gegner</translation>
+    </message>
+    <message>
+        <source>it is lost</source>
+        <translation>es ist verloren</translation>
+    </message>
+    <message>
         <source>Opponents</source>
         <translation>Gegner</translation>
+    </message>
+    <message>
+        <source>against {player}</source>
+        <translation>gegen {player}</translation>
     </message>
     <message>
         <source>Declarer&apos;s side</source>
@@ -3134,6 +3174,10 @@ F5 versucht es noch einmal.</translation>
         <source>Reason, if anybody asks later</source>
         <translation>Grund, falls später wer fragt</translation>
     </message>
+    <message>
+        <source>In Trischaken there is no game that could be lost: what did the table decide?</source>
+        <translation>Im Trischaken gibt es kein Spiel, das verloren wäre: Was hat der Tisch entschieden?</translation>
+    </message>
 </context>
 <context>
     <name>RenameDialog</name>
@@ -3238,46 +3282,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Wertung</translation>
     </message>
     <message>
-        <source>Number of cards, dealing</source>
-        <translation>Kartenanzahl, Geben</translation>
-    </message>
-    <message>
-        <source>Talon and discard</source>
-        <translation>Talon und Ablage</translation>
-    </message>
-    <message>
-        <source>Auction</source>
-        <translation>Lizitation</translation>
-    </message>
-    <message>
-        <source>Announcements and Kontra</source>
-        <translation>Ansagen und Kontra</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Ausspielen und Zugeben</translation>
-    </message>
-    <message>
-        <source>Talk and gestures</source>
-        <translation>Reden und Gesten</translation>
-    </message>
-    <message>
-        <source>Ouvert games</source>
-        <translation>Ouvertspiele</translation>
-    </message>
-    <message>
-        <source>End of the hand and disputes</source>
-        <translation>Spielende und Streitfälle</translation>
-    </message>
-    <message>
-        <source>Who sits out</source>
-        <translation>Wer aussitzt</translation>
-    </message>
-    <message>
-        <source>Anything else</source>
-        <translation>Alles andere</translation>
-    </message>
-    <message>
         <source>{group} – in other games</source>
         <translation>{group} – in anderen Spielen</translation>
     </message>
@@ -3304,10 +3308,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>The hand is over; who did nothing wrong is compensated.</source>
         <translation>Das Spiel ist beendet; wer nichts falsch gemacht hat, wird schadlos gehalten.</translation>
-    </message>
-    <message>
-        <source>Yes: renonce. No: {consequence}</source>
-        <translation>Ja: Renonce. Nein: {consequence}</translation>
     </message>
     <message>
         <source>What was being played?</source>
@@ -3342,8 +3342,76 @@ F5 versucht es noch einmal.</translation>
         <translation>Neu geben</translation>
     </message>
     <message>
+        <source>the table decides</source>
+        <translation>der Tisch entscheidet</translation>
+    </message>
+    <message>
+        <source>The text forbids it but names no price.</source>
+        <translation>Der Text verbietet es, nennt aber keinen Preis.</translation>
+    </message>
+    <message>
+        <source>The table decides</source>
+        <translation>Der Tisch entscheidet</translation>
+    </message>
+    <message>
+        <source>The text names no price; the table decided so.</source>
+        <translation>Der Text nennt keinen Preis; der Tisch hat so entschieden.</translation>
+    </message>
+    <message>
+        <source>The hand is struck: everybody gets 0.</source>
+        <translation>Das Spiel wird gestrichen: Alle bekommen 0.</translation>
+    </message>
+    <message>
+        <source>The same dealer deals again.</source>
+        <translation>Derselbe Geber gibt noch einmal.</translation>
+    </message>
+    <message>
+        <source>Play goes on.</source>
+        <translation>Es wird weitergespielt.</translation>
+    </message>
+    <message>
+        <source>In Trischaken there is no game that could be lost: the table decides.</source>
+        <translation>Im Trischaken gibt es kein Spiel, das verloren wäre: Der Tisch entscheidet.</translation>
+    </message>
+    <message>
+        <source>renonce.</source>
+        <translation>Renonce.</translation>
+    </message>
+    <message>
+        <source>it is asked further.</source>
+        <translation>es wird weiter gefragt.</translation>
+    </message>
+    <message>
+        <source>Yes: {yes} No: {no}</source>
+        <translation>Ja: {yes} Nein: {no}</translation>
+    </message>
+    <message>
+        <source>Put it right</source>
+        <translation>Ausbessern</translation>
+    </message>
+    <message>
+        <source>Announcement lost</source>
+        <translation>Ansage verloren</translation>
+    </message>
+    <message>
+        <source>Kontra void</source>
+        <translation>Kontra gilt nicht</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
         <source>Strike the hand</source>
         <translation>Spiel annullieren</translation>
+    </message>
+    <message>
+        <source>Who committed the renonce?</source>
+        <translation>Wer hat die Renonce begangen?</translation>
+    </message>
+    <message>
+        <source>Does the Kontra on {what} (×{factor}) stay in the money?</source>
+        <translation>Bleibt das Kontra auf {what} (×{factor}) im Geld?</translation>
     </message>
     <message>
         <source>Back to the hand</source>
@@ -3370,6 +3438,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Was betrifft es?</translation>
     </message>
     <message>
+        <source>What did the table decide?</source>
+        <translation>Was hat der Tisch entschieden?</translation>
+    </message>
+    <message>
         <source>What was announced? It is the one that is lost.</source>
         <translation>Was war angesagt? Das ist verloren.</translation>
     </message>
@@ -3388,6 +3460,30 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Who was called, or alone?</source>
         <translation>Wer wurde gerufen, oder allein?</translation>
+    </message>
+    <message>
+        <source>Does the Kontra stay in the money: yes or no?</source>
+        <translation>Bleibt das Kontra im Geld: ja oder nein?</translation>
+    </message>
+    <message>
+        <source>Only the declarer can have done that.</source>
+        <translation>Das kann nur gewesen sein, wer spielt.</translation>
+    </message>
+    <message>
+        <source>Only the called partner can have done that.</source>
+        <translation>Das kann nur der gerufene Partner gewesen sein.</translation>
+    </message>
+    <message>
+        <source>Only an opponent of the declarer can have done that.</source>
+        <translation>Das kann nur ein Gegner des Spielers gewesen sein.</translation>
+    </message>
+    <message>
+        <source>Only somebody who sits out can have done that.</source>
+        <translation>Das kann nur jemand gewesen sein, der aussitzt.</translation>
+    </message>
+    <message>
+        <source>Only somebody who plays can have done that.</source>
+        <translation>Das kann nur jemand gewesen sein, der mitspielt.</translation>
     </message>
     <message>
         <source>{case}: {consequence}</source>
@@ -3676,22 +3772,6 @@ F5 versucht es noch einmal.</translation>
         <translation>wird gespielt</translation>
     </message>
     <message>
-        <source>Our reading</source>
-        <translation>Auslegung</translation>
-    </message>
-    <message>
-        <source>“{quote}”</source>
-        <translation>„{quote}“</translation>
-    </message>
-    <message>
-        <source>Our reading: {quote}</source>
-        <translation>Auslegung: {quote}</translation>
-    </message>
-    <message>
-        <source>{place}: “{quote}”</source>
-        <translation>{place}: „{quote}“</translation>
-    </message>
-    <message>
         <source>not played</source>
         <translation>wird nicht gespielt</translation>
     </message>
@@ -3744,6 +3824,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Prämien, je Gegner</translation>
     </message>
     <message>
+        <source>What differs from round to round</source>
+        <translation>Was von Runde zu Runde verschieden ist</translation>
+    </message>
+    <message>
+        <source>What else holds</source>
+        <translation>Was sonst noch gilt</translation>
+    </message>
+    <message>
         <source>{bids}; plus the announced bonus</source>
         <translation>{bids}; dazu die angesagte Prämie</translation>
     </message>
@@ -3754,6 +3842,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>bonuses in solo games</source>
         <translation>Prämien im Solospiel</translation>
+    </message>
+    <message>
+        <source>not possible</source>
+        <translation>geht nicht</translation>
     </message>
     <message>
         <source>from {card_points} card points</source>
@@ -4629,10 +4721,6 @@ F5 versucht es noch einmal.</translation>
         <translation>{base}, aber {changes}</translation>
     </message>
     <message>
-        <source>Whoever cuts the highest card deals first.</source>
-        <translation>Wer die höchste Karte abhebt, gibt zuerst.</translation>
-    </message>
-    <message>
         <source>1 point = {cents} ct</source>
         <translation>1 Punkt = {cents} ct</translation>
     </message>
@@ -5318,6 +5406,13 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{row}: earlier versions</source>
         <translation>{row}: frühere Fassungen</translation>
+    </message>
+</context>
+<context>
+    <name>WaysBlock</name>
+    <message>
+        <source>What did the table, or the referee, decide?</source>
+        <translation>Was hat der Tisch oder der Schiedsrichter entschieden?</translation>
     </message>
 </context>
 <context>

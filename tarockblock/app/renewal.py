@@ -22,7 +22,6 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.store import entries, evenings
 from tarockblock.store.records import Amounts, ReceiptRecord
 
-
 _NOTHING = Amounts(Fraction(), Fraction())
 
 

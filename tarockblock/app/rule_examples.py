@@ -99,8 +99,10 @@ def figures_of(example: Example, ruleset: Ruleset, wording: Wording | None = Non
     ledger = _ledger(example, ruleset)
     if ledger is None or ledger.refused:
         return ()
-    if example.shows in ("factor", "radl"):
-        return tuple(str(row.factor if example.shows == "factor" else row.radl) for row in ledger.rows)
+    if example.shows == "factor":
+        return tuple(f"×{row.factor}" for row in ledger.rows)
+    if example.shows == "radl":
+        return ("Radl", *(str(row.radl) for row in ledger.rows))
     language, row = "en" if wording is None else wording.language, ledger.rows[0]
     if example.shows == "money":
         return tuple(euro_text(amount, language, unit=False) for amount in row.cents.values())

@@ -101,7 +101,8 @@ class _Teller:
         if isinstance(self.entry, PositiveGame):
             return (self._positive(self.entry),)
         if isinstance(self.entry, NegativeGame):
-            return tuple(self._negative(each.player) for each in self.entry.declarers)
+            blocks = tuple(self._negative(each.player) for each in self.entry.declarers)
+            return (*blocks, self._mondfang()) if self.entry.mondfang else blocks
         if isinstance(self.entry, Trischaken):
             return (self._trischaken(),)
         if isinstance(self.entry, Annulled):
@@ -115,6 +116,8 @@ class _Teller:
         ids = [] if case is None else list(case.clauses)
         for item in self.score.items:
             ids += item.clauses
+        if isinstance(self.entry, NegativeGame) and self.entry.mondfang:
+            ids += self.ruleset.clauses_of(("mondfang_in_negative",))
         prices = {each.clause for each in self.ruleset.games.values()}
         prices |= {each.clause for each in self.ruleset.bonuses.values()}
         return tuple(self.clause_text(each) for each in sorted(dict.fromkeys(ids), key=prices.__contains__))
@@ -193,6 +196,10 @@ class _Teller:
         notes = (self.wording.reason("doubled"),) if self.factor > 1 else ()
         total = ReasonLine(declarer, points * self.factor, cents * self.factor, notes)
         return ReasonBlock(self.wording.reason("heading_opponent"), tuple(lines), total)
+
+    def _mondfang(self) -> ReasonBlock:
+        """What a capture of the Mond brings in a negative game (R18)."""
+        return ReasonBlock(self.wording.reason("mondfang"), (ReasonLine(self.wording.reason("mondfang_radl")),))
 
     def _trischaken(self) -> ReasonBlock:
         """A line per payer where he gives everybody the same, else a line per pair."""

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from tarockblock.app.renonce.renonce_flow import Evaluate, Page, RenonceFlow
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PlayedEntry
-from tarockblock.domain.ledger import Row, compute_ledger
+from tarockblock.domain.ledger import Row, compute_ledger, problems_of_entry
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.rules.library import shipped
 from tests.domain.paper import SEATS, evening
+
+BIRDS, KING = ("pagat", "uhu", "kakadu", "quapil"), ("koenig_ultimo",)
 
 
 def judge(table: Evening) -> Evaluate:
@@ -18,9 +23,17 @@ def judge(table: Evening) -> Evaluate:
 
     def evaluate(entry: PlayedEntry) -> Row | list[Problem]:
         row = compute_ledger(table.with_entry(entry)).rows[-1]
-        return list(row.problems) if row.problems else row
+        return list(problems_of_entry(row, table.ruleset)) or row
 
     return evaluate
+
+
+def changed(ruleset: str, case: str, **changes: Any) -> Ruleset:
+    """A shipped ruleset in which one case says something else."""
+    rules = shipped(ruleset)
+    assert rules.offence(case) is not None, case
+    offences = tuple(replace(each, **changes) if each.id == case else each for each in rules.offences)
+    return replace(rules, offences=offences)
 
 
 def flow_at(

@@ -9,6 +9,7 @@ from tarockblock.app.drafts.draft_keys import Press, digit_of, press
 from tarockblock.app.drafts.hand_draft import HandDraft, Step
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
 from tests.app.hand_tools import FIVE, cents, draft_of, points, typed
+from tests.domain.paper import with_settings
 
 
 def game(draft: HandDraft, choice: str) -> HandDraft:
@@ -446,3 +447,64 @@ def test_card_points__bring_the_schnitt_by_themselves() -> None:
     assert points(draft)["Bert"] == 3 * 100
     draft.type_cards("55/0")
     assert points(draft)["Bert"] == 3 * 50
+
+
+# ------------------------------------------------------------------ announced by both sides
+
+
+def marks(draft: HandDraft, bonus: str) -> tuple[BonusMark, BonusMark]:
+    """What is entered for declarer's side and opponents."""
+    row = next(row for row in draft.bonuses.rows() if row.id == bonus)
+    return row.mark_of(Side.DECLARER), row.mark_of(Side.OPPONENTS)
+
+
+def test_both_sides__keep_their_announcements() -> None:
+    """Hausruck 8: Trull and four Kings may be announced on suspicion, so both sides may have announced them."""
+    draft = typed(draft_of("hausruck-2007"), "D2GTT")
+    assert press(draft, "T", shift=True, both=True) is Press.DONE
+    assert marks(draft, "trull") == (BonusMark.ANNOUNCED, BonusMark.LOST)
+    # Theirs was made: then ours was not.
+    draft.bonuses.mark("trull", Side.OPPONENTS, BonusMark.ANNOUNCED)
+    assert marks(draft, "trull") == (BonusMark.LOST, BonusMark.ANNOUNCED)
+    draft.bonuses.set_kontra("trull", 1)
+    assert entered(draft).bonuses == (
+        BonusCall("trull", Side.DECLARER, announced=True, made=False),
+        BonusCall("trull", Side.OPPONENTS, announced=True, kontra=1),
+    )
+    # Dreier 4 less twice the announced Trull's 2
+    assert points(draft)["Bert"] == 3 * (4 - 2 - 2)
+    again = HandDraft.from_entry(entered(draft), draft.ruleset, draft.deal)
+    assert again.entry() == draft.entry()
+
+
+def test_both_sides__unless_asked_for_one_mark_takes_the_others_place() -> None:
+    draft = typed(draft_of("hausruck-2007"), "D2GTT")
+    draft.bonuses.mark("trull", Side.OPPONENTS, BonusMark.ANNOUNCED)
+    assert marks(draft, "trull") == (BonusMark.OFF, BonusMark.ANNOUNCED)
+    press(draft, "T", both=True)
+    assert marks(draft, "trull") == (BonusMark.LOST, BonusMark.ANNOUNCED)
+    # Pressed again there is nothing left but to take it off; a silent one stands alone.
+    press(draft, "T", both=True)
+    assert marks(draft, "trull") == (BonusMark.OFF, BonusMark.ANNOUNCED)
+    draft.bonuses.mark("trull", Side.DECLARER, BonusMark.SILENT)
+    assert marks(draft, "trull") == (BonusMark.SILENT, BonusMark.OFF)
+
+
+def test_both_sides__the_bids_own_bonus_stays_the_declarers() -> None:
+    draft = typed(draft_of("hausruck-2007"), "U")
+    game(draft, next(each.id for each in draft.choices if each.bid == "uhu"))
+    typed(draft, "23G")
+    draft.bonuses.press("uhu", Side.OPPONENTS, both=True)
+    assert marks(draft, "uhu") == (BonusMark.ANNOUNCED, BonusMark.OFF)
+
+
+@pytest.mark.parametrize(("value", "expected"), [("not_paid", False), ("remind", True)])
+def test_mondfang__in_a_negative_game_where_the_house_lets_it_count(value: str, *, expected: bool) -> None:
+    """R18."""
+    draft = HandDraft(with_settings("tulln-2009", mondfang_in_negative=value), draft_of("tulln-2009").deal)
+    typed(draft, "P2GM")
+    assert entered_negative(draft).mondfang is expected
+    again = HandDraft.from_entry(entered_negative(draft), draft.ruleset, draft.deal)
+    assert again.entry() == draft.entry()
+    press(draft, "M")
+    assert not entered_negative(draft).mondfang

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tarockblock.app.renonce.renonce_flow import Finish, Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_ending import GAME, EffectKind
-from tarockblock.domain.hand import Annulled, Result
-from tests.app.renonce_table import flow_at, play, to
-from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN, game, negative, trischaken
+from tarockblock.domain.hand import Annulled, NegativeDeclarer, NegativeGame, PlayedEntry, Result
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.rules.library import shipped
+from tests.app.renonce_table import BIRDS, KING, changed, flow_at, play, to
+from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN, bei, game, negative, trischaken
 
 UHURUFER = game("besserrufer", "B", "D", "won", "uhu! trull ~pagat", bid="uhu")
 
@@ -21,6 +25,11 @@ def ended(flow: RenonceFlow) -> RenonceFlow:
 # --------------------------------------------------------------------------- a lost bonus
 
 
+def lost_bird(ruleset: str, case: str, known: PlayedEntry | None = None, answer: bool | None = None) -> RenonceFlow:
+    """A case about birds."""
+    return ended(flow_at(changed(ruleset, case, bonuses=BIRDS), case, known, answer=answer))
+
+
 @pytest.mark.parametrize(
     ("ruleset", "case", "answer"),
     [
@@ -30,31 +39,65 @@ def ended(flow: RenonceFlow) -> RenonceFlow:
         (HAUSRUCK, "wrong_bird", None),
     ],
 )
-def test_lost_bonus__the_only_announcement_is_lost_without_asking(ruleset: str, case: str, answer: bool | None) -> None:
-    flow = ended(flow_at(ruleset, case, UHURUFER, answer=answer))
-    assert flow.effect is EffectKind.LOST_BONUS
+def test_lost_bonus__the_only_one_that_fits_is_proposed(ruleset: str, case: str, answer: bool | None) -> None:
+    flow = lost_bird(ruleset, case, UHURUFER, answer)
+    assert flow.inquiry.effect is EffectKind.LOST_BONUS
     assert flow.finish is Finish.RETURN
     assert flow.missing is None
     assert flow.returned() == game("besserrufer", "B", "D", "won", "uhu!- trull ~pagat", bid="uhu")
 
 
 def test_lost_bonus__of_several_announcements_one_is_asked_for() -> None:
-    hand = game("besserrufer", "B", "D", "won", "pagat! uhu!*1", bid="uhu")
-    flow = ended(flow_at(OOE, "bird_at_wrong_time", hand, answer=False))
+    hand = game("besserrufer", "B", "D", "won", "pagat! uhu!*1 trull!", bid="uhu")
+    flow = lost_bird(OOE, "bird_at_wrong_time", hand, False)
     assert flow.missing is not None
-    assert [option.id for option in flow.options] == ["pagat", "uhu"]
+    assert [option.id for option in flow.options] == ["pagat", "uhu"], "the Trull is no bird"
     flow.choose_option("uhu")
     assert flow.missing is None
-    assert flow.returned() == game("besserrufer", "B", "D", "won", "pagat! uhu!-*1", bid="uhu")
+    assert flow.returned() == game("besserrufer", "B", "D", "won", "trull! pagat! uhu!-*1", bid="uhu")
+
+
+def test_lost_bonus__another_one_is_not_taken_for_being_the_only_one() -> None:
+    """The Trull was entered, the bird that was played too early was not: it is asked for and comes back lost."""
+    hand = game("dreier", "B", None, "won", "trull! quapil")
+    flow = lost_bird(OOE, "bird_at_wrong_time", hand, False)
+    assert flow.missing is not None
+    assert flow.missing.code == "nothing_announced"
+    declarers, theirs = list(BIRDS), [f"~{bird}" for bird in BIRDS]
+    assert [option.id for option in flow.options] == declarers + theirs
+    flow.choose_option("~pagat")
+    assert flow.missing is None
+    assert flow.returned() == game("dreier", "B", None, "won", "trull! quapil ~pagat!-")
+    flow.choose_option("quapil")
+    assert flow.returned() == game("dreier", "B", None, "won", "trull! quapil!-"), "it was not silent after all"
+
+
+def test_lost_bonus__a_king_belongs_to_the_declarers_side() -> None:
+    flow = flow_at(changed(OOE, "king_too_early", bonuses=KING), "king_too_early", UHURUFER, answer=False)
+    assert [option.id for option in ended(flow).options] == ["koenig_ultimo"]
+    assert flow.missing is not None, "the only one there is, but nobody has said that it was announced"
+    flow.choose_option("koenig_ultimo")
+    assert flow.returned() == game("besserrufer", "B", "D", "won", "uhu! trull ~pagat koenig_ultimo!-", bid="uhu")
+
+
+def test_lost_bonus__a_ruleset_that_does_not_say_which_ones_has_it_chosen() -> None:
+    """Evenings played under an older copy of a ruleset go on."""
+    rules = changed(OOE, "bird_at_wrong_time", bonuses=())
+    flow = ended(flow_at(rules, "bird_at_wrong_time", UHURUFER, answer=False))
+    assert [option.id for option in flow.options] == ["uhu"]
+    assert flow.missing is not None
+    flow.choose_option("uhu")
+    assert flow.missing is None
 
 
 def test_lost_bonus__an_advantage_makes_it_a_renonce() -> None:
     flow = to(flow_at(OOE, "bird_at_wrong_time", UHURUFER, answer=True), Page.SCORE)
-    assert flow.offenders == ()
+    assert flow.answers.offenders == ()
 
 
 def test_lost_bonus__from_the_toolbar_the_hand_is_asked_for() -> None:
-    flow = to(flow_at(OOE, "bird_at_wrong_time", answer=False), Page.FACTS)
+    flow = lost_bird(OOE, "bird_at_wrong_time", answer=False)
+    to(flow, Page.FACTS)
     play(flow, "dreier", "B")
     assert flow.finish is Finish.RETURN
     assert flow.missing is not None, "nothing was announced yet"
@@ -87,6 +130,60 @@ def test_lost_all__card_points_no_longer_count() -> None:
     flow = ended(flow_at(TIROL, "laid_down_unclear", game("dreier", "B", cards="40")))
     flow.choose_option("declarer")
     assert flow.returned() == game("dreier", "B", None, "lost")
+
+
+def laid_down(known: PlayedEntry | None, ruleset: str | Ruleset = TIROL) -> RenonceFlow:
+    return ended(flow_at(ruleset, "laid_down_unclear", known))
+
+
+@pytest.mark.parametrize(("who", "result"), [("B", "lost"), ("opponents", "won")])
+def test_lost_all__a_negative_game_is_lost_by_whoever_laid_down(who: str, result: str) -> None:
+    flow = laid_down(negative("bettler", None, C=1))
+    assert flow.missing is not None
+    assert [option.id for option in flow.options] == ["B", "opponents"]
+    flow.choose_option(who)
+    assert flow.missing is None
+    assert flow.returned() == negative("bettler", result, C=1)
+
+
+def test_lost_all__of_several_declarers_it_is_asked_which() -> None:
+    """Bei games are not played in Tirol, but a house may have them: the others' games stay as they were."""
+    case = shipped(TIROL).offence("laid_down_unclear")
+    assert case is not None
+    rules = shipped(TULLN)
+    rules = replace(
+        rules, offences=(*rules.offences, replace(case, clauses=("card_stays",), first=(), games=(), unpriced=False))
+    )
+    flow = laid_down(bei("piccolo", ("A", "won"), ("C", "won")), rules)
+    assert [option.id for option in flow.options] == ["A", "C", "opponents"]
+    flow.choose_option("C")
+    assert flow.returned() == bei("piccolo", ("A", "won"), ("C", "lost"))
+    flow.choose_option("opponents")
+    assert flow.returned() == bei("piccolo", ("A", "won"), ("C", "won"))
+
+
+def test_lost_all__from_the_toolbar_a_negative_game_is_asked_for() -> None:
+    flow = laid_down(None)
+    assert flow.go_on()
+    assert flow.page is Page.FACTS
+    play(flow, "piccolo", "B")
+    flow.choose_option("B")
+    assert flow.missing is None
+    assert flow.returned() == NegativeGame(game="piccolo", declarers=(NegativeDeclarer("B", False),))
+
+
+def test_lost_all__trischaken_has_no_game_so_the_table_decides() -> None:
+    flow = laid_down(trischaken(40, 10, 10, 10))
+    assert flow.table_decides
+    assert flow.missing is None
+    assert flow.finish is None
+    assert flow.go_on()
+    assert flow.page is Page.REFEREE
+    assert not flow.annulled().replay
+    other = to(laid_down(None), Page.FACTS)
+    play(other, "trischaken")
+    assert other.go_on()
+    assert other.page is Page.REFEREE
 
 
 # --------------------------------------------------------------------------- kontra
@@ -175,8 +272,7 @@ def test_play_on__leaves_the_hand_as_it_is(known: object) -> None:
 
 
 def test_returned__a_hand_changed_on_the_way_comes_back_changed() -> None:
-    flow = flow_at(OOE, "bird_at_wrong_time", UHURUFER, answer=False)
-    to(flow, Page.VERDICT)
+    flow = lost_bird(OOE, "bird_at_wrong_time", UHURUFER, answer=False)
     flow.go_to(Page.FACTS)
     flow.facts.choose_partner("C")
     assert flow.returned() == game("besserrufer", "B", "C", "won", "uhu!- trull ~pagat", bid="uhu")

@@ -9,8 +9,8 @@ import pytest
 from tarockblock.app.renonce.renonce_flow import Field, Finish, Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_cases import all_cases
 from tarockblock.app.renonce.renonce_flow_ending import EffectKind
-from tarockblock.app.renonce.renonce_flow_facts import FactStep
-from tarockblock.domain.deal import Deal
+from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
+from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.hand import Annulled, PositiveGame, Result
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import GameKind, Verdict
@@ -23,15 +23,32 @@ pytestmark = pytest.mark.slow
 FIVE = ("A", "B", "C", "D", "E")
 
 
-def answers(flow: RenonceFlow) -> tuple[bool | None, ...]:
-    return (True, False) if flow.question is not None else (None,)
+def answered(ruleset: str, case: str) -> Iterator[RenonceFlow]:
+    """The case with its questions answered in every way, and whatever a table can decide."""
+    asked: list[tuple[bool, ...]] = [()]
+    while asked:
+        given = asked.pop()
+        flow = flow_at(ruleset, case, seats=FIVE)
+        for yes in given:
+            flow.decide(yes)
+        if flow.inquiry.open_question is not None:
+            asked += [(*given, True), (*given, False)]
+        elif flow.inquiry.asks_table:
+            for way in WayOut:
+                other = flow_at(ruleset, case, seats=FIVE)
+                for yes in given:
+                    other.decide(yes)
+                other.take(way)
+                yield other
+        else:
+            yield flow
 
 
 def choose_game(flow: RenonceFlow, choice_id: str) -> None:
     """Name a game and play it with whoever can; announce one thing and give kontra, where there are such."""
     facts = flow.facts
     facts.choose_game(next(choice for choice in facts.all_choices if choice.id == choice_id))
-    if facts.declarer is None and FactStep.DECLARER in facts.steps:
+    if facts.declarer is None and FactStep.DECLARER in flow.walk.steps:
         facts.choose_declarer(facts.declarers[1])
     if facts.partners:
         facts.choose_partner(facts.partners[-1])
@@ -43,15 +60,16 @@ def choose_game(flow: RenonceFlow, choice_id: str) -> None:
         facts.walk_negative_kontra(next(p for p in flow.deal.active if p != facts.declarer))
 
 
-def offenders(flow: RenonceFlow, deal: Deal) -> Iterator[tuple[str, ...]]:
-    """One of each side, two, three, and the one sitting out."""
-    declarer = flow.facts.declarer or deal.active[0]
-    others = [player for player in deal.active if player != declarer]
-    yield (declarer,)
-    yield (others[0],)
-    yield (declarer, others[1])
-    yield tuple(others)
-    yield deal.sitting_out
+def offenders(flow: RenonceFlow) -> Iterator[tuple[str, ...]]:
+    """Those the case allows: each alone, two, three."""
+    who = flow.answers.who
+    if who.certain:
+        yield who.certain
+        return
+    playing = tuple(player for player in who.candidates if player in flow.deal.active)
+    out = tuple(player for player in who.candidates if player in flow.deal.sitting_out)
+    yield from ((player,) for player in (*playing, *out))
+    yield from (playing[:count] for count in (2, 3) if len(playing) >= count)
 
 
 def runs(ruleset: str) -> Iterator[tuple[RenonceFlow, str]]:
@@ -59,32 +77,33 @@ def runs(ruleset: str) -> Iterator[tuple[RenonceFlow, str]]:
         for choice in flow_at(ruleset).facts.all_choices:
             if case.games and choice.game.id not in case.games:
                 continue
-            for answer in answers(flow_at(ruleset, case.id)):
-                flow = flow_at(ruleset, case.id, answer=answer, seats=FIVE)
-                yield flow, choice.id
+            yield from ((flow, choice.id) for flow in answered(ruleset, case.id))
 
 
 def score(flow: RenonceFlow) -> None:
     """Every set of offenders, each without and with a claim."""
     to(flow, Page.SCORE)
-    for who in offenders(flow, flow.deal):
-        if flow.case is not None and not flow.case.no_bird:
-            for player in flow.offenders:
-                assert flow.toggle_offender(player)
-            for player in who:
-                assert flow.toggle_offender(player), (player, flow.refusals)
+    for each in flow.answers.kontra_asked():
+        flow.answers.kontra.answer(each.id, False)
+    groups = list(offenders(flow))
+    assert groups, "somebody can have done it"
+    for who in groups:
+        for player in flow.answers.offenders:
+            assert player in flow.answers.who.certain or flow.answers.toggle_offender(player)
+        for player in who:
+            assert player in flow.answers.offenders or flow.answers.toggle_offender(player), flow.answers.refusals
         check_row(flow)
-        if flow.asks_claims and flow.claim_rows():
-            claimed = flow.toggle_claim(flow.claim_rows()[-1].id)
-            assert claimed or Field.CLAIMS in flow.refusals
-            flow.would_have_won = True
+        if flow.answers.asks_claims and flow.answers.claim_rows():
+            claimed = flow.answers.toggle_claim(flow.answers.claim_rows()[-1].id)
+            assert claimed or Field.CLAIMS in flow.answers.refusals
+            flow.answers.would_have_won = True
             check_row(flow)
 
 
 def check_row(flow: RenonceFlow) -> None:
     assert flow.finish is Finish.RENONCE
-    assert flow.missing is None, (flow.missing, flow.outcome().entry)
-    outcome = flow.outcome()
+    assert flow.missing is None, (flow.missing, flow.answers.outcome().entry)
+    outcome = flow.answers.outcome()
     assert outcome.row is not None
     assert outcome.entry is not None
     assert not sum(outcome.row.points.values(), Points())
@@ -103,25 +122,26 @@ def check_hand_back(flow: RenonceFlow) -> None:
         assert hand is None, "card points are not the wizard's business"
         return
     assert hand is not None
-    if flow.effect is EffectKind.LOST_BONUS:
+    if flow.inquiry.effect is EffectKind.LOST_BONUS:
         assert isinstance(hand, PositiveGame)
-        assert [call.made for call in hand.bonuses].count(False) == 1
-    elif flow.effect is EffectKind.LOST_ALL and isinstance(hand, PositiveGame):
-        assert hand.result is Result.LOST
+        lost = [call.bonus for call in hand.bonuses if not call.made]
+        assert len(lost) == 1
+        assert flow.inquiry.case is not None
+        assert not flow.inquiry.case.bonuses or lost[0] in flow.inquiry.case.bonuses
+    elif flow.inquiry.effect is EffectKind.LOST_ALL:
+        result = hand.result if isinstance(hand, PositiveGame) else hand.declarers[0].won  # type: ignore[union-attr]
+        assert result in (Result.LOST, False)
 
 
 def end_without(flow: RenonceFlow) -> None:
     """No renonce: it is said by which clause and what follows, and something can be done."""
-    assert flow.verdict is Verdict.NONE
-    assert flow.case is not None
-    assert flow.case.clauses
-    assert flow.case.consequence is not None
+    assert flow.inquiry.verdict is Verdict.NONE
+    assert flow.inquiry.clauses
+    assert flow.inquiry.consequence is not None
     while flow.finish is None and flow.missing is None:
         assert flow.go_on()
     if flow.missing is not None:
-        assert flow.options or not flow.facts.is_positive, flow.missing
-        if not flow.options:
-            return
+        assert flow.options, flow.missing
         flow.choose_option(flow.options[0].id)
     assert flow.missing is None
     if flow.finish is Finish.ANNULLED:
@@ -137,7 +157,7 @@ def test_every_case_in_every_game__ends(ruleset: str) -> None:
     for flow, choice in runs(ruleset):
         to(flow, Page.VERDICT)
         choose_game(flow, choice)
-        if flow.verdict is Verdict.RENONCE:
+        if flow.inquiry.verdict is Verdict.RENONCE:
             score(flow)
             scored += 1
         else:

@@ -189,7 +189,7 @@ EXAMPLES: list[Example] = [
 
 def told(flow: RenonceFlow) -> list[str]:
     """The explanation, a line a block."""
-    outcome = flow.outcome()
+    outcome = flow.answers.outcome()
     assert outcome.entry is not None
     assert outcome.row is not None
     assert outcome.row.score is not None
@@ -209,16 +209,16 @@ def told(flow: RenonceFlow) -> list[str]:
 def test_worked_examples__show_the_sources_figures(
     game: str, announced: str, claimed: str, offenders: str, expected: list[str]
 ) -> None:
-    flow = flow_at(OOE, "wrong_number_of_cards")
+    flow = flow_at(OOE, "wrong_number_of_cards", answer=True)
     calls_partner = game in ("solorufer", "besserrufer:kakadu")
     play(flow, game, None if game in ("sechserdreier", "trischaken") else "B", "D" if calls_partner else None)
     if announced:
         flow.facts.spoken.press(announced)
     to(flow, Page.SCORE)
     for player in offenders:
-        assert flow.toggle_offender(player)
+        assert flow.answers.toggle_offender(player)
     if claimed:
-        assert flow.toggle_claim(claimed)
+        assert flow.answers.toggle_claim(claimed)
     assert told(flow) == expected
 
 

@@ -521,3 +521,34 @@ def test_claim__a_saeck_has_no_silent_price() -> None:
     """Tirol: the Säcke are announced only, so none can be claimed."""
     entry = renonce("A", "dreier", "B", claims=claims("sack_1"), would_have_won=True)
     assert problems(TIROL, entry) == [("entries[0].claims[0].bonus", "only_announced")]
+
+
+@pytest.mark.parametrize(
+    ("entry", "expected"),
+    [
+        # Tirol 5: a claimed valat calls off announced possession bonuses in the comparison.
+        # Dreier 5, valat 10, Trull 2: due 3 times 7, would 3 times 15; the others game and Trull
+        (
+            renonce("A", "dreier", "C", bonuses="trull!", claims=claims("valat"), would_have_won=True),
+            (-59, 7, 45, 7),
+        ),
+        (
+            renonce("A", "dreier", "C", bonuses="~trull!", claims=claims("valat"), would_have_won=True),
+            (-59, 7, 45, 7),
+        ),
+        # Rufer 1, Sack 2, valat 10: due 3 each; would 11
+        (
+            renonce("B", "rufer", "A", "C", bonuses="sack_1!", claims=claims("valat"), would_have_won=True),
+            (11, -25, 11, 3),
+        ),
+        # The opponents claim it: due 7, would 5 + 10; the declarer 3 times 7
+        (
+            renonce("A", "dreier", "C", bonuses="vier_koenige!", claims=claims("~valat"), would_have_won=False),
+            (-51, 15, 21, 15),
+        ),
+    ],
+)
+def test_tirol__a_claimed_valat_beside_announced_possession(entry: Renonce, expected: tuple[int, ...]) -> None:
+    found = row(TIROL, entry)
+    assert points(found) == expected
+    assert cents(found) == tuple(10 * each for each in expected)

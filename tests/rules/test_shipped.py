@@ -58,8 +58,8 @@ GAMES: dict[str, dict[str, tuple[int, str]]] = {
         "besserrufer": (1, "Tirol, Speisen"),
         "dreier": (5, "Tirol, Speisen"),
         "sechserdreier": (4, "Tirol, Speisen und 3"),
-        "farbendreier": (5, "Tirol, Speisen"),
-        "farbensolo": (10, "Tirol, Speisen"),
+        "farbendreier": (5, "Tirol, Speisen und 3"),
+        "farbensolo": (10, "Tirol, Speisen und 3"),
         "solodreier": (10, "Tirol, Speisen"),
         "piccolo": (2, "Tirol, Speisen"),
         "piccolo_ouvert": (8, "Tirol, Speisen"),
@@ -118,13 +118,13 @@ BONUSES: dict[str, dict[str, tuple[int | None, int | None, str]]] = {
         "valat": (4, 8, "OÖ 4/2023, Spielwerte"),
     },
     TYROL: {
-        "koenig_ultimo": (1, 2, "Tirol, Beilagen"),
+        "koenig_ultimo": (1, 2, "Tirol, Beilagen und 5"),
         "trull": (1, 2, "Tirol, Beilagen"),
         "vier_koenige": (1, 2, "Tirol, Beilagen"),
-        "pagat": (1, 2, "Tirol, Beilagen"),
-        "uhu": (2, 4, "Tirol, Beilagen"),
-        "kakadu": (3, 6, "Tirol, Beilagen"),
-        "quapil": (4, 8, "Tirol, Beilagen"),
+        "pagat": (1, 2, "Tirol, Beilagen und 5"),
+        "uhu": (2, 4, "Tirol, Beilagen und 5"),
+        "kakadu": (3, 6, "Tirol, Beilagen und 5"),
+        "quapil": (4, 8, "Tirol, Beilagen und 5"),
         "sack_1": (None, 2, "Tirol, Beilagen und 5"),
         "sack_2": (None, 2, "Tirol, Beilagen und 5"),
         "valat": (10, 20, "Tirol, Beilagen und 5"),
@@ -173,19 +173,20 @@ TRISCHAKEN = {
 # Claims; Trischaken, by Vorhand, several offenders; price of a Besserrufer without a bird; places of the three.
 RENONCE = {
     HAUSRUCK: ("always", (2, 4, None), 3, ("Hausruck 10", "Hausruck 10", "Hausruck 5")),
-    UPPER_AUSTRIA: ("always", (2, 4, 3), 3, ("OÖ, Renonce 7", "OÖ, Trischaken 4", "OÖ, Ansagen 4")),
+    UPPER_AUSTRIA: ("always", (2, 4, 3), 3, ("OÖ, Renonce 7", "OÖ, Trischaken 4 und Auslegung B 4", "OÖ, Ansagen 4")),
     TYROL: ("uncovered", (4, 4, None), None, ("Tirol 6", "Tirol 4", "Tirol 6")),
     TULLN: ("none", (30, 30, None), None, ("Tulln, Renonce", "Tulln, Trischaken", "Tulln, Renonce")),
 }
 
 # What differs from the plain reading, with the place the source says it at; None: our reading.
-SETTINGS = {
+SETTINGS: dict[str, dict[str, tuple[str, str | None]]] = {
     HAUSRUCK: {
+        "lost_multiplier": ("multiplied", "Hausruck 9"),
+        "multiplied_base": ("game", "Hausruck 9"),
         "beside_valat": ("announced_only", "Hausruck 9"),
         "kontra_or_valat": ("farbensolo", "Hausruck 7"),
+        "conceded_price": ("game_and_bid", "Hausruck 5"),
         "trischaken_two_jungfrauen": ("pot_of_three", "Hausruck 4"),
-        "first_dealer_by_cut": ("yes", "Hausruck 1"),
-        "no_tarock_thrown_in": ("no", "Hausruck 1"),
     },
     UPPER_AUSTRIA: {
         "beside_valat": ("announced_only", "OÖ 4/2023"),
@@ -193,15 +194,13 @@ SETTINGS = {
         "solo_king_in_talon": ("kontra_void", "OÖ 4/2023"),
         "trischaken_two_jungfrauen": ("three_raised", "OÖ 4/2023"),
         "several_offenders": ("share", "OÖ, Auslegung B 4"),
+        "sechserdreier_opponents": ("lost_value", "OÖ, Auslegung B 4"),
     },
     TYROL: {
         "beside_valat": ("course_only", "Tirol 5"),
-        "solo_king_in_talon": ("kontra_counts", None),
+        "opponents_valat": ("mirrored", "Tirol 5"),
+        "kontra_or_valat": ("free", "Tirol 2"),
         "bei_games": ("no", "Tirol 4"),
-        "kontra_on_partner": ("void", "Tirol, Renonce-Kriterien"),
-        "conceded_price": ("game_and_bid", None),
-        "claims_cover": ("by_account", None),
-        "no_tarock_thrown_in": ("no", "Tirol 1"),
     },
     TULLN: {
         "beside_valat": ("all", "Tulln, Prämien"),

@@ -189,6 +189,7 @@ class HandAnswers:
         return NegativeGame(
             game=self._choice.game.id,
             declarers=self.negatives.facts(self._choice.game.id, self.negative_declarers, self.deal),
+            mondfang=self.negatives.mondfang,
             dealer=self.places.dealer,
             vorhand=self.places.vorhand,
             sitting_out=self.places.sitting_out,

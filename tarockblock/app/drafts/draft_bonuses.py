@@ -16,33 +16,41 @@ from tarockblock.domain.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class BonusRow:
-    """One row of the sheet. ``cells`` holds the printed values by side; ``side`` and ``mark`` what is entered.
+    """One row of the sheet. ``cells`` holds the printed values by side, ``marks`` what is entered for each.
 
-    ``required`` is the bid's own bonus, which can not be taken off; ``kontra_open`` says that it can be kontriert now.
+    ``side`` is the side touched last, whose ``kontra`` is shown; ``required`` is the bid's own bonus, which can not be
+    taken off; ``kontra_open`` says that it can be kontriert now.
     """
 
     id: str
     label: str
     key: str
     cells: Mapping[Side, Mapping[BonusMark, str]]
+    marks: Mapping[Side, BonusMark]
     side: Side | None = None
-    mark: BonusMark = BonusMark.OFF
     kontra: int = 0
     required: bool = False
     kontra_open: bool = False
 
+    @property
+    def mark(self) -> BonusMark:
+        """What is entered for the side touched last."""
+        return BonusMark.OFF if self.side is None else self.marks[self.side]
+
     def mark_of(self, side: Side) -> BonusMark:
-        """What is marked in one side's strip: one of the two is off, since a bonus has one entry."""
-        return self.mark if side is self.side else BonusMark.OFF
+        """What is marked in one side's strip; both only where each announced it."""
+        return self.marks[side]
 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    side: Side
     mark: BonusMark
     kontra: int = 0
     by: str | None = None
     preset: bool = False
+
+
+_ANNOUNCED = (BonusMark.ANNOUNCED, BonusMark.LOST)
 
 
 class BonusSheet:
@@ -52,18 +60,19 @@ class BonusSheet:
         self._ruleset = ruleset
         self._language = language
         self._choice: GameChoice | None = None
-        self._answers: dict[str, _Answer] = {}
+        self._answers: dict[tuple[str, Side], _Answer] = {}
+        self._touched: dict[str, Side] = {}
         self.last: str | None = None
 
     def play(self, choice: GameChoice) -> None:
         """Another game: the old bid's own bonus goes with the bid, the new one's is announced from the start."""
-        self._answers = {bonus: answer for bonus, answer in self._answers.items() if not answer.preset}
+        self._answers = {place: answer for place, answer in self._answers.items() if not answer.preset}
         self._choice = choice
         if choice.bid is not None:
-            before = self._answers.get(choice.bid)
-            if before is None or before.side is not Side.DECLARER or before.mark not in _ANNOUNCED:
-                before = _Answer(Side.DECLARER, BonusMark.ANNOUNCED)
-            self._answers[choice.bid] = replace(before, preset=True)
+            own = self._answers.get((choice.bid, Side.DECLARER))
+            if own is None or own.mark not in _ANNOUNCED:
+                own = _Answer(BonusMark.ANNOUNCED)
+            self._put(choice.bid, Side.DECLARER, replace(own, preset=True))
         self.last = choice.bid
 
     def rows(self) -> tuple[BonusRow, ...]:
@@ -72,39 +81,62 @@ class BonusSheet:
             return ()
         return tuple(self._row(bonus, self._choice) for bonus in self._choice.game.bonuses)
 
-    def press(self, bonus: str, side: Side) -> None:
-        """The bonus's key: still, angesagt, verloren, off, as far as they exist; the other side's mark goes."""
+    def press(self, bonus: str, side: Side, *, both: bool = False) -> None:
+        """The bonus's key: still, angesagt, verloren, off, as far as they exist; the other side's mark goes.
+
+        With ``both`` the other side's announcement stays: each announced it (Hausruck 8, on suspicion).
+        """
         row = self._find(bonus)
         marks = list(row.cells[side])
+        if both and row.marks[side.other] in _ANNOUNCED:
+            marks = [mark for mark in marks if mark in _ANNOUNCED and mark is not row.marks[side.other]]
         if not marks:
             return
-        if not row.required:
+        if not row.required or side is Side.OPPONENTS:
             marks.append(BonusMark.OFF)
         now = row.mark_of(side)
         after = marks[(marks.index(now) + 1) % len(marks)] if now in marks else marks[0]
-        self.mark(bonus, side, after)
+        self.mark(bonus, side, after, both=both)
 
-    def mark(self, bonus: str, side: Side, mark: BonusMark) -> None:
-        """Enter one cell, or take the bonus off; what the sheet does not offer changes nothing."""
+    def mark(self, bonus: str, side: Side, mark: BonusMark, *, both: bool = False) -> None:
+        """Enter one cell, or take the bonus off; what the sheet does not offer changes nothing.
+
+        Where both sides have announced it, or ``both`` says so, only one of them can have made it.
+        """
         row = self._find(bonus)
-        if mark is BonusMark.OFF and row.required:
+        required = row.required and side is Side.DECLARER
+        if required and mark not in _ANNOUNCED:
             return
         if mark is not BonusMark.OFF and mark not in row.cells[side]:
             return
         self.last = bonus
-        before = self._answers.get(bonus)
+        both = both or (row.marks[side] in _ANNOUNCED and row.marks[side.other] in _ANNOUNCED)
+        keeps = both and mark in _ANNOUNCED and row.marks[side.other] in _ANNOUNCED
+        before = self._answers.pop((bonus, side), _Answer(mark))
+        other = self._answers.get((bonus, side.other))
+        if mark is not BonusMark.OFF and other is not None and not keeps:
+            if other.preset:
+                self._answers[bonus, side] = before
+                return
+            del self._answers[bonus, side.other]
+        if keeps and other is not None and mark is other.mark is BonusMark.ANNOUNCED:
+            self._answers[bonus, side.other] = replace(other, mark=BonusMark.LOST)
         if mark is BonusMark.OFF:
-            self._answers.pop(bonus, None)
-        elif before is None or before.side is not side:
-            self._answers[bonus] = _Answer(side, mark)
+            self._touched[bonus] = side.other
         else:
-            self._answers[bonus] = replace(before, mark=mark)
+            self._put(bonus, side, replace(before, mark=mark))
+
+    def _put(self, bonus: str, side: Side, answer: _Answer) -> None:
+        self._answers[bonus, side] = answer
+        self._touched[bonus] = side
 
     def set_kontra(self, bonus: str, level: int) -> None:
         """Another kontra level, if the bonus was announced."""
-        if self._find(bonus).kontra_open:
+        row = self._find(bonus)
+        if row.kontra_open and row.side is not None:
             self.last = bonus
-            self._answers[bonus] = replace(self._answers[bonus], kontra=level)
+            place = bonus, row.side
+            self._answers[place] = replace(self._answers[place], kontra=level)
 
     def target(self) -> str | None:
         """The bonus at which X aims: the last one touched, if it can be kontriert."""
@@ -122,19 +154,20 @@ class BonusSheet:
 
     def calls(self) -> tuple[BonusCall, ...]:
         """The bonuses as facts, in the order in which they were entered; only those the game allows."""
-        rows = {row.id: row for row in self.rows() if row.mark is not BonusMark.OFF}
+        rows = {row.id: row for row in self.rows()}
         found = []
-        for bonus, answer in self._answers.items():
-            if bonus in rows:
+        for (bonus, side), answer in self._answers.items():
+            if bonus in rows and rows[bonus].marks[side] is not BonusMark.OFF:
                 announced = answer.mark in _ANNOUNCED
                 made = answer.mark in (BonusMark.SILENT, BonusMark.ANNOUNCED)
-                found.append(BonusCall(bonus, answer.side, announced, made, rows[bonus].kontra, answer.by))
+                kontra = self._level(answer)
+                found.append(BonusCall(bonus, side, announced, made, kontra, answer.by))
         return tuple(found)
 
     def load(self, calls: Iterable[BonusCall]) -> None:
         """Take over the bonuses of an entry."""
         for call in calls:
-            self._answers[call.bonus] = _Answer(call.side, _mark_of(call), call.kontra, call.by)
+            self._put(call.bonus, call.side, _Answer(_mark_of(call), call.kontra, call.by))
         self.last = None
 
     def _find(self, bonus: str) -> BonusRow:
@@ -143,16 +176,23 @@ class BonusSheet:
     def _row(self, bonus_id: str, choice: GameChoice) -> BonusRow:
         bonus = self._ruleset.bonuses[bonus_id]
         cells = {side: bonus_cells(bonus, choice, self._ruleset, side) for side in Side}
-        answer = self._answers.get(bonus_id)
-        row = BonusRow(bonus_id, bonus_label(bonus, self._language), bonus.key, cells, required=bonus_id == choice.bid)
-        if answer is None or answer.mark not in cells[answer.side]:
-            return row
-        announced = answer.mark in _ANNOUNCED
-        kontra = min(answer.kontra, self._ruleset.kontra_levels) if announced else 0
-        return replace(row, side=answer.side, mark=answer.mark, kontra=kontra, kontra_open=announced)
+        marks = dict.fromkeys(Side, BonusMark.OFF)
+        for side in Side:
+            answer = self._answers.get((bonus_id, side))
+            if answer is not None and answer.mark in cells[side]:
+                marks[side] = answer.mark
+        label, required = bonus_label(bonus, self._language), bonus_id == choice.bid
+        touched = self._touched.get(bonus_id, Side.DECLARER)
+        entered = [side for side in (touched, touched.other) if marks[side] is not BonusMark.OFF]
+        if not entered:
+            return BonusRow(bonus_id, label, bonus.key, cells, marks, required=required)
+        side = entered[0]
+        announced = marks[side] in _ANNOUNCED
+        kontra = self._level(self._answers[bonus_id, side])
+        return BonusRow(bonus_id, label, bonus.key, cells, marks, side, kontra, required, announced)
 
-
-_ANNOUNCED = (BonusMark.ANNOUNCED, BonusMark.LOST)
+    def _level(self, answer: _Answer) -> int:
+        return min(answer.kontra, self._ruleset.kontra_levels) if answer.mark in _ANNOUNCED else 0
 
 
 def _mark_of(call: BonusCall) -> BonusMark:

@@ -10,7 +10,7 @@ from tarockblock.app.drafts.hand_draft import HandDraft, Step
 from tarockblock.domain.hand import Result, Side
 from tarockblock.domain.ruleset import GameKind
 
-TRISCHAKEN_KEY, RENONCE_KEY, KONTRA_KEY, ALONE_KEY, BEI_KEY = "T", "R", "X", "0", "B"
+TRISCHAKEN_KEY, RENONCE_KEY, KONTRA_KEY, ALONE_KEY, BEI_KEY, MONDFANG_KEY = "T", "R", "X", "0", "B", "M"
 RESULT_KEYS: Mapping[Result, str] = {Result.WON: "G", Result.LOST: "V", Result.CONCEDED: "S"}
 """gewonnen, verloren, geschliffen; the same keys in every language, since they are printed on the buttons."""
 
@@ -86,6 +86,8 @@ def keys(draft: HandDraft) -> Mapping[str, Key]:
         found.setdefault(KONTRA_KEY, Key("kontra_game" if is_kontra_on_game(draft) else "kontra_last"))
     elif draft.step is Step.KONTRA:
         found = _negative_keys(draft)
+    if draft.is_negative and draft.negatives.knows_mondfang:
+        found.setdefault(MONDFANG_KEY, Key("mondfang"))
     if draft.beside and draft.step is not Step.BEI:
         found.setdefault(BEI_KEY, Key("go_bei"))
     found.setdefault(RENONCE_KEY, Key("renonce"))
@@ -116,11 +118,17 @@ def _negative_keys(draft: HandDraft) -> dict[str, Key]:
     return {seat_key(draft, opponent): Key("negative_kontra", opponent) for opponent in row.levels}
 
 
-def press(draft: HandDraft, text: str, *, shift: bool = False) -> Press:
-    """A key was pressed in the draft's step. ``text`` is what is printed on it, in any case."""
+def press(draft: HandDraft, text: str, *, shift: bool = False, both: bool = False) -> Press:
+    """A key was pressed in the draft's step. ``text`` is what is printed on it, in any case.
+
+    ``both``: the other side's announcement of the bonus stays; any other key means nothing then.
+    """
     key = keys(draft).get(text.upper())
-    if key is None:
+    if key is None or (both and key.what != "bonus"):
         return Press.IGNORED
+    if both:
+        draft.bonuses.press(key.to, Side.OPPONENTS if shift else Side.DECLARER, both=True)
+        return Press.DONE
     if key.what in ("cards", "trischaken", "renonce"):
         return Press(key.what)
     _apply(draft, key, shift=shift)
@@ -136,6 +144,8 @@ def _apply(draft: HandDraft, key: Key, *, shift: bool) -> None:
         draft.choose_partner(key.to or None)
     elif key.what == "bei":
         draft.toggle_bei(key.to)
+    elif key.what == "mondfang":
+        draft.negatives.toggle_mondfang()
     elif key.what == "go_bei":
         draft.go_to(Step.BEI)
     elif key.what == "result":

@@ -43,6 +43,16 @@ class NegativeSheet:
         self._answers: dict[str, _Answer] = {}
         self._bei: list[str] = []
         self._named: set[str] = set()
+        self.mondfang = False
+
+    @property
+    def knows_mondfang(self) -> bool:
+        """Whether a capture of the Mond in a negative game brings a doubled Radl (R18)."""
+        return self._ruleset.setting("mondfang_in_negative") == "remind"
+
+    def toggle_mondfang(self) -> None:
+        """The Mond was captured, or was not after all."""
+        self.mondfang = self.knows_mondfang and not self.mondfang
 
     @property
     def knows_bei(self) -> bool:

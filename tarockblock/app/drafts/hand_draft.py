@@ -99,6 +99,7 @@ class HandDraft(HandAnswers):
         if isinstance(entry, NegativeGame):
             draft._declarer = entry.declarers[0].player if entry.declarers else None
             draft.negatives.load(entry.declarers)
+            draft.negatives.mondfang = entry.mondfang
         else:
             draft._declarer, draft._partner, draft._alone = entry.declarer, entry.partner, entry.partner is None
             draft._result, draft._kontra = entry.result, entry.kontra

@@ -5,17 +5,22 @@ No window, no storage; the score comes from ``evaluate``, the verdicts and claus
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
+from functools import cached_property
 
 from tarockblock.app.drafts.hand_draft import HandDraft
-from tarockblock.app.renonce.renonce_flow_answers import Answers, Evaluate, Outcome
+from tarockblock.app.renonce.renonce_flow_answers import Answers, Evaluate, Field, Outcome
 from tarockblock.app.renonce.renonce_flow_ending import NEEDS_HAND, EffectKind, Option, as_hand, options, returned_hand
-from tarockblock.app.renonce.renonce_flow_incident import Field
-from tarockblock.domain.deal import Deal
+from tarockblock.app.renonce.renonce_flow_facts import GameFacts
+from tarockblock.app.renonce.renonce_flow_inquiry import Inquiry, WayOut
+from tarockblock.app.renonce.renonce_flow_search import CaseGroup, CaseSearch
+from tarockblock.app.renonce.renonce_flow_walk import FactStep, FactsWalk
+from tarockblock.domain.deal import Deal, make_deal
 from tarockblock.domain.hand import Annulled, PlayedEntry, Renonce
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.ruleset import Ruleset, Verdict
+from tarockblock.domain.ruleset import GameKind, Ruleset, Verdict
 
 __all__ = ["STEPS", "Evaluate", "Field", "Finish", "Outcome", "Page", "RenonceFlow"]
 
@@ -42,10 +47,11 @@ class Finish(StrEnum):
     RETURN = "return"
 
 
-class RenonceFlow(Answers):
-    """One renonce being settled. ``known`` is the hand it happened in, as far as anybody entered it.
+class RenonceFlow:
+    """One renonce being settled: what happened, what was being played, who it was and what it comes to.
 
-    ``deal`` is the deal as the rotation gives it; overrides of the known hand are applied to it.
+    ``known`` is the hand it happened in, as far as anybody entered it; ``deal`` the deal as the rotation gives it,
+    to which the overrides of that hand are applied.
     """
 
     def __init__(
@@ -56,18 +62,30 @@ class RenonceFlow(Answers):
         evaluate: Evaluate | None = None,
         language: str = "de",
     ) -> None:
-        super().__init__(ruleset, deal, known, evaluate, language)
-        self.replay = False
-        self.reason = ""
+        self.ruleset, self.base, self.known, self.language = ruleset, deal, known, language
+        self.deal = deal if known is None else make_deal(deal.seating, deal.dealer, ruleset, known)
+        self.query = ""
+        self.inquiry = Inquiry(ruleset)
+        self.facts = GameFacts(ruleset, self.deal, language)
+        self.answers = Answers(self.inquiry, self.facts, deal, known, evaluate)
+        self.walk = FactsWalk(self.facts, self._also_asked)
+        self.option_id: str | None = None
+        self.replay, self.reason = False, ""
         self._trail: list[Page] = [Page.CASE]
         if known is not None:
             self.facts.load(known)
         if isinstance(known, Renonce):
-            self.load_renonce(known)
-            if self._reachable(Page.SCORE):
-                self._trail = list(STEPS)
+            self._load_renonce(known)
         elif isinstance(known, Annulled):
             self.replay, self.reason = known.replay, known.reason
+
+    def _load_renonce(self, known: Renonce) -> None:
+        self.inquiry.assume_renonce(known.offence or "")
+        if self.inquiry.case is not None:
+            self.facts.fit_to(self.inquiry.case)
+        self.answers.load(known)
+        if self._reachable(Page.SCORE):
+            self._trail = list(STEPS)
 
     @classmethod
     def from_draft(cls, draft: HandDraft, evaluate: Evaluate | None = None) -> RenonceFlow:
@@ -84,18 +102,50 @@ class RenonceFlow(Answers):
             flow.facts.forget_partner()
         return flow
 
+    # ------------------------------------------------------------------ what happened
+
+    @cached_property
+    def search(self) -> CaseSearch:
+        """Finds cases by words."""
+        return CaseSearch(self.ruleset)
+
+    @property
+    def groups(self) -> tuple[CaseGroup, ...]:
+        """The cases found by the query; those that fit the game known come first."""
+        return self.search.find(self.query, None if self.facts.game is None else self.facts.game.id)
+
+    def choose_case(self, case_id: str) -> None:
+        """Choose what happened; another case forgets the answers to its questions."""
+        before = self.inquiry.case
+        self.answers.refusals.clear()
+        self.inquiry.choose(case_id)
+        if self.inquiry.case is not None and self.inquiry.case != before:
+            self.option_id = None
+            self.facts.fit_to(self.inquiry.case)
+
+    def decide(self, yes: bool, index: int | None = None) -> None:
+        """Answer a question, the one that is open or else the last.
+
+        Where there is nothing to score any more, it leads back from the last page to the verdict.
+        """
+        self.inquiry.answer(yes, index)
+        self._back_to_verdict()
+
+    def take(self, way: WayOut) -> None:
+        """The table decided what a text leaves open."""
+        self.inquiry.take(way)
+        self._back_to_verdict()
+
+    def _back_to_verdict(self) -> None:
+        if self.page is Page.SCORE and self.inquiry.verdict is not Verdict.RENONCE:
+            self.go_to(Page.VERDICT)
+
     # ------------------------------------------------------------------ pages
 
     @property
     def page(self) -> Page:
         """The page shown."""
         return self._trail[-1]
-
-    def decide(self, yes: bool) -> None:
-        """Answer the question; a no on the last page leads back to the verdict, since there is nothing to score."""
-        super().decide(yes)
-        if self.page is Page.SCORE and self.verdict is Verdict.NONE:
-            self.go_to(Page.VERDICT)
 
     @property
     def step(self) -> Page:
@@ -107,24 +157,32 @@ class RenonceFlow(Answers):
         """What the button of this page enters or gives back; None where it leads to another page."""
         if self.page is Page.REFEREE:
             return Finish.ANNULLED
-        if self.verdict is Verdict.RENONCE:
+        if self.inquiry.verdict is Verdict.RENONCE:
             return Finish.RENONCE if self.page is Page.SCORE else None
-        if self.verdict is Verdict.NONE and self.page in (Page.VERDICT, Page.FACTS):
+        if self.inquiry.verdict is Verdict.NONE and self.page in (Page.VERDICT, Page.FACTS):
             return self._finish_of_none()
         return None
 
     def _finish_of_none(self) -> Finish | None:
-        if self.effect is EffectKind.DEAL_AGAIN:
+        if self.inquiry.effect in (EffectKind.DEAL_AGAIN, EffectKind.STRIKE):
             return Finish.ANNULLED
-        if self.effect is EffectKind.ANNUL or (self.page is Page.VERDICT and self._needs_facts):
+        if self._to_referee or (self.page is Page.VERDICT and self._needs_facts):
             return None
         return Finish.RETURN
 
     @property
     def _needs_facts(self) -> bool:
-        if self.effect is EffectKind.LOST_BONUS:
-            return not self.facts.complete or not self.options
-        return self.effect in NEEDS_HAND and not (self.facts.complete and self.options)
+        return self.inquiry.effect in NEEDS_HAND and not self.facts.complete
+
+    @property
+    def table_decides(self) -> bool:
+        """Whether the hand has no game that could be lost, so that the table has to say what becomes of it (Tirol)."""
+        trischaken = self.facts.complete and self.facts.kind is GameKind.TRISCHAKEN
+        return self.inquiry.effect is EffectKind.LOST_ALL and trischaken
+
+    @property
+    def _to_referee(self) -> bool:
+        return self.inquiry.effect is EffectKind.ANNUL or self.table_decides
 
     @property
     def next_page(self) -> Page | None:
@@ -133,9 +191,9 @@ class RenonceFlow(Answers):
             return None
         if self.page is Page.CASE:
             return Page.VERDICT
-        if self.verdict is Verdict.RENONCE:
+        if self.inquiry.verdict is Verdict.RENONCE:
             return Page.SCORE if self.page is Page.FACTS or self.facts.complete else Page.FACTS
-        return Page.REFEREE if self.effect is EffectKind.ANNUL else Page.FACTS
+        return Page.REFEREE if self._to_referee else Page.FACTS
 
     @property
     def missing(self) -> Problem | None:
@@ -143,35 +201,32 @@ class RenonceFlow(Answers):
         if self.page is Page.CASE:
             return self._against_case()
         if self.page is Page.VERDICT:
-            if self.verdict is Verdict.DEPENDS:
-                return problem("question", "no_answer")
+            if self.inquiry.verdict is Verdict.DEPENDS:
+                return problem("question", "table_decides" if self.inquiry.asks_table else "no_answer")
             return self._missing_option()
         if self.page is Page.FACTS:
-            if self.facts.missing:
-                return problem("facts", f"missing_{self.facts.missing[0]}")
+            if self.walk.missing:
+                return problem("facts", f"missing_{self.walk.missing[0]}")
             return self._missing_option()
         if self.page is Page.SCORE:
             return self._missing_in_score()
         return None
 
     def _against_case(self) -> Problem | None:
-        if self._case is None:
+        if self.inquiry.case is None:
             return problem("case", "no_case")
-        if self._case.group == "fifth" and not self.deal.sitting_out:
+        if self.inquiry.needs_fifth and not self.deal.sitting_out:
             return problem("case", "no_fifth", count=len(self.deal.seating))
         return None
 
     def _missing_option(self) -> Problem | None:
-        if self.finish is not Finish.RETURN:
+        if self.finish is not Finish.RETURN or not self.options or self.option is not None:
             return None
-        if self.options and self.option is None:
-            return problem("option", "no_option")
-        if self.effect is EffectKind.LOST_BONUS and not self.options:
-            return problem("option", "nothing_announced")
-        return None
+        asked = any(option.entered for option in self.options)
+        return problem("option", "no_option" if asked else "nothing_announced")
 
     def _missing_in_score(self) -> Problem | None:
-        outcome = self.outcome()
+        outcome = self.answers.outcome()
         for where in Field:
             if where in outcome.problems:
                 return outcome.problems[where][0]
@@ -193,7 +248,7 @@ class RenonceFlow(Answers):
         if len(self._trail) < 2:
             return False
         self._trail.pop()
-        self.refusals.clear()
+        self.answers.refusals.clear()
         return True
 
     def go_to(self, page: Page) -> None:
@@ -202,41 +257,58 @@ class RenonceFlow(Answers):
             return
         if page in self._trail:
             del self._trail[self._trail.index(page) + 1 :]
-            self.refusals.clear()
+            self.answers.refusals.clear()
         else:
             self._enter(page)
 
     def _reachable(self, page: Page) -> bool:
+        verdict = self.inquiry.verdict
         if page is Page.SCORE:
-            return self.verdict is Verdict.RENONCE and self.facts.complete
-        return page is Page.CASE or self._case is not None
+            return verdict is Verdict.RENONCE and self.facts.complete
+        if page is Page.FACTS:
+            # A hand that is struck or dealt again needs no game; while a question is open, nobody knows.
+            gone = (EffectKind.DEAL_AGAIN, EffectKind.STRIKE, EffectKind.ANNUL)
+            return verdict not in (None, Verdict.DEPENDS) and self.inquiry.effect not in gone
+        return page is Page.CASE or self.inquiry.case is not None
 
     def call_referee(self, *, replay: bool) -> None:
         """The referee's way out: strike the hand, or have it replayed."""
         self.replay = replay
-        if not self.reason and self._case is not None and self._case.id:
-            self.reason = self._case.name.get(self.language)
+        case = self.inquiry.case
+        if not self.reason and case is not None and case.id:
+            self.reason = case.name.get(self.language)
         if self.page is not Page.REFEREE:
             self._enter(Page.REFEREE)
 
     def _enter(self, page: Page) -> None:
-        self.refusals.clear()
+        self.answers.refusals.clear()
         self._trail.append(page)
         if page is Page.FACTS:
-            self.facts.step = next(iter(self.facts.missing), self.facts.step)
+            self.walk.to_open()
+
+    def _also_asked(self) -> Mapping[FactStep, bool]:
+        """What the page of the game asks beside it: who it was if it is a renonce, what is lost if it is none."""
+        if self.inquiry.verdict is Verdict.RENONCE:
+            return {FactStep.OFFENDERS: bool(self.answers.offenders)} if self.answers.who.asked else {}
+        return {FactStep.OPTION: self.option is not None} if self.facts.complete and self.options else {}
 
     # ------------------------------------------------------------------ what comes of it
 
     @property
     def options(self) -> tuple[Option, ...]:
         """What the consequence of a case that is no renonce can concern."""
-        return options(self.effect, self.facts)
+        case = self.inquiry.case
+        return () if case is None else options(self.inquiry.effect, self.facts, case.bonuses)
 
     @property
     def option(self) -> Option | None:
-        """What it concerns: as chosen, or the only thing there is."""
-        found = self.options
-        if len(found) == 1:
+        """What it concerns: as chosen, or the only thing there is.
+
+        An announcement is not taken for being the only one where the ruleset does not say that the case is about it.
+        """
+        found, case = self.options, self.inquiry.case
+        lost = self.inquiry.effect is EffectKind.LOST_BONUS
+        if len(found) == 1 and found[0].entered and not (lost and case is not None and not case.bonuses):
             return found[0]
         return next((each for each in found if each.id == self.option_id), None)
 
@@ -246,34 +318,32 @@ class RenonceFlow(Answers):
 
     def returned(self) -> PlayedEntry | None:
         """The hand to go back to, with the consequence filled in; None where nothing of it is known."""
-        return returned_hand(self.effect, self.option, self.facts, self.known)
+        return returned_hand(self.inquiry.effect, self.option, self.facts, self.known)
 
     def shown(self) -> tuple[PlayedEntry | None, Row | None]:
         """What the panel beside the page shows: the entry as far as it is known, and its row if it can be computed."""
         if self.finish is Finish.ANNULLED:
             annulled = self.annulled()
-            found = self._judge(annulled)
+            found = self.answers.judge(annulled)
             return annulled, found if isinstance(found, Row) else None
-        outcome = self.outcome()
+        outcome = self.answers.outcome()
         if outcome.row is not None:
             return outcome.entry, outcome.row
         return as_hand(self.facts, self.known), None
 
     def annulled(self) -> Annulled:
         """The struck hand, or the one to be dealt again."""
-        replay = True if self.page is not Page.REFEREE and self.effect is EffectKind.DEAL_AGAIN else self.replay
-        reason = self.reason.strip()
-        if not reason and self._case is not None and self._case.id:
-            reason = self._case.name.get(self.language)
-        known = self.known
-        if known is None:
-            return Annulled(replay=replay, reason=reason)
+        again = self.page is not Page.REFEREE and self.inquiry.effect is EffectKind.DEAL_AGAIN
+        struck = self.page is not Page.REFEREE and self.inquiry.effect is EffectKind.STRIKE
+        reason, case, known = self.reason.strip(), self.inquiry.case, self.known
+        if not reason and case is not None and case.id:
+            reason = case.name.get(self.language)
         return Annulled(
-            replay=replay,
+            replay=again or (self.replay and not struck),
             reason=reason,
-            dealer=known.dealer,
-            vorhand=known.vorhand,
-            sitting_out=known.sitting_out,
-            note=known.note,
-            at=known.at,
+            dealer=None if known is None else known.dealer,
+            vorhand=None if known is None else known.vorhand,
+            sitting_out=None if known is None else known.sitting_out,
+            note="" if known is None else known.note,
+            at=None if known is None else known.at,
         )

@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from tarockblock.app.renonce.renonce_flow_facts import GameFacts
+from tarockblock.app.renonce.renonce_flow_spoken import call_id
 from tarockblock.domain.hand import (
     Annulled,
     BonusCall,
@@ -38,6 +39,8 @@ class EffectKind(StrEnum):
     PLAY_ON = "play_on"
     ANNUL = "annul"
     WARNING = "warning"
+    STRIKE = "strike"
+    """No effect of a ruleset: the table decided so where a text names no price."""
 
 
 NEEDS_HAND = (EffectKind.LOST_BONUS, EffectKind.LOST_ALL)
@@ -46,25 +49,55 @@ NEEDS_HAND = (EffectKind.LOST_BONUS, EffectKind.LOST_ALL)
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What can be concerned: a bonus, the game (:data:`GAME`), or a side that has lost. ``side`` is whose it is."""
+    """What can be concerned: an announcement, the game (:data:`GAME`), a side or a player that has lost.
+
+    ``side`` is whose it is; ``against`` the declarer to whom ``player`` gave kontra. ``entered`` is False for an
+    announcement that nobody has entered until now.
+    """
 
     id: str
     side: Side
     level: int = 0
+    bonus: str | None = None
+    player: str | None = None
+    against: str | None = None
+    entered: bool = True
 
 
-def options(effect: EffectKind | None, facts: GameFacts) -> tuple[Option, ...]:
-    """What the consequence can concern in the hand as it is known."""
-    if effect is None or not facts.is_positive:
-        return ()
+def options(effect: EffectKind | None, facts: GameFacts, bonuses: tuple[str, ...] = ()) -> tuple[Option, ...]:
+    """What the consequence can concern in the hand as it is known; ``bonuses`` are those the case is about."""
     if effect is EffectKind.LOST_BONUS:
-        return tuple(Option(call.bonus, call.side) for call in facts.calls())
+        return _lost_bonuses(facts, bonuses)
     if effect is EffectKind.LOST_ALL:
-        return tuple(Option(side.value, side) for side in Side)
-    if effect is EffectKind.VOID_KONTRA:
+        return _laid_down(facts)
+    if effect is EffectKind.VOID_KONTRA and facts.kind is GameKind.NEGATIVE:
+        return tuple(
+            Option(f"{opponent}>{row.player}", Side.OPPONENTS, level, player=opponent, against=row.player)
+            for row in facts.negative_rows()
+            for opponent, level in row.levels.items()
+            if level
+        )
+    if effect is EffectKind.VOID_KONTRA and facts.is_positive:
         game = (Option(GAME, Side.DECLARER, facts.spoken.kontra),) if facts.spoken.kontra else ()
-        return (*game, *(Option(c.bonus, c.side, c.kontra) for c in facts.calls() if c.kontra))
+        calls = [call for call in facts.calls() if call.kontra]
+        return (*game, *(Option(call_id(c.bonus, c.side), c.side, c.kontra, c.bonus) for c in calls))
     return ()
+
+
+def _lost_bonuses(facts: GameFacts, bonuses: tuple[str, ...]) -> tuple[Option, ...]:
+    """The announcements the case can be about; where none of them was entered, all that can have been made."""
+    rows = [row for row in facts.spoken.rows() if not bonuses or row.bonus in bonuses]
+    said = [(row.bonus, row.side) for row in rows if row.side is not None]
+    could = [(row.bonus, side) for side in Side for row in rows if side in row.sides]
+    return tuple(Option(call_id(bonus, side), side, bonus=bonus, entered=bool(said)) for bonus, side in said or could)
+
+
+def _laid_down(facts: GameFacts) -> tuple[Option, ...]:
+    """Whose game is lost: a side's, or in a negative game that of whoever declared it, or their opponents' (Tirol)."""
+    if facts.is_positive:
+        return tuple(Option(side.value, side) for side in Side)
+    declarers = tuple(Option(player, Side.DECLARER, player=player) for player in facts.negative_declarers)
+    return (*declarers, Option(Side.OPPONENTS.value, Side.OPPONENTS)) if declarers else ()
 
 
 def returned_hand(
@@ -72,18 +105,20 @@ def returned_hand(
 ) -> PlayedEntry | None:
     """The hand with the consequence filled in; None where nothing of it is known."""
     hand = as_hand(facts, known)
-    if not isinstance(hand, PositiveGame) or option is None:
+    if option is None or not isinstance(hand, PositiveGame | NegativeGame):
         return hand
+    if isinstance(hand, NegativeGame):
+        if effect is EffectKind.VOID_KONTRA:
+            return _without_kontra(hand, option)
+        return _negative_lost(hand, option) if effect is EffectKind.LOST_ALL else hand
     if effect is EffectKind.LOST_BONUS:
-        return replace(hand, bonuses=tuple(_lost(call) if call.bonus == option.id else call for call in hand.bonuses))
+        return _bonus_lost(hand, option)
     if effect is EffectKind.VOID_KONTRA:
         if option.id == GAME:
             return replace(hand, kontra=0)
-        bonuses = tuple(replace(call, kontra=0) if call.bonus == option.id else call for call in hand.bonuses)
-        return replace(hand, bonuses=bonuses)
-    if effect is EffectKind.LOST_ALL:
-        return _all_lost(hand, option.side)
-    return hand
+        named = [(call_id(call.bonus, call.side), call) for call in hand.bonuses]
+        return replace(hand, bonuses=tuple(replace(c, kontra=0) if name == option.id else c for name, c in named))
+    return _all_lost(hand, option.side) if effect is EffectKind.LOST_ALL else hand
 
 
 def as_hand(facts: GameFacts, known: PlayedEntry | None) -> PlayedEntry | None:
@@ -113,8 +148,8 @@ def _positive(facts: GameFacts, known: PlayedEntry | None) -> PositiveGame:
     if known is not None and hand is not known:
         hand = _with_places(hand, known)
     said = {call.bonus for call in calls}
-    before = {call.bonus: call for call in hand.bonuses}
-    calls = tuple(replace(call, made=before[call.bonus].made) if call.bonus in before else call for call in calls)
+    made = {(call.bonus, call.side): call.made for call in hand.bonuses}
+    calls = tuple(replace(call, made=made.get((call.bonus, call.side), call.made)) for call in calls)
     silent = (call for call in hand.bonuses if not call.announced and call.bonus not in said)
     return replace(
         hand,
@@ -144,6 +179,35 @@ def _with_places(hand: Hand, known: PlayedEntry) -> Hand:
 
 def _lost(call: BonusCall) -> BonusCall:
     return replace(call, made=False)
+
+
+def _bonus_lost(hand: PositiveGame, option: Option) -> PositiveGame:
+    """An announcement nobody had entered is entered with it."""
+    assert option.bonus is not None
+    if option.entered:
+        named = [(call_id(call.bonus, call.side), call) for call in hand.bonuses]
+        return replace(hand, bonuses=tuple(_lost(call) if name == option.id else call for name, call in named))
+    others = (call for call in hand.bonuses if call.bonus != option.bonus)
+    said = BonusCall(option.bonus, option.side, announced=True, made=False)
+    return replace(hand, bonuses=(*others, said))
+
+
+def _without_kontra(hand: NegativeGame, option: Option) -> NegativeGame:
+    """One opponent's kontra on one declarer goes."""
+    rest = [
+        {who: level for who, level in each.kontra.items() if (who, each.player) != (option.player, option.against)}
+        for each in hand.declarers
+    ]
+    declarers = zip(hand.declarers, rest, strict=True)
+    return replace(hand, declarers=tuple(replace(each, kontra=kontra) for each, kontra in declarers))
+
+
+def _negative_lost(hand: NegativeGame, option: Option) -> NegativeGame:
+    """Who laid down has lost: a declarer his game, an opponent every game against him."""
+    concerned = [option.player in (None, each.player) for each in hand.declarers]
+    lost = zip(hand.declarers, concerned, strict=True)
+    won = option.side is Side.OPPONENTS
+    return replace(hand, declarers=tuple(replace(each, won=won) if his else each for each, his in lost))
 
 
 def _all_lost(hand: PositiveGame, side: Side) -> PositiveGame:

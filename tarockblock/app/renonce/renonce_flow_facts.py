@@ -5,7 +5,6 @@ No window. Announced bonuses and kontra only: results and silent bonuses do not 
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TypedDict
 
 from tarockblock.app.drafts.draft_choices import GameChoice
@@ -14,18 +13,7 @@ from tarockblock.app.renonce.renonce_flow_parties import Parties
 from tarockblock.app.renonce.renonce_flow_spoken import SpokenSheet
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, PlayedEntry, PositiveGame, Renonce
-from tarockblock.domain.ruleset import GameKind, Ruleset
-
-
-class FactStep(StrEnum):
-    """The questions, in the order of thinking."""
-
-    GAME = "game"
-    DECLARER = "declarer"
-    PARTNER = "partner"
-    BEI = "bei"
-    SPOKEN = "spoken"
-    KONTRA = "kontra"
+from tarockblock.domain.ruleset import GameKind, Offence, Offender, Ruleset
 
 
 class FactFields(TypedDict, total=False):
@@ -41,18 +29,22 @@ class FactFields(TypedDict, total=False):
 
 
 class GameFacts(Parties):
-    """The parties with what was said, and the questions in their order.
+    """The parties with what was said.
 
-    ``partner_matters`` is False where the case costs the same whoever was called. ``current`` is the negative
-    declarer whose kontra is being entered.
+    ``current`` is the negative declarer whose kontra is being entered.
     """
 
     def __init__(self, ruleset: Ruleset, deal: Deal, language: str) -> None:
         super().__init__(ruleset, deal, language)
         self.spoken = SpokenSheet(ruleset, language)
-        self.partner_matters = True
-        self.step = FactStep.GAME
         self.current = 0
+        self._partner_matters, self._partner_needed = True, False
+
+    def fit_to(self, case: Offence) -> None:
+        """Ask for what matters in a case: it happens in some games only, or costs the same whoever was called."""
+        self.only = case.games
+        self._partner_matters = not case.no_bird
+        self._partner_needed = case.offender is Offender.PARTNER
 
     def load(self, entry: PlayedEntry) -> None:
         """Take over what a hand knows."""
@@ -61,7 +53,6 @@ class GameFacts(Parties):
             self.spoken.load(entry, self._choice)
         elif self._choice is not None:
             self.spoken.play(self._choice)
-        self.step = next(iter(self.missing), self.steps[-1])
 
     # ------------------------------------------------------------------ answers
 
@@ -71,23 +62,19 @@ class GameFacts(Parties):
         self.spoken.play(choice)
         self.current = 0
         self.negatives.forget_forced()
-        self.move_on(FactStep.GAME)
 
     def choose_declarer(self, player: str) -> None:
         """Choose who plays."""
         if player in self.declarers:
             self._declarer = player
-            self.move_on(FactStep.DECLARER)
 
     def choose_partner(self, player: str | None) -> None:
         """Choose who was called, None for alone."""
         self._partner, self._alone = player, player is None
-        self.move_on(FactStep.PARTNER)
 
     def forget_partner(self) -> None:
         """Nobody has said yet who was called."""
         self._partner, self._alone = None, False
-        self.step = next(iter(self.missing), self.steps[-1])
 
     def toggle_bei(self, player: str) -> None:
         """Somebody plays beside the main declarer, or does not after all."""
@@ -114,58 +101,34 @@ class GameFacts(Parties):
             self.current = can[0]
         return rows[min(self.current, len(rows) - 1)] if rows else None
 
-    # ------------------------------------------------------------------ steps
-
-    @property
-    def steps(self) -> tuple[FactStep, ...]:
-        """The questions of the game chosen, in order."""
-        if self.game is None or self.kind is GameKind.TRISCHAKEN:
-            return (FactStep.GAME,)
-        if self.kind is GameKind.NEGATIVE:
-            bei = (FactStep.BEI,) if self.beside else ()
-            return (FactStep.GAME, FactStep.DECLARER, *bei, FactStep.KONTRA)
-        partner = (FactStep.PARTNER,) if self.game.calls_partner else ()
-        return (FactStep.GAME, FactStep.DECLARER, *partner, FactStep.SPOKEN)
-
-    @property
-    def missing(self) -> tuple[FactStep, ...]:
-        """Questions still without an answer."""
-        return tuple(step for step in self.steps if not self.answered(step))
+    # ------------------------------------------------------------------ what is known
 
     @property
     def complete(self) -> bool:
         """Whether everything is known, and the game is one in which the case can happen."""
-        return not self.missing
+        return self.knows_game and self.knows_declarer and self.knows_partner
 
-    def answered(self, step: FactStep) -> bool:
-        """Whether a question has its answer; an optional one always has."""
-        if step is FactStep.GAME:
-            return self._choice is not None and self._choice in self.choices
-        if step is FactStep.DECLARER:
-            return self.declarer is not None
-        if step is FactStep.PARTNER:
-            return not self.partner_matters or self._alone or self.partner is not None
-        return True
+    @property
+    def knows_game(self) -> bool:
+        """Whether a game is chosen, one in which the case can happen."""
+        return self._choice is not None and self._choice in self.choices
 
-    def go_to(self, step: FactStep) -> None:
-        """Listen to another step, if the game has it."""
-        if step in self.steps:
-            self.step = step
+    @property
+    def knows_declarer(self) -> bool:
+        """Whether somebody plays, or nobody does."""
+        return self.kind in (None, GameKind.TRISCHAKEN) or self.declarer is not None
 
-    def go_by(self, offset: int) -> bool:
-        """One step forth or back; False at the end of the row."""
-        here = self.steps.index(self.step) if self.step in self.steps else 0
-        if not 0 <= here + offset < len(self.steps):
-            return False
-        self.step = self.steps[here + offset]
-        return True
+    @property
+    def knows_partner(self) -> bool:
+        """Whether it is known who was called, where it matters."""
+        if not self.partners or not self._partner_matters or self.partner is not None:
+            return True
+        return self._alone and self.may_be_alone
 
-    def move_on(self, answered: FactStep) -> None:
-        """After an answer: the next open question, else an earlier one, else what may be added at the end."""
-        steps = self.steps
-        later = steps[steps.index(answered) + 1 :] if answered in steps else steps
-        open_steps = [step for step in (*later, *steps) if not self.answered(step)]
-        self.step = open_steps[0] if open_steps else steps[-1]
+    @property
+    def may_be_alone(self) -> bool:
+        """Whether the case leaves room for a called king that nobody held."""
+        return not self._partner_needed
 
     # ------------------------------------------------------------------ the facts
 

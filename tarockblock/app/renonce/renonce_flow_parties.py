@@ -18,6 +18,7 @@ class Parties:
     def __init__(self, ruleset: Ruleset, deal: Deal, language: str) -> None:
         self.ruleset = ruleset
         self.deal = deal
+        self.language = language
         self.all_choices = (*game_choices(ruleset, language), *_trischaken(ruleset, language))
         self.only: tuple[str, ...] = ()
         self.negatives = NegativeSheet(ruleset)

@@ -98,7 +98,8 @@ def tags_of(entry: Named, ruleset: Ruleset, wording: Wording) -> tuple[Tag, ...]
         return kontra + tuple(_bonus(call, ruleset, wording.language) for call in calls)
     if isinstance(entry, NegativeGame):
         outcomes = _outcomes(entry) if len(entry.declarers) > 1 else []
-        return tuple(outcomes + [tag for each in entry.declarers for tag in _kontras(each, wording)])
+        captured = [Tag(wording.reason("mondfang"))] if entry.mondfang else []
+        return tuple(outcomes + [tag for each in entry.declarers for tag in _kontras(each, wording)] + captured)
     if isinstance(entry, Trischaken) and entry.card_points:
         player, most = max(entry.card_points.items(), key=lambda pair: pair[1])
         return (Tag(f"{format_thirds(most, always_blatt=True)} {player}"),)

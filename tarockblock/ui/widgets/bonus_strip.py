@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from enum import Enum
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFont,
+    QGuiApplication,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
@@ -46,7 +55,8 @@ class _Cell(PaintedButton):
         if word != self._derived:
             self._derived = word
             self.setAccessibleName(", ".join(part for part in (self._name, word) if part))
-            self.setToolTip(plain_tip(word))
+            if word:
+                self.setToolTip(plain_tip(word))
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -91,10 +101,12 @@ class BonusStrip(PaintedWidget):
     """Cells that exclude each other; pressing the chosen one again turns it off.
 
     `values` holds the printed value of every cell there is; a state without a price is left out, its place stays empty.
-    `captions` are the spoken names of the states. That both strips of a row exclude each other is the owner's business.
+    `captions` are the spoken names of the states. That the strips of a row exclude each other is up to
+    the owner.
     """
 
     state_chosen = Signal(object)  # BonusState, by the user only
+    both_chosen = Signal(object)  # the same with Ctrl or the right button: beside the other strip's announcement
 
     def __init__(
         self,
@@ -179,9 +191,27 @@ class BonusStrip(PaintedWidget):
         if self._roving.key_pressed(event) is None:
             super().keyPressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The right button on an announcement: each side announced it."""
+        cell = self.childAt(event.pos())
+        if isinstance(cell, _Cell) and cell.state in (BonusState.ANNOUNCED, BonusState.LOST):
+            self.both_chosen.emit(cell.state)
+        else:
+            super().contextMenuEvent(event)
+
+    def set_hint(self, text: str) -> None:
+        """What the right button does, on the cells of announcements."""
+        for state in (BonusState.ANNOUNCED, BonusState.LOST):
+            if state in self._cells:
+                self._cells[state].setToolTip(plain_tip(text))
+
     def _cell_clicked(self) -> None:
         cell = self.sender()
         if not isinstance(cell, _Cell):
+            return
+        if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.set_state(self._state)
+            self.both_chosen.emit(cell.state)
             return
         pressed_again = cell.state is self._state
         state = BonusState.OFF if pressed_again and not self._required else cell.state

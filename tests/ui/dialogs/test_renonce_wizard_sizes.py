@@ -86,10 +86,10 @@ def test_every_game__facts_and_score_need_no_scrolling(qtbot: QtBot, theme: Them
         settled(wizard)
         wrong += [f"{game}: {each}" for each in overlong(wizard)]
         flow.go_to(Page.SCORE)
-        if not flow.offenders:
-            flow.press_seat(1)
-        for row in flow.claim_rows()[:1]:
-            flow.toggle_claim(row.id)
+        if not flow.answers.offenders:
+            flow.answers.press_seat(1)
+        for row in flow.answers.claim_rows()[:1]:
+            flow.answers.toggle_claim(row.id)
         settled(wizard)
         wrong += [f"{game}: {each}" for each in overlong(wizard)]
     assert wrong == []

@@ -33,6 +33,8 @@ _PAGES: Mapping[int, int] = {Qt.Key.Key_PageUp: -4, Qt.Key.Key_PageDown: 4}
 _OTHER_MODIFIERS = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 )
+_LETTERS_END = 0x80
+"""With Ctrl an event has no text; up to here the key is its sign."""
 
 
 class HandDialog(EntryDialog):
@@ -197,11 +199,13 @@ class HandDialog(EntryDialog):
         answers.cards.kontra_chosen.connect(lambda level: do(lambda: draft.set_kontra(level), Step.RESULT))
         sheet, bonuses = draft.bonuses, answers.bonuses
         bonuses.mark_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell), Step.BONUSES))
+        bonuses.both_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell, both=True), Step.BONUSES))
         bonuses.kontra_chosen.connect(lambda *chip: do(lambda: sheet.set_kontra(*chip), Step.BONUSES))
         rows, negatives = draft.negatives, answers.negatives
         negatives.kontra_chosen.connect(lambda *chip: do(lambda: rows.set_kontra(*chip), Step.KONTRA))
         negatives.forced_chosen.connect(lambda *chip: do(lambda: rows.set_forced(*chip), Step.KONTRA))
         negatives.result_chosen.connect(self._negative_result)
+        negatives.mondfang_pressed.connect(lambda: do(rows.toggle_mondfang))
         self.foot.renonce_pressed.connect(lambda: self.renonce_requested.emit(draft))
 
     def _do(self, action: Callable[[], None], step: Step | None = None) -> None:
@@ -228,13 +232,15 @@ class HandDialog(EntryDialog):
     def _step_key(self, event: QKeyEvent) -> bool:
         """Give a key to the step that listens; False if it is none of its keys."""
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        text = digit_of(event.text()) if shift else event.text()
-        if not text or event.modifiers() & _OTHER_MODIFIERS:
+        both = event.modifiers() & _OTHER_MODIFIERS == Qt.KeyboardModifier.ControlModifier
+        text = chr(event.key()) if both and event.key() < _LETTERS_END else event.text()
+        text = digit_of(text) if shift else text
+        if not text or (event.modifiers() & _OTHER_MODIFIERS and not both):
             return False
         if event.isAutoRepeat():
             # "R" is Rufer in one step and renonce in the next.
             return True
-        done = press(self._draft, text, shift=shift)
+        done = press(self._draft, text, shift=shift, both=both)
         if done is Press.DONE:
             self.refresh()
             self._focus_step()

@@ -67,6 +67,8 @@ class _Line:
             strip = BonusStrip(f"{row.label}, {side_text(side)}", values, captions)
             strip.set_required(row.required)
             strip.state_chosen.connect(lambda state, side=side: owner.mark_chosen.emit(self.id, side, _MARKS[state]))
+            strip.both_chosen.connect(lambda state, side=side: owner.both_chosen.emit(self.id, side, _MARKS[state]))
+            strip.set_hint(owner.both_hint())
             self.strips[side] = strip
         self.kontra = LevelButton(bonus_kontra_words(draft.ruleset.kontra_levels), owner.kontra_name(row.label))
         self.kontra.level_chosen.connect(lambda level: owner.kontra_chosen.emit(self.id, level))
@@ -119,6 +121,7 @@ class BonusPane(QWidget):
     """Shows the rows of the draft's bonus sheet; emits what is pressed."""
 
     mark_chosen = Signal(str, object, object)
+    both_chosen = Signal(str, object, object)
     kontra_chosen = Signal(str, int)
 
     def __init__(self, draft: HandDraft, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
@@ -173,6 +176,10 @@ class BonusPane(QWidget):
     def derived_word(self) -> str:
         """What is said of a bonus that nobody entered."""
         return self.tr("follows from the card points")
+
+    def both_hint(self) -> str:
+        """How to enter that each side announced it."""
+        return self.tr("If both sides announced it: right click, or Ctrl and click")
 
     def kontra_name(self, bonus: str) -> str:
         """The spoken name of a row's Kontra chip."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_fields import declarer_field
-from tarockblock.app.drafts.draft_keys import RESULT_KEYS, seat_key
+from tarockblock.app.drafts.draft_keys import MONDFANG_KEY, RESULT_KEYS, seat_key
 from tarockblock.app.drafts.draft_negatives import NegativeRow
 from tarockblock.app.drafts.hand_draft import HandDraft, Step
 from tarockblock.domain.hand import Result
@@ -30,6 +30,7 @@ class NegativePane(QWidget):
     kontra_chosen = Signal(str, str, int)
     result_chosen = Signal(int, object)
     forced_chosen = Signal(str, bool)
+    mondfang_pressed = Signal()
 
     def __init__(self, draft: HandDraft, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +52,10 @@ class NegativePane(QWidget):
         self._info = InfoBox(self)
         self._column.addWidget(self.title)
         self._column.addWidget(self._body)
+        self._mondfang = ChoiceButton(self.tr("Mond captured"), "", MONDFANG_KEY)
+        self._mondfang.setVisible(draft.negatives.knows_mondfang)
+        self._mondfang.clicked.connect(lambda _checked: self.mondfang_pressed.emit())
+        self._column.addWidget(self._mondfang)
         self._column.addWidget(self._info)
         self._column.addStretch(1)
 
@@ -72,6 +77,7 @@ class NegativePane(QWidget):
             self._signature = signature
             self._build(rows)
         self._refresh_words()
+        self._mondfang.setChecked(self._draft.negatives.mondfang)
         step = self._draft.step
         self.title.set_listening(step is Step.KONTRA)
         for index, cap in self._caps:

@@ -8,7 +8,8 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from tarockblock.app.renonce.renonce_flow_cases import CaseGroup
+from tarockblock.app.renonce.renonce_flow_cases import listed_verdict
+from tarockblock.app.renonce.renonce_flow_search import CaseGroup
 from tarockblock.domain.ruleset import Offence, Verdict
 from tarockblock.ui.dialogs.renonce.words import group_title, verdict_word
 from tarockblock.ui.icons import draw_icon
@@ -41,7 +42,7 @@ class CaseModel(QAbstractListModel):
         """Show other cases."""
         lines = []
         for group in groups:
-            lines.append(_Line(group_title(group.id, fits=group.fits)))
+            lines.append(_Line(group_title(group.id, self._language, fits=group.fits)))
             lines += [_Line(case.name.get(self._language), case) for case in group.cases]
         if lines != self._lines:
             self.beginResetModel()
@@ -58,7 +59,7 @@ class CaseModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return line.text
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return line.text if line.case is None else f"{line.text}, {verdict_word(line.case.verdict)}"
+            return line.text if line.case is None else f"{line.text}, {verdict_word(line.case)}"
         return line.case if role == CASE_ROLE else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -105,12 +106,13 @@ class _CaseDelegate(QStyledItemDelegate):
         row = rect.adjusted(px(4), 1, -px(4), -1)
         if chosen or lit:
             box(painter, row, px(7), tokens.accent_soft if chosen else tokens.sunken, tokens.accent if chosen else None)
-        ink = {Verdict.RENONCE: tokens.minus, Verdict.NONE: tokens.accent}.get(case.verdict, tokens.gold_text)
+        verdict = listed_verdict(case)
+        ink = {Verdict.RENONCE: tokens.minus, Verdict.NONE: tokens.accent}.get(verdict, tokens.gold_text)
         # In a narrow list the sign says it alone; the verdict stands in full beside the list anyway.
-        word = verdict_word(case.verdict) if row.width() > px(NARROW) else ""
+        word = verdict_word(case) if row.width() > px(NARROW) else ""
         used = draw_text(painter, row.adjusted(0, 0, -px(10), 0), word, theme.font(12, 600), ink, RIGHT)
         icon = QRectF(row.right() - px(10) - used - px(20), row.y(), px(15), row.height())
-        draw_icon(painter, _ICONS[case.verdict], icon, ink)
+        draw_icon(painter, _ICONS[verdict], icon, ink)
         area = QRectF(row.x() + px(8), row.y(), icon.x() - row.x() - px(16), row.height())
         draw_text(painter, area, text, theme.font(13, 600 if chosen else 500), tokens.text, LEFT)
         painter.restore()

@@ -8,8 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_cases import last_resort
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.ui.dialogs.renonce.case_list import CaseList
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
 from tarockblock.ui.dialogs.renonce.words import sentence
@@ -35,8 +34,10 @@ class CasePage(WizardPage):
         self.list.case_chosen.connect(self._chosen)
         self.list.on_wished.connect(self.on_wished)
         self._nothing = TextLabel(
-            self.tr("Nothing found. Other words, or “Another breach of the rules”?"), 13, 400, "text2", wrap=True
+            self.tr("Nothing found. Other words, or “Another breach of the rules”?"), 14, 500, "text", wrap=True
         )
+        margin = px(12)
+        self._nothing.setContentsMargins(margin, px(8), margin, px(4))
         self.problem = ProblemLabel()
         policy = self.problem.sizePolicy()
         policy.setRetainSizeWhenHidden(False)
@@ -44,8 +45,8 @@ class CasePage(WizardPage):
         sheet = Panel()
         inner = QVBoxLayout(sheet)
         inner.setContentsMargins(px(2), px(6), px(2), px(6))
-        inner.addWidget(self._nothing, 0, Qt.AlignmentFlag.AlignCenter)
-        inner.addWidget(self.list)
+        inner.addWidget(self._nothing)
+        inner.addWidget(self.list, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(8))
@@ -57,12 +58,12 @@ class CasePage(WizardPage):
         """Show what was found and chosen."""
         groups = self.flow.groups
         self._nothing.setVisible(not groups)
-        groups = groups or last_resort(self.flow.ruleset)
-        case = self.flow.case
+        groups = groups or self.flow.search.last_resort()
+        case = self.flow.inquiry.case
         self.list.show_groups(groups, None if case is None else case.id)
         missing = self.flow.missing
         wrong = missing if missing is not None and missing.code != "no_case" else None
-        self.problem.show_problem(sentence(self.flow.refusals.get(Field.CASE) or wrong, self.flow))
+        self.problem.show_problem(sentence(wrong, self.flow))
         self.problem.setVisible(bool(self.problem.text()))
 
     def settle(self) -> None:
@@ -104,7 +105,7 @@ class CasePage(WizardPage):
             self.flow.choose_case(cases[0])
         elif text.strip():
             # What is not in sight must not be what Enter goes on with.
-            self.flow.drop_case()
+            self.flow.inquiry.drop()
         self.answered.emit()
 
     def _chosen(self, case_id: str) -> None:

@@ -49,26 +49,26 @@ class ClaimsBlock(QWidget):
 
     def refresh(self, *, listening: bool) -> None:
         """Show what can be claimed, what is, for whom, and why something was refused."""
-        flow = self._flow
-        rows = flow.claim_rows()
+        flow, answers = self._flow, self._flow.answers
+        rows = answers.claim_rows()
         if tuple((row.id, row.value) for row in rows) != self._shown:
             self._shown = tuple((row.id, row.value) for row in rows)
             self._build(rows)
         self.head.title.set_listening(listening)
-        found = flow.outcome().problems.get(Field.CLAIMS, ())
-        refused = flow.refusals.get(Field.CLAIMS)
+        found = answers.outcome().problems.get(Field.CLAIMS, ())
+        refused = answers.refusals.get(Field.CLAIMS)
         self.head.problem.show_problem(sentence(refused or (found[0] if found else None), flow))
-        self.side.set_current(SIDES.index(flow.claim_side))
+        self.side.set_current(SIDES.index(answers.claim_side))
         for row in rows:
             button = self._buttons[row.id]
             button.setChecked(row.side is not None)
-            button.set_note(side_text(row.side) if row.side is not None and row.side is not flow.claim_side else "")
+            button.set_note(side_text(row.side) if row.side is not None and row.side is not answers.claim_side else "")
             button.set_listening(listening)
 
     def press(self, text: str, *, other_side: bool) -> bool:
         """The key of a bonus, whether it can be claimed or not: if not, the reason is shown."""
         known = any(bonus.key == text.upper() for bonus in self._flow.ruleset.bonuses.values())
-        self._flow.press_claim(text, other_side=other_side)
+        self._flow.answers.press_claim(text, other_side=other_side)
         return known
 
     def stop(self) -> QAbstractButton | None:
@@ -78,7 +78,7 @@ class ClaimsBlock(QWidget):
         return focused or next((button for button in buttons if button.isChecked()), buttons[0] if buttons else None)
 
     def _aimed(self, index: int) -> None:
-        self._flow.aim_claims(SIDES[index])
+        self._flow.answers.aim_claims(SIDES[index])
         self.answered.emit()
 
     def _build(self, rows: tuple[ClaimRow, ...]) -> None:
@@ -94,5 +94,5 @@ class ClaimsBlock(QWidget):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
 
     def _pressed(self, bonus: str) -> None:
-        self._flow.toggle_claim(bonus)
+        self._flow.answers.toggle_claim(bonus)
         self.answered.emit()

@@ -1,18 +1,20 @@
-"""Third page: what was being played and by whom, as far as nobody has entered it yet."""
+"""Third page: what was being played and by whom, as far as nobody has entered it yet, and who committed the renonce."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_choices import GameChoice, value_text
-from tarockblock.app.renonce.renonce_flow import Finish, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_facts import FactStep
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import AnswerRow, ArrowWalk, Option
 from tarockblock.ui.dialogs.renonce.kontra_block import KontraBlock
+from tarockblock.ui.dialogs.renonce.offenders_block import OffendersBlock
 from tarockblock.ui.dialogs.renonce.option_block import OptionBlock
-from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus, seat_key
+from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus, holds_focus, seat_key
 from tarockblock.ui.dialogs.renonce.parts import clear_layout, flexible
 from tarockblock.ui.dialogs.renonce.spoken_block import SpokenBlock
 from tarockblock.ui.dialogs.renonce.words import fact_title
@@ -24,6 +26,10 @@ from tarockblock.ui.widgets.step_title import StepTitle
 
 _FOUR_COLUMNS_UP_TO = 110  # percent text size; above, four long names of games have no room beside each other
 ALONE, ALONE_KEY = "", "0"
+_MOVING_ON = (FactStep.GAME, FactStep.DECLARER, FactStep.PARTNER)
+"""Questions with one answer; of the others there can be several, so the focus stays."""
+
+T = TypeVar("T")
 
 
 class FactsPage(WizardPage):
@@ -45,16 +51,18 @@ class FactsPage(WizardPage):
         self.declarers = AnswerRow(fact_title(FactStep.DECLARER), 4)
         self.partners = AnswerRow(fact_title(FactStep.PARTNER), 4)
         self.beside = AnswerRow(fact_title(FactStep.BEI), 4)
+        self.offenders = OffendersBlock(flow, marks)
         self.spoken = SpokenBlock(flow, marks)
         self.kontra = KontraBlock(flow, marks)
         self.options = OptionBlock(flow, marks)
+        self.options.change.hide()
         self._line = Hairline()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(6))
-        for part in (self.title, self.picker, self.declarers, self.partners, self.beside, self._line):
+        for part in (self.title, self.picker, self.declarers, self.partners, self.beside):
             column.addWidget(part)
-        for part in (self.spoken, self.kontra, self.options):
+        for part in (self.offenders, self._line, self.spoken, self.kontra, self.options):
             column.addWidget(part)
         column.addStretch(1)
         self._parts: dict[FactStep, QWidget] = {
@@ -62,44 +70,45 @@ class FactsPage(WizardPage):
             FactStep.DECLARER: self.declarers,
             FactStep.PARTNER: self.partners,
             FactStep.BEI: self.beside,
+            FactStep.OFFENDERS: self.offenders,
             FactStep.SPOKEN: self.spoken,
             FactStep.KONTRA: self.kontra,
+            FactStep.OPTION: self.options,
         }
-        self._walks = [ArrowWalk(part) for part in (self.picker, self.declarers, self.partners, self.beside)]
+        rows = (self.picker, self.declarers, self.partners, self.beside, self.offenders)
+        self._walks = [ArrowWalk(part) for part in rows]
         self._connect()
 
     def _connect(self) -> None:
-        facts = self.flow.facts
-        self.declarers.chosen.connect(lambda player: self._do(lambda: facts.choose_declarer(player)))
-        self.partners.chosen.connect(lambda player: self._do(lambda: facts.choose_partner(player or None)))
-        self.beside.chosen.connect(lambda player: self._do(lambda: facts.toggle_bei(player)))
-        self.spoken.answered.connect(lambda: self._do(lambda: facts.go_to(FactStep.SPOKEN)))
-        self.kontra.answered.connect(lambda: self._do(lambda: facts.go_to(FactStep.KONTRA)))
-        self.options.chosen.connect(lambda option: self._do(lambda: self.flow.choose_option(option)))
+        facts, answers = self.flow.facts, self.flow.answers
+        self.declarers.chosen.connect(lambda player: self._answer(FactStep.DECLARER, facts.choose_declarer, player))
+        self.partners.chosen.connect(
+            lambda player: self._answer(FactStep.PARTNER, facts.choose_partner, player or None)
+        )
+        self.beside.chosen.connect(lambda player: self._add(FactStep.BEI, facts.toggle_bei, player))
+        self.offenders.pressed.connect(lambda player: self._add(FactStep.OFFENDERS, answers.toggle_offender, player))
+        self.spoken.answered.connect(lambda: self._add(FactStep.SPOKEN))
+        self.kontra.answered.connect(lambda: self._add(FactStep.KONTRA))
+        self.options.chosen.connect(lambda option: self._add(FactStep.OPTION, self.flow.choose_option, option))
 
     def refresh(self) -> None:
         """Show what is known, what is asked, and which question listens."""
-        facts = self.flow.facts
+        walk = self.flow.walk
+        if walk.step not in walk.steps:
+            walk.to_open()
         self._refresh_games()
         self._refresh_players()
-        for step, row in (
-            (FactStep.DECLARER, self.declarers),
-            (FactStep.PARTNER, self.partners),
-            (FactStep.BEI, self.beside),
-        ):
-            row.setVisible(step in facts.steps)
-            row.set_listening(facts.step is step)
-        self.spoken.setVisible(FactStep.SPOKEN in facts.steps)
+        for step, part in self._parts.items():
+            part.setVisible(step in walk.steps)
+            if isinstance(part, AnswerRow):
+                part.set_listening(walk.step is step)
+        self.offenders.refresh(listening=walk.step is FactStep.OFFENDERS)
         self.spoken.refresh()
-        self.kontra.setVisible(FactStep.KONTRA in facts.steps)
         self.kontra.refresh()
-        self._line.setVisible(len(facts.steps) > 1)
-        needed = self.flow.finish is Finish.RETURN and len(self.flow.options) > 1
-        self.options.setVisible(needed)
-        if needed:
-            self.options.refresh(listening=False)
-        for walk in self._walks:
-            walk.watch()
+        self.options.refresh(listening=walk.step is FactStep.OPTION)
+        self._line.setVisible(len(walk.steps) > 1)
+        for each in self._walks:
+            each.watch()
 
     def press(self, text: str, *, shift: bool) -> bool:
         """The keys of the question that listens."""
@@ -109,17 +118,22 @@ class FactsPage(WizardPage):
             FactStep.DECLARER: lambda: self._press_player(key, facts.declarers, facts.choose_declarer),
             FactStep.PARTNER: lambda: self._press_partner(key),
             FactStep.BEI: lambda: self._press_player(key, facts.beside, facts.toggle_bei),
+            FactStep.OFFENDERS: lambda: self._press_seat(key),
             FactStep.SPOKEN: lambda: self.spoken.press(key, opponents=shift),
             FactStep.KONTRA: lambda: self.kontra.press(key),
+            FactStep.OPTION: lambda: self.options.press(key, shift=shift),
         }
-        if not actions[facts.step]():
+        step = self.flow.walk.step
+        if not actions[step]():
             return False
+        if step in _MOVING_ON:
+            self.flow.walk.move_on(step)
         self.answered.emit()
         return True
 
     def go_by(self, offset: int) -> bool:
         """From question to question."""
-        if not self.flow.facts.go_by(offset):
+        if not self.flow.walk.go_by(offset):
             return False
         self.refresh()
         self.settle()
@@ -131,19 +145,27 @@ class FactsPage(WizardPage):
 
     def tab_in(self, *, forward: bool) -> None:
         """To the first question, from behind to the last."""
-        facts = self.flow.facts
-        facts.go_to(facts.steps[0 if forward else -1])
+        walk = self.flow.walk
+        walk.go_to(walk.steps[0 if forward else -1])
+        self.refresh()
+        self.settle()
+
+    def to_open(self) -> None:
+        """To the first question without an answer."""
+        self.flow.walk.to_open()
         self.refresh()
         self.settle()
 
     def settle(self) -> None:
-        """To the answer of the question that listens."""
-        part = self._parts[self.flow.facts.step]
+        """To the answer of the question that listens; it stays where it is in a row of which several can be chosen."""
+        part = self._parts[self.flow.walk.step]
+        if part is self.beside and holds_focus(part):
+            return
         if part is self.picker:
             choice = self.flow.facts.choice
             chosen = self._games.get(choice.id) if choice is not None else None
             give_focus(chosen or next(iter(self._games.values()), None))
-        elif isinstance(part, AnswerRow | SpokenBlock | KontraBlock):
+        elif isinstance(part, AnswerRow | OffendersBlock | SpokenBlock | KontraBlock | OptionBlock):
             give_focus(part.stop())
 
     def focus_moved(self, widget: QWidget) -> None:
@@ -151,12 +173,21 @@ class FactsPage(WizardPage):
         step = next((step for step, part in self._parts.items() if part.isAncestorOf(widget)), None)
         if step is None:
             return
-        self.flow.facts.go_to(step)
+        self.flow.walk.go_to(step)
         self.kontra.aim(widget)
         self.refresh()
 
-    def _do(self, action: Callable[[], object]) -> None:
-        action()
+    def _answer(self, step: FactStep, action: Callable[[T], object], answer: T) -> None:
+        """One answer is enough: on to the next open question."""
+        action(answer)
+        self.flow.walk.move_on(step)
+        self.answered.emit()
+
+    def _add(self, step: FactStep, action: Callable[[T], object] | None = None, answer: T | None = None) -> None:
+        """There can be more: the question listens on."""
+        if action is not None and answer is not None:
+            action(answer)
+        self.flow.walk.go_to(step)
         self.answered.emit()
 
     def _press_game(self, key: str) -> bool:
@@ -171,9 +202,14 @@ class FactsPage(WizardPage):
             action(player)
         return player is not None
 
+    def _press_seat(self, key: str) -> bool:
+        if key.isdigit():
+            self.flow.answers.press_seat(int(key))
+        return key.isdigit()
+
     def _press_partner(self, key: str) -> bool:
         facts = self.flow.facts
-        if key == ALONE_KEY and facts.partners:
+        if key == ALONE_KEY and facts.partners and facts.may_be_alone:
             facts.choose_partner(None)
             return True
         return self._press_player(key, facts.partners, facts.choose_partner)
@@ -187,7 +223,7 @@ class FactsPage(WizardPage):
             self._place_games()
             for column in range(_columns()):
                 self._grid.setColumnStretch(column, 1)
-        listening = facts.step is FactStep.GAME
+        listening = self.flow.walk.step is FactStep.GAME
         self.title.set_listening(listening)
         for choice in facts.choices:
             button = self._games[choice.id]
@@ -212,7 +248,7 @@ class FactsPage(WizardPage):
 
     def _game_button(self, choice: GameChoice) -> ChoiceButton:
         button = ChoiceButton(choice.label, value_text(choice, self.flow.ruleset, vorhand=False), choice.key)
-        button.clicked.connect(lambda _checked: self._do(lambda: self.flow.facts.choose_game(choice)))
+        button.clicked.connect(lambda _checked: self._answer(FactStep.GAME, self.flow.facts.choose_game, choice))
         return button
 
     def _refresh_players(self) -> None:
@@ -223,8 +259,8 @@ class FactsPage(WizardPage):
             [self._player(each, note if only and each == self.flow.deal.vorhand else "") for each in facts.declarers]
         )
         self.declarers.set_chosen((facts.declarer,))
-        alone = Option(ALONE, self.tr("alone"), ALONE_KEY)
-        self.partners.set_options([*(self._player(each) for each in facts.partners), alone])
+        alone = [Option(ALONE, self.tr("alone"), ALONE_KEY)] if facts.may_be_alone else []
+        self.partners.set_options([*(self._player(each) for each in facts.partners), *alone])
         self.partners.set_chosen((ALONE if facts.alone else facts.partner,))
         self.beside.set_options([self._player(each) for each in facts.beside])
         self.beside.set_chosen(facts.negative_declarers[1:])

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLa
 
 from tarockblock.app.drafts.draft_negatives import NegativeRow
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
-from tarockblock.app.renonce.renonce_flow_facts import FactStep
+from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
 from tarockblock.ui.dialogs.renonce.page import seat_key
 from tarockblock.ui.dialogs.renonce.words import fact_title
@@ -53,7 +53,7 @@ class KontraBlock(QWidget):
         if signature != self._signature:
             self._signature = signature
             self._build(rows)
-        listening = facts.step is FactStep.KONTRA
+        listening = self._flow.walk.step is FactStep.KONTRA
         self.title.set_listening(listening)
         for index, cap in self._caps:
             cap.set_listening(listening and index == facts.current)
@@ -70,13 +70,12 @@ class KontraBlock(QWidget):
         return player is not None and self._flow.facts.walk_negative_kontra(player)
 
     def stop(self) -> QAbstractButton | None:
-        """Where the focus goes: the first chip of the current declarer."""
+        """Where the focus goes: where it is already, else the first chip of the current declarer."""
         row = self._flow.facts.current_row()
         if row is None:
             return None
-        focused = next(
-            (chip for (player, _), chip in self._chips.items() if chip.hasFocus() and player == row.player), None
-        )
+        chips = [chip for (player, _), chip in self._chips.items() if player == row.player]
+        focused = next((each for each in (*chips, *self._forced.values()) if each.hasFocus()), None)
         if focused is not None:
             return focused
         first = next(iter(row.levels), None)

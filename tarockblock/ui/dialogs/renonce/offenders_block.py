@@ -1,4 +1,4 @@
-"""Who committed the renonce: everybody at the table, whoever sits out included; one to three, or that one alone."""
+"""Who committed the renonce: whoever the case allows; one to three, or one who sits out alone."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.deal import ACTIVE
+from tarockblock.domain.ruleset import Offender
 from tarockblock.exchange.reasons import role_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.renonce.page import seat_key
 from tarockblock.ui.dialogs.renonce.parts import HeadedLine, flexible
-from tarockblock.ui.dialogs.renonce.words import sentence
+from tarockblock.ui.dialogs.renonce.words import fact_title, sentence
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.player_mark import Mark
@@ -28,11 +30,7 @@ class OffendersBlock(QWidget):
         super().__init__(parent)
         self._flow = flow
         px = theme_of(self).px
-        out = Wording(flow.language).people(flow.deal.sitting_out)
-        hint = self.tr("one to three")
-        if out:
-            hint = self.tr("one to three, or {players} alone").format(players=out)
-        self.head = HeadedLine(self.tr("Who committed the renonce?"), hint)
+        self.head = HeadedLine(fact_title(FactStep.OFFENDERS))
         self.buttons: dict[str, ChoiceButton] = {}
         row = QHBoxLayout()
         row.setSpacing(px(6))
@@ -49,15 +47,17 @@ class OffendersBlock(QWidget):
 
     def refresh(self, *, listening: bool) -> None:
         """Show who is named, what everybody does, and why something was refused."""
-        flow = self._flow
-        outcome, wording = flow.outcome(), Wording(flow.language)
-        offenders = flow.offenders
+        flow, answers = self._flow, self._flow.answers
+        outcome, wording = answers.outcome(), Wording(flow.language)
+        offenders, candidates = answers.offenders, answers.who.candidates
+        self.head.title.set_text(fact_title(FactStep.OFFENDERS), self._hint())
         self.head.title.set_listening(listening)
         found = [each for each in outcome.problems.get(Field.OFFENDERS, ()) if each.code != "offenders_missing"]
-        refused = flow.refusals.get(Field.OFFENDERS)
+        refused = answers.refusals.get(Field.OFFENDERS)
         self.head.problem.show_problem(sentence(refused or (found[0] if found else None), flow))
         for player, button in self.buttons.items():
             button.setChecked(player in offenders)
+            button.setEnabled(player in candidates)
             button.set_listening(listening)
             role = "" if player in offenders else role_of(player, outcome.entry, flow.deal, wording)
             # With five buttons in the row there is no room for more than names; the panel beside it shows the roles.
@@ -66,6 +66,19 @@ class OffendersBlock(QWidget):
 
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes: who is named, else the first."""
-        named = next((button for button in self.buttons.values() if button.isChecked()), None)
-        focused = next((button for button in self.buttons.values() if button.hasFocus()), None)
-        return focused or named or next(iter(self.buttons.values()), None)
+        there = [button for button in self.buttons.values() if button.isEnabled()]
+        focused = next((button for button in there if button.hasFocus()), None)
+        return focused or next((button for button in there if button.isChecked()), there[0] if there else None)
+
+    def _hint(self) -> str:
+        """Whom the case allows."""
+        who = self._flow.answers.who
+        if who.role is not None and who.certain and len(who.candidates) == 1:
+            return self.tr("the case says it")
+        if who.role is Offender.OPPONENT:
+            return self.tr("an opponent of the declarer")
+        out = tuple(player for player in who.candidates if player in self._flow.deal.sitting_out)
+        if out and len(out) < len(who.candidates):
+            people = Wording(self._flow.language).people(out)
+            return self.tr("one to three, or {players} alone").format(players=people)
+        return "" if out else self.tr("one to three")

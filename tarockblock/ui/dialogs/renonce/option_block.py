@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_choices import bonus_label
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
-from tarockblock.app.renonce.renonce_flow_ending import GAME, EffectKind, Option
+from tarockblock.app.renonce.renonce_flow_ending import EffectKind, Option
 from tarockblock.domain.hand import Side
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
 from tarockblock.ui.dialogs.renonce.parts import clear_layout, flexible
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.step_title import StepTitle
 
-COLUMNS = 3
+COLUMNS, MOST_COLUMNS = 3, 4
 
 
 class OptionBlock(QWidget):
-    """A title and the options in columns; emits the id of the one pressed."""
+    """A title and the options in columns; emits the id of the one pressed. `change` leads to game and parties."""
 
     chosen = Signal(str)
 
@@ -33,21 +34,27 @@ class OptionBlock(QWidget):
         self._buttons: dict[str, ChoiceButton] = {}
         px = theme_of(self).px
         self.title = StepTitle("")
+        self.change = KeyButton(self.tr("Change"), height=32)
+        self.change.setAccessibleName(self.tr("Change game and parties"))
+        top = QHBoxLayout()
+        top.setSpacing(px(8))
+        top.addWidget(self.title, 1)
+        top.addWidget(self.change)
         self._grid = QGridLayout()
         self._grid.setSpacing(px(6))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(8))
-        column.addWidget(self.title)
+        column.addLayout(top)
         column.addLayout(self._grid)
         self._walk = ArrowWalk(self)
 
     def refresh(self, *, listening: bool) -> None:
         """Show what there is and what is chosen."""
         flow = self._flow
-        self.title.set_text(self._title())
+        self.title.set_text(self._title(), self._hint())
         self.title.set_listening(listening)
-        shown = (flow.effect, flow.options)
+        shown = (flow.inquiry.effect, flow.options)
         if shown != self._shown:
             self._shown = shown
             self._build(flow.options)
@@ -56,48 +63,81 @@ class OptionBlock(QWidget):
             button.setChecked(option is not None and option.id == name)
             button.set_listening(listening)
 
-    def press(self, text: str) -> bool:
-        """The key printed on an option."""
-        for name, button in self._buttons.items():
-            if button.key and button.key == text.upper() and not self.isHidden():
-                self.chosen.emit(name)
-                return True
-        return False
+    def press(self, text: str, *, shift: bool) -> bool:
+        """The key of an option; with Shift an announcement of the opponents, or the only one of its kind anyway."""
+        options = [each for each in self._flow.options if self._key(each) == text.upper()]
+        wished = [each for each in options if (each.side is Side.OPPONENTS) is shift]
+        found = wished or (options if len(options) == 1 else [])
+        if not found or self.isHidden():
+            return False
+        self.chosen.emit(found[0].id)
+        return True
 
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes."""
         buttons = list(self._buttons.values())
         return next((button for button in buttons if button.isChecked()), buttons[0] if buttons else None)
 
+    @property
+    def _unentered(self) -> bool:
+        return any(not option.entered for option in self._flow.options)
+
     def _title(self) -> str:
-        if self._flow.effect is EffectKind.LOST_BONUS:
+        if self._unentered:
+            return self.tr("What was announced?")
+        if self._flow.inquiry.effect is EffectKind.LOST_BONUS:
             return self.tr("Which announcement is lost?")
-        if self._flow.effect is EffectKind.VOID_KONTRA:
+        if self._flow.inquiry.effect is EffectKind.VOID_KONTRA:
             return self.tr("Which Kontra is void?")
+        if any(option.player is not None for option in self._flow.options):
+            return self.tr("Who laid the cards down?")
         return self.tr("Whose game and bonuses are lost?")
+
+    def _hint(self) -> str:
+        if not self._unentered:
+            return ""
+        if any(option.side is Side.OPPONENTS for option in self._flow.options):
+            return self.tr("it is lost; with Shift for the opponents")
+        return self.tr("it is lost")
 
     def _build(self, options: tuple[Option, ...]) -> None:
         clear_layout(self._grid)
         self._buttons = {}
+        own = sum(option.side is Side.DECLARER for option in options)
+        columns = MOST_COLUMNS if self._unentered and own > COLUMNS else COLUMNS
         for index, option in enumerate(options):
             button = self._button(option)
             button.clicked.connect(lambda _checked, option=option: self.chosen.emit(option.id))
             flexible(button)
             self._buttons[option.id] = button
-            self._grid.addWidget(button, index // COLUMNS, index % COLUMNS)
-        for column in range(COLUMNS):
-            self._grid.setColumnStretch(column, 1)
+            place = index
+            if self._unentered and option.side is Side.OPPONENTS:
+                # Below the same bonus of the declarer's side.
+                place = index - own + -(-own // columns) * columns
+            self._grid.addWidget(button, place // columns, place % columns)
+        for column in range(MOST_COLUMNS):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
         self._walk.watch()
 
+    def _key(self, option: Option) -> str:
+        if option.bonus is not None:
+            return self._flow.ruleset.bonuses[option.bonus].key
+        if self._flow.inquiry.effect is EffectKind.LOST_ALL or option.against is not None:
+            return str(self._flow.options.index(option) + 1)
+        return "X"
+
     def _button(self, option: Option) -> ChoiceButton:
-        flow = self._flow
+        flow, key = self._flow, self._key(option)
         level = f"×{2**option.level}" if option.level else ""
         opponents = self.tr("Opponents") if option.side is Side.OPPONENTS else ""
-        if flow.effect is EffectKind.LOST_ALL:
-            own = option.side is Side.DECLARER
-            return ChoiceButton(self.tr("Declarer's side") if own else self.tr("Opponents"), "", "1" if own else "2")
-        if option.id == GAME:
-            choice = flow.facts.choice
-            return ChoiceButton("" if choice is None else choice.label, level, "X")
-        bonus = flow.ruleset.bonuses[option.id]
-        return ChoiceButton(bonus_label(bonus, flow.language), level, bonus.key, note=opponents)
+        if option.bonus is not None:
+            label = bonus_label(flow.ruleset.bonuses[option.bonus], flow.language)
+            # Shift and the key of the button above, as the title says.
+            return ChoiceButton(label, level, "" if opponents and not option.entered else key, note=opponents)
+        if option.player is not None:
+            against = "" if option.against is None else self.tr("against {player}").format(player=option.against)
+            return ChoiceButton(option.player, level, key, mark=self._marks[option.player], note=against)
+        if flow.inquiry.effect is EffectKind.LOST_ALL:
+            return ChoiceButton(opponents or self.tr("Declarer's side"), "", key)
+        choice = flow.facts.choice
+        return ChoiceButton("" if choice is None else choice.label, level, key)

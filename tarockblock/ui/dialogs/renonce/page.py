@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.ui.widgets.player_mark import Mark
@@ -19,6 +19,8 @@ class WizardPage(QWidget):
 
     answered = Signal()
     on_wished = Signal()
+    change_wished = Signal(object)
+    """Another page of the flow is to be shown."""
 
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,8 +47,18 @@ class WizardPage(QWidget):
     def settle(self) -> None:
         """Put the focus where the step that listens wants it."""
 
+    def to_open(self) -> None:
+        """Enter was pressed, but something has no answer yet: listen to that."""
+        self.settle()
+
     def focus_moved(self, widget: QWidget) -> None:
         """The focus went to a widget of the page by mouse or arrow."""
+
+
+def holds_focus(part: QWidget) -> bool:
+    """Whether the focus is somewhere inside a part, so that there is no reason to move it."""
+    focus = QApplication.focusWidget()
+    return focus is not None and part.isAncestorOf(focus)
 
 
 def give_focus(widget: QWidget | None) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -26,7 +28,7 @@ def yes_no_of(text: str) -> bool | None:
 
 
 class QuestionRow(QWidget):
-    """A question with yes and no at its right."""
+    """A question with yes and no at its right, and the place it rests on beside it."""
 
     decided = Signal(bool)
 
@@ -37,18 +39,24 @@ class QuestionRow(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(px(6))
         self._text = TextLabel("", 13, 500, wrap=True)
+        self._hint = TextLabel("", 12, 400, "text2")
         self.yes = ChoiceButton(translate("RenonceParts", "yes"), "", translate("RenonceParts", "Y"))
         self.no = ChoiceButton(translate("RenonceParts", "no"), "", translate("RenonceParts", "N"))
         row.addWidget(self._text, 1)
+        row.addWidget(self._hint)
         for button, yes in ((self.yes, True), (self.no, False)):
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _checked, yes=yes: self.decided.emit(yes))
             row.addWidget(button)
+        self._walk = ArrowWalk(self)
+        self._walk.watch()
 
-    def show_question(self, text: str, answer: bool | None, *, listening: bool) -> None:
+    def show_question(self, text: str, answer: bool | None, *, listening: bool, hint: str = "") -> None:
         """Show the question and the answer given."""
         self._text.set_text(text)
         self._text.set_color("accent" if listening else "text")
+        self._hint.set_text(hint)
+        self._hint.setVisible(bool(hint))
         self.setAccessibleName(text)
         for button, value in ((self.yes, True), (self.no, False)):
             button.setChecked(answer is value)
@@ -58,6 +66,52 @@ class QuestionRow(QWidget):
     def stop(self) -> QAbstractButton:
         """Where the focus goes."""
         return self.no if self.no.isChecked() else self.yes
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question, its answer so far, and the place it rests on."""
+
+    text: str
+    answer: bool | None
+    hint: str = ""
+
+
+class QuestionsBlock(QWidget):
+    """Questions one below the other; emits the place of the one that was answered."""
+
+    decided = Signal(int, bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows: list[QuestionRow] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(theme_of(self).px(6))
+
+    def refresh(self, questions: Sequence[Question], listening: int | None) -> None:
+        """Show them; ``listening`` is the place of the one whose keys work, if any does."""
+        while len(self._rows) < len(questions):
+            self._add(len(self._rows))
+        for index, row in enumerate(self._rows):
+            row.setVisible(index < len(questions))
+        for index, (row, question) in enumerate(zip(self._rows, questions, strict=False)):
+            row.show_question(question.text, question.answer, listening=index == listening, hint=question.hint)
+        self.setVisible(bool(questions))
+
+    def stop(self, index: int) -> QAbstractButton | None:
+        """Where the focus goes for a question."""
+        return self._rows[index].stop() if index < len(self._rows) else None
+
+    def index_at(self, widget: QWidget) -> int | None:
+        """The place of the question a widget belongs to."""
+        return next((index for index, row in enumerate(self._rows) if row.isAncestorOf(widget)), None)
+
+    def _add(self, index: int) -> None:
+        row = QuestionRow()
+        row.decided.connect(lambda yes: self.decided.emit(index, yes))
+        self._rows.append(row)
+        self._column.addWidget(row)
 
 
 class HeadedLine(QWidget):

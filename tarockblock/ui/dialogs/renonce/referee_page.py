@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
@@ -31,6 +32,7 @@ class RefereePage(WizardPage):
         super().__init__(flow, marks, parent)
         px = theme_of(self).px
         self.title = TextLabel(self.tr("The hand is not scored"), 16, 600)
+        self.table = TextLabel("", 13, 400, wrap=True)
         self.strike = ChoiceButton(self.tr("Strike: everybody gets 0, the hand counts in the Radl"), "", "↑")
         self.replay = ChoiceButton(self.tr("Replay: the same dealer deals again"), "", "↓")
         self.strike.clicked.connect(lambda: self._choose(False))
@@ -44,6 +46,7 @@ class RefereePage(WizardPage):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(10))
         column.addWidget(self.title)
+        column.addWidget(self.table)
         for button in (self.strike, self.replay):
             row = QHBoxLayout()
             row.addWidget(flexible(button), 1)
@@ -56,13 +59,15 @@ class RefereePage(WizardPage):
     def refresh(self) -> None:
         """Show what is chosen."""
         flow = self.flow
+        self.table.set_text(self.tr("In Trischaken there is no game that could be lost: what did the table decide?"))
+        self.table.setVisible(flow.table_decides)
         self.strike.setChecked(not flow.replay)
         self.replay.setChecked(flow.replay)
         clause = flow.ruleset.clauses.get(CLAUSE)
         self.info.setVisible(clause is not None)
         if clause is not None:
-            quote = Wording(flow.language).reason("quote", text=clause.quote.get(flow.language))
-            self.info.set_text(quote, clause.ref.get(flow.language))
+            words = clause_words(clause, Wording(flow.language))
+            self.info.set_text(words.words, words.head)
 
     def enter(self) -> None:
         """Into the field."""

@@ -213,7 +213,7 @@ class RenonceWizard(QDialog):
         for page in self.pages.values():
             page.answered.connect(self._answered)
             page.on_wished.connect(self._go_on)
-        self.score_page.change_wished.connect(self._go_to)
+            page.change_wished.connect(self._go_to)
         self.steps.step_chosen.connect(lambda index: self._go_to(STEPS[index]))
         self.foot.back_pressed.connect(self._go_back)
         self.foot.annul_pressed.connect(lambda: self._call_referee(False))
@@ -250,7 +250,7 @@ class RenonceWizard(QDialog):
         flow = self.flow
         if flow.missing is not None:
             announce(self.foot, sentence(flow.missing, flow))
-            self.page.settle()
+            self.page.to_open()
         elif flow.finish is not None:
             self._finish(flow.finish)
         elif flow.go_on():
@@ -259,7 +259,7 @@ class RenonceWizard(QDialog):
     def _finish(self, finish: Finish) -> None:
         flow = self.flow
         if finish is Finish.RENONCE:
-            self.entered.emit(flow.outcome().entry)
+            self.entered.emit(flow.answers.outcome().entry)
         elif finish is Finish.ANNULLED:
             self.entered.emit(flow.annulled())
         else:

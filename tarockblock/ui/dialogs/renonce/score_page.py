@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.renonce.renonce_flow import Field, Page, RenonceFlow
@@ -14,9 +13,9 @@ from tarockblock.ui.dialogs.renonce.chips import fact_chips
 from tarockblock.ui.dialogs.renonce.claims_block import ClaimsBlock
 from tarockblock.ui.dialogs.renonce.offenders_block import OffendersBlock
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
-from tarockblock.ui.dialogs.renonce.parts import ChipRow, HeadedLine, QuestionRow, yes_no_of
+from tarockblock.ui.dialogs.renonce.parts import ChipRow, HeadedLine, Question, QuestionsBlock, yes_no_of
 from tarockblock.ui.dialogs.renonce.verdict_line import VerdictLines
-from tarockblock.ui.dialogs.renonce.words import sentence
+from tarockblock.ui.dialogs.renonce.words import kontra_question, sentence
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark
@@ -24,40 +23,45 @@ from tarockblock.ui.widgets.text_label import TextLabel
 
 
 class ScoreStep(StrEnum):
-    """The stops of Tab on this page, in order."""
+    """The stops of Tab on this page, in order; of questions there may be several."""
 
     CASE = "case"
     QUESTION = "question"
     FACTS = "facts"
+    KONTRA = "kontra"
     OFFENDERS = "offenders"
     CLAIMS = "claims"
     WOULD = "would"
 
 
+Stop = tuple[ScoreStep, int]
+OFFENDERS: Stop = (ScoreStep.OFFENDERS, 0)
+
+
 class ScorePage(WizardPage):
     """The page that ends the quarrel."""
 
-    change_wished = Signal(object)
-
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(flow, marks, parent)
-        self._step = ScoreStep.OFFENDERS
+        self._stop = OFFENDERS
         self.title = TextLabel("", 15, 600, elide=True)
         self.change_case = self._change_button(Page.CASE, self.tr("Change what happened"))
-        self.question = QuestionRow()
+        self.questions = QuestionsBlock()
         self.verdict = VerdictLines(flow)
         self.facts = HeadedLine(self.tr("What was being played"), self.tr("as far as it was known"))
         self.chips = ChipRow()
         self.change_facts = self._change_button(Page.FACTS, self.tr("Change game and parties"))
+        self.kontra = QuestionsBlock()
         self.offenders = OffendersBlock(flow, marks)
         self.claims = ClaimsBlock(flow, marks)
-        self.would = QuestionRow()
+        self.would = QuestionsBlock()
         self._lay_out()
         self._walks = [ArrowWalk(self.offenders), ArrowWalk(self.claims)]
-        self.question.decided.connect(lambda yes: self._answer(ScoreStep.QUESTION, yes))
-        self.would.decided.connect(lambda yes: self._answer(ScoreStep.WOULD, yes))
+        self.questions.decided.connect(lambda index, yes: self._decide((ScoreStep.QUESTION, index), yes))
+        self.kontra.decided.connect(lambda index, yes: self._decide((ScoreStep.KONTRA, index), yes))
+        self.would.decided.connect(lambda _index, yes: self._decide((ScoreStep.WOULD, 0), yes))
         self.offenders.pressed.connect(self._offender)
-        self.claims.answered.connect(lambda: self._listen(ScoreStep.CLAIMS))
+        self.claims.answered.connect(lambda: self._answered((ScoreStep.CLAIMS, 0)))
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
@@ -66,14 +70,16 @@ class ScorePage(WizardPage):
         column.setSpacing(0)
         column.addLayout(_beside(self.title, self.change_case))
         column.addSpacing(px(5))
-        column.addWidget(self.question)
+        column.addWidget(self.questions)
         column.addSpacing(px(9))
         column.addWidget(self.verdict)
         column.addSpacing(px(12))
         column.addWidget(self.facts)
         column.addSpacing(px(5))
         column.addLayout(_beside(self.chips, self.change_facts))
-        column.addSpacing(px(11))
+        column.addSpacing(px(5))
+        column.addWidget(self.kontra)
+        column.addSpacing(px(6))
         column.addWidget(self.offenders)
         column.addSpacing(px(13))
         column.addWidget(self.claims)
@@ -83,26 +89,26 @@ class ScorePage(WizardPage):
 
     def refresh(self) -> None:
         """Show everything."""
-        flow, case = self.flow, self.flow.case
+        flow, answers, case = self.flow, self.flow.answers, self.flow.inquiry.case
         if case is None:
             return
-        if self._step not in self._steps():
-            self._step = ScoreStep.OFFENDERS
+        if self._stop not in self._stops():
+            self._stop = OFFENDERS
         self.title.set_text(case.name.get(flow.language))
-        self.question.setVisible(flow.question is not None)
-        self.question.show_question(flow.question or "", flow.answer, listening=self._step is ScoreStep.QUESTION)
+        asked = [Question(each.question.get(flow.language), each.answer) for each in flow.inquiry.questions]
+        self.questions.refresh(asked, self._listening(ScoreStep.QUESTION))
         self.verdict.refresh()
         self.chips.show_chips(fact_chips(flow, self.marks))
-        outcome = flow.outcome()
-        found = outcome.problems.get(Field.FACTS, ())
+        found = answers.outcome().problems.get(Field.FACTS, ())
         self.facts.problem.show_problem(sentence(found[0] if found else None, flow))
-        self.offenders.refresh(listening=self._step is ScoreStep.OFFENDERS)
-        self.claims.setVisible(flow.asks_claims)
-        self.claims.refresh(listening=self._step is ScoreStep.CLAIMS)
-        self.would.setVisible(flow.asks_would)
-        listening = self._step in (ScoreStep.WOULD, ScoreStep.CLAIMS)
-        text = self.tr("Would the declarer's side have won the game?")
-        self.would.show_question(text, flow.would_have_won, listening=listening)
+        kontra = [kontra_question(each, flow) for each in answers.kontra_asked()]
+        self.kontra.refresh(kontra, self._listening(ScoreStep.KONTRA))
+        self.offenders.refresh(listening=self._stop == OFFENDERS)
+        self.claims.setVisible(answers.asks_claims)
+        self.claims.refresh(listening=self._stop[0] is ScoreStep.CLAIMS)
+        would = Question(self.tr("Would the declarer's side have won the game?"), answers.would_have_won)
+        listening = 0 if self._stop[0] in (ScoreStep.WOULD, ScoreStep.CLAIMS) else None
+        self.would.refresh([would] if answers.asks_would else [], listening)
         for walk in self._walks:
             walk.watch()
 
@@ -111,11 +117,11 @@ class ScorePage(WizardPage):
         answer = yes_no_of(text)
         if answer is not None:
             return self._press_answer(answer)
-        if self._step is ScoreStep.CLAIMS and self.flow.asks_claims:
+        if self._stop[0] is ScoreStep.CLAIMS and self.flow.answers.asks_claims:
             done = self.claims.press(text, other_side=shift)
         elif text.isdigit():
-            self._step = ScoreStep.OFFENDERS
-            self.flow.press_seat(int(text))
+            self._stop = OFFENDERS
+            self.flow.answers.press_seat(int(text))
             done = True
         else:
             done = False
@@ -125,83 +131,117 @@ class ScorePage(WizardPage):
 
     def go_by(self, offset: int) -> bool:
         """From stop to stop."""
-        steps = self._steps()
-        here = steps.index(self._step) if self._step in steps else 0
-        if not 0 <= here + offset < len(steps):
+        stops = self._stops()
+        here = stops.index(self._stop) if self._stop in stops else 0
+        if not 0 <= here + offset < len(stops):
             return False
-        self._step = steps[here + offset]
-        self.refresh()
-        self.settle()
+        self._listen(stops[here + offset])
         return True
 
     def enter(self) -> None:
-        """To the offenders."""
-        self._step = ScoreStep.OFFENDERS
-        self.refresh()
-        self.settle()
+        """To what is open, else to the offenders."""
+        self._listen(self._open_stop() or OFFENDERS)
 
     def tab_in(self, *, forward: bool) -> None:
         """To the first stop, from behind to the last."""
-        self._step = self._steps()[0 if forward else -1]
-        self.refresh()
-        self.settle()
+        self._listen(self._stops()[0 if forward else -1])
+
+    def to_open(self) -> None:
+        """To what is open or wrong."""
+        self._listen(self._open_stop() or self._stop)
 
     def settle(self) -> None:
         """To the step that listens."""
+        step, index = self._stop
         stops: dict[ScoreStep, QAbstractButton | None] = {
             ScoreStep.CASE: self.change_case,
-            ScoreStep.QUESTION: self.question.stop(),
+            ScoreStep.QUESTION: self.questions.stop(index),
             ScoreStep.FACTS: self.change_facts,
+            ScoreStep.KONTRA: self.kontra.stop(index),
             ScoreStep.OFFENDERS: self.offenders.stop(),
             ScoreStep.CLAIMS: self.claims.stop(),
-            ScoreStep.WOULD: self.would.stop(),
+            ScoreStep.WOULD: self.would.stop(index),
         }
-        give_focus(stops[self._step])
+        give_focus(stops[step])
 
     def focus_moved(self, widget: QWidget) -> None:
         """A click or an arrow into another step."""
-        parts: dict[ScoreStep, QWidget] = {
-            ScoreStep.QUESTION: self.question,
-            ScoreStep.OFFENDERS: self.offenders,
-            ScoreStep.CLAIMS: self.claims,
-            ScoreStep.WOULD: self.would,
-        }
-        step = next((step for step, part in parts.items() if part.isAncestorOf(widget)), None)
-        step = ScoreStep.CASE if widget is self.change_case else step
-        step = ScoreStep.FACTS if widget is self.change_facts else step
-        if step is not None and step is not self._step:
-            self._step = step
+        found: Stop | None = None
+        for step, block in (
+            (ScoreStep.QUESTION, self.questions),
+            (ScoreStep.KONTRA, self.kontra),
+            (ScoreStep.WOULD, self.would),
+        ):
+            index = block.index_at(widget)
+            found = found if index is None else (step, index)
+        for single, part in ((ScoreStep.OFFENDERS, self.offenders), (ScoreStep.CLAIMS, self.claims)):
+            found = (single, 0) if part.isAncestorOf(widget) else found
+        for single, button in ((ScoreStep.CASE, self.change_case), (ScoreStep.FACTS, self.change_facts)):
+            found = (single, 0) if widget is button else found
+        if found is not None and found != self._stop:
+            self._stop = found
             self.refresh()
 
-    def _steps(self) -> tuple[ScoreStep, ...]:
-        flow = self.flow
-        there = {
-            ScoreStep.QUESTION: flow.question is not None,
-            ScoreStep.CLAIMS: flow.asks_claims,
-            ScoreStep.WOULD: flow.asks_would,
+    def _listening(self, step: ScoreStep) -> int | None:
+        return self._stop[1] if self._stop[0] is step else None
+
+    def _stops(self) -> list[Stop]:
+        flow, answers = self.flow, self.flow.answers
+        count = {
+            ScoreStep.QUESTION: len(flow.inquiry.questions),
+            ScoreStep.KONTRA: len(answers.kontra_asked()),
+            ScoreStep.CLAIMS: int(answers.asks_claims),
+            ScoreStep.WOULD: int(answers.asks_would),
         }
-        return tuple(step for step in ScoreStep if there.get(step, True))
+        return [(step, index) for step in ScoreStep for index in range(count.get(step, 1))]
+
+    def _open_stop(self) -> Stop | None:
+        """What has no answer, or where something is wrong."""
+        answers = self.flow.answers
+        kontra = next((i for i, each in enumerate(answers.kontra_asked()) if each.stays is None), None)
+        if kontra is not None:
+            return (ScoreStep.KONTRA, kontra)
+        problems = answers.outcome().problems
+        return next(((ScoreStep(where), 0) for where in Field if where in problems), None)
+
+    def _listen(self, stop: Stop) -> None:
+        self._stop = stop
+        self.refresh()
+        self.settle()
 
     def _press_answer(self, yes: bool) -> bool:
-        to_would = self.flow.asks_would and self._step in (ScoreStep.WOULD, ScoreStep.CLAIMS)
-        if not to_would and self.flow.question is None:
+        """For the question that has the focus, else for what a claim asks, else for what decided last."""
+        step, index = self._stop
+        questions = len(self.flow.inquiry.questions)
+        if step in (ScoreStep.QUESTION, ScoreStep.KONTRA):
+            self._decide((step, index), yes)
+        elif self.flow.answers.asks_would and step in (ScoreStep.WOULD, ScoreStep.CLAIMS):
+            self._decide((ScoreStep.WOULD, 0), yes)
+        elif questions:
+            self._decide((ScoreStep.QUESTION, questions - 1), yes)
+        else:
             return False
-        self._answer(ScoreStep.WOULD if to_would else ScoreStep.QUESTION, yes)
         return True
 
-    def _answer(self, step: ScoreStep, yes: bool) -> None:
+    def _decide(self, stop: Stop, yes: bool) -> None:
+        step, index = stop
+        answers = self.flow.answers
         if step is ScoreStep.WOULD:
-            self.flow.would_have_won = yes
+            answers.would_have_won = yes
+        elif step is ScoreStep.KONTRA:
+            answers.kontra.answer(answers.kontra_asked()[index].id, yes)
+            # On to the next one, or to whoever it was if nobody has said so.
+            stop = self._open_stop() or stop
         else:
-            self.flow.decide(yes)
-        self._listen(step)
+            self.flow.decide(yes, index)
+        self._answered(stop)
 
     def _offender(self, player: str) -> None:
-        self.flow.toggle_offender(player)
-        self._listen(ScoreStep.OFFENDERS)
+        self.flow.answers.toggle_offender(player)
+        self._answered(OFFENDERS)
 
-    def _listen(self, step: ScoreStep) -> None:
-        self._step = step
+    def _answered(self, stop: Stop) -> None:
+        self._stop = stop
         self.answered.emit()
 
     def _change_button(self, page: Page, name: str) -> KeyButton:

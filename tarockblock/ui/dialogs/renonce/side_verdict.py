@@ -48,8 +48,8 @@ class SideVerdict(QWidget):
         outer.addWidget(area)
 
     def refresh(self) -> None:
-        """Show the verdict of the case chosen, before its question is answered."""
-        flow, case = self._flow, self._flow.case
+        """Show the verdict of the case chosen, as far as its questions are answered."""
+        flow, case = self._flow, self._flow.inquiry.case
         self.hint.setVisible(case is None)
         self.box.setVisible(case is not None)
         limit = flow.ruleset.renonce.time_limit
@@ -57,4 +57,4 @@ class SideVerdict(QWidget):
         self.limit.setVisible(decided and limit is not None)
         self.limit.set_text("" if limit is None else limit.get(flow.language))
         if case is not None:
-            self.box.set_data(verdict_data(flow, case, case.verdict))
+            self.box.set_data(verdict_data(flow))

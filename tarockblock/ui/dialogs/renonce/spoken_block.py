@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
-from tarockblock.app.renonce.renonce_flow_facts import FactStep
 from tarockblock.app.renonce.renonce_flow_spoken import SpokenRow
+from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.hand import Side
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
 from tarockblock.ui.dialogs.hand.hand_dialog_words import bonus_kontra_words, game_kontra_words
@@ -27,7 +27,10 @@ CHIP = 74
 
 
 class SpokenBlock(QWidget):
-    """Pressing a bonus walks: nobody, declarer's side, opponents. Its Kontra chip is there once it was announced."""
+    """Pressing a bonus walks: nobody, declarer's side, opponents, both where they can, which takes a second cell.
+
+    Its Kontra chip is there once it was announced.
+    """
 
     answered = Signal()
 
@@ -37,6 +40,7 @@ class SpokenBlock(QWidget):
         self._ids: tuple[str, ...] = ()
         self._buttons: dict[str, ChoiceButton] = {}
         self._chips: dict[str, LevelButton] = {}
+        self._touched: QAbstractButton | None = None
         px = theme_of(self).px
         levels = flow.ruleset.kontra_levels
         self.title = StepTitle(
@@ -59,7 +63,7 @@ class SpokenBlock(QWidget):
 
     def refresh(self) -> None:
         """Show who announced what."""
-        sheet, listening = self._flow.facts.spoken, self._flow.facts.step is FactStep.SPOKEN
+        sheet, listening = self._flow.facts.spoken, self._flow.walk.step is FactStep.SPOKEN
         rows = sheet.rows()
         if tuple(row.id for row in rows) != self._ids:
             self._ids = tuple(row.id for row in rows)
@@ -86,16 +90,19 @@ class SpokenBlock(QWidget):
             sheet.walk_kontra()
             return True
         row = next((row for row in sheet.rows() if row.key == key), None)
+        self._touched = None
         return row is not None and sheet.press(row.id, opponents=opponents)
 
     def stop(self) -> QAbstractButton | None:
-        """Where the focus goes: the bonus touched last, else the first."""
+        """Where the focus goes: what was clicked last, the bonus touched last, else the first."""
+        if self._touched is not None and self._touched.isVisible():
+            return self._touched
         last = self._flow.facts.spoken.last
         return self._buttons.get(last or "") or next(iter(self._buttons.values()), None)
 
     def _build(self, rows: tuple[SpokenRow, ...]) -> None:
         clear_layout(self._grid)
-        self._buttons, self._chips = {}, {}
+        self._buttons, self._chips, self._touched = {}, {}, None
         for index, row in enumerate(rows):
             self._grid.addWidget(self._cell(row), index // COLUMNS, index % COLUMNS)
         for column in range(COLUMNS):
@@ -121,13 +128,16 @@ class SpokenBlock(QWidget):
         return cell
 
     def _pressed(self, bonus: str) -> None:
+        self._touched = self._buttons[bonus]
         self._flow.facts.spoken.press(bonus)
         self.answered.emit()
 
     def _bonus_kontra(self, bonus: str, level: int) -> None:
+        self._touched = self._chips[bonus]
         self._flow.facts.spoken.set_kontra(bonus, level)
         self.answered.emit()
 
     def _game_kontra(self, level: int) -> None:
+        self._touched = self.game_kontra
         self._flow.facts.spoken.set_game_kontra(level)
         self.answered.emit()

@@ -25,10 +25,7 @@ class VerdictLines(QWidget):
 
     def refresh(self) -> None:
         """Show the flow's verdict."""
-        case, verdict = self._flow.case, self._flow.verdict
-        if case is None or verdict is None:
-            return
-        full = verdict_data(self._flow, case, verdict)
+        full = verdict_data(self._flow)
         # The first says what the rule is, the last when it is broken; what is between only the verdict's page quotes.
         quoted = full.clauses if len(full.clauses) < 3 else (full.clauses[0], full.clauses[-1])
         clauses = tuple(self._one_line(clause) for clause in quoted)

@@ -1,114 +1,182 @@
-"""Second page: is it one? The question where it depends, the verdict with its clauses, what follows if it is none."""
+"""Second page: is it one? The questions, the verdict with its clauses, what follows if it is none."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
 from tarockblock.ui.dialogs.renonce.option_block import OptionBlock
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
-from tarockblock.ui.dialogs.renonce.parts import QuestionRow, yes_no_of
-from tarockblock.ui.dialogs.renonce.words import verdict_data
+from tarockblock.ui.dialogs.renonce.parts import Question, QuestionsBlock, yes_no_of
+from tarockblock.ui.dialogs.renonce.ways_block import WaysBlock
+from tarockblock.ui.dialogs.renonce.words import clauses_of, verdict_data
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.verdict_box import VerdictBox, VerdictData, VerdictKind
 
 
+class Ask(StrEnum):
+    """What can be asked on this page, in order; there may be several questions."""
+
+    QUESTION = "question"
+    WAYS = "ways"
+    OPTION = "option"
+
+
+Stop = tuple[Ask, int]
+
+
 class VerdictPage(WizardPage):
-    """Steps: the question, then what a lost announcement concerns."""
+    """Steps: the questions, what the table decides, what a consequence concerns."""
 
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(flow, marks, parent)
         px = theme_of(self).px
-        self._on_option = False
+        self._stop: Stop | None = None
         self.title = TextLabel("", 16, 600, wrap=True)
-        self.question = QuestionRow()
-        self.question.decided.connect(self._decided)
+        self.questions = QuestionsBlock()
+        self.questions.decided.connect(self._decided)
+        self.ways = WaysBlock(flow)
+        self.ways.taken.connect(self._taken)
         self.box = VerdictBox(VerdictData(VerdictKind.DEPENDS, ""))
         self.options = OptionBlock(flow, marks)
         self.options.chosen.connect(self._option_chosen)
+        self.options.change.clicked.connect(lambda: self.change_wished.emit(Page.FACTS))
         self.limit = InfoBox()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(12))
-        top = QHBoxLayout()
-        top.addWidget(self.title, 1)
-        column.addLayout(top)
-        for part in (self.question, self.box, self.options):
+        for part in (self.title, self.questions, self.ways, self.box, self.options):
             column.addWidget(part)
         column.addStretch(1)
         column.addWidget(self.limit)
 
     def refresh(self) -> None:
-        """Show case, question, verdict, time limit."""
-        flow, case, verdict = self.flow, self.flow.case, self.flow.verdict
-        if case is None or verdict is None:
+        """Show case, questions, verdict, time limit."""
+        flow, inquiry = self.flow, self.flow.inquiry
+        if inquiry.case is None:
             return
         language = flow.language
-        self.title.set_text(case.name.get(language))
-        has_options = bool(flow.options)
-        self._on_option = has_options and (self._on_option or flow.question is None)
-        self.question.setVisible(flow.question is not None)
-        self.question.show_question(flow.question or "", flow.answer, listening=not self._on_option)
-        self.box.set_data(verdict_data(flow, case, verdict, asked=True))
-        self.options.refresh(listening=self._on_option)
-        self.options.setVisible(has_options)
+        if self._stop not in self._stops():
+            self._stop = self._open_stop()
+        self.title.set_text(inquiry.case.name.get(language))
+        asked = [Question(each.question.get(language), each.answer) for each in inquiry.questions]
+        self.questions.refresh(asked, self._question)
+        self.ways.refresh(listening=self._stop == (Ask.WAYS, 0))
+        self.box.set_data(verdict_data(flow, asked=True))
+        self.options.setVisible(bool(flow.options))
+        self.options.refresh(listening=self._stop == (Ask.OPTION, 0))
         rules = flow.ruleset.renonce
         limit = "" if rules.time_limit is None else rules.time_limit.get(language)
-        ref = "" if rules.time_limit_clause is None else flow.ruleset.clauses[rules.time_limit_clause].ref.get(language)
-        self.limit.set_text(limit, ref)
+        cited = clauses_of(flow, () if rules.time_limit_clause is None else (rules.time_limit_clause,))
+        self.limit.set_text(limit, cited[0].reference if cited else "")
         self.limit.setVisible(bool(limit))
 
     def press(self, text: str, *, shift: bool) -> bool:
-        """Yes or no; the keys of what a consequence concerns."""
+        """Yes or no; the keys of what the table decides, or of what a consequence concerns."""
         answer = yes_no_of(text)
-        if answer is not None and self.flow.question is not None:
-            self._decided(answer)
+        if answer is None:
+            return self.ways.press(text) if self._stop == (Ask.WAYS, 0) else self.options.press(text, shift=shift)
+        if self._stop == (Ask.WAYS, 0):
+            self._taken(WayOut.RENONCE if answer else WayOut.PLAY_ON)
             return True
-        return self.options.press(text)
+        if not self.flow.inquiry.questions:
+            return False
+        last = len(self.flow.inquiry.questions) - 1
+        self._decided(last if self._question is None else self._question, answer)
+        return True
 
     def go_by(self, offset: int) -> bool:
-        """Between question and options."""
-        if self.flow.question is None or not self.flow.options or self._on_option is (offset > 0):
+        """From question to question, to the ways and the options."""
+        stops = self._stops()
+        here = stops.index(self._stop) if self._stop in stops else -1
+        if not stops or not 0 <= here + offset < len(stops):
             return False
-        self._on_option = offset > 0
-        self.refresh()
-        self.settle()
+        self._listen(stops[here + offset])
         return True
 
     def enter(self) -> None:
-        """To the question."""
-        self.tab_in(forward=True)
+        """To what is open, or else to the last answer."""
+        self._listen(self._open_stop())
 
     def tab_in(self, *, forward: bool) -> None:
-        """To the question, from behind to the options."""
-        self._on_option = bool(self.flow.options) and (not forward or self.flow.question is None)
-        self.refresh()
-        self.settle()
+        """To the first question, from behind to what comes last."""
+        stops = self._stops()
+        self._listen(stops[0 if forward else -1] if stops else None)
+
+    def to_open(self) -> None:
+        """To what is open."""
+        self._listen(self._open_stop())
 
     def settle(self) -> None:
         """To the answer given, or to the first one; a verdict without a question only listens to Enter."""
-        if self._on_option:
-            give_focus(self.options.stop())
-        elif self.flow.question is not None:
-            give_focus(self.question.stop())
-        else:
+        if self._stop is None:
             give_focus(self.window())
+            return
+        what, index = self._stop
+        if what is Ask.QUESTION:
+            give_focus(self.questions.stop(index))
+        else:
+            give_focus(self.ways.stop() if what is Ask.WAYS else self.options.stop())
 
     def focus_moved(self, widget: QWidget) -> None:
-        """A click into the other step."""
-        self._on_option = self.options.isAncestorOf(widget)
+        """A click or an arrow into another step."""
+        index = self.questions.index_at(widget)
+        stop = None if index is None else (Ask.QUESTION, index)
+        if self.ways.isAncestorOf(widget):
+            stop = (Ask.WAYS, 0)
+        elif self.options.isAncestorOf(widget):
+            stop = (Ask.OPTION, 0)
+        if stop is not None and stop != self._stop:
+            self._stop = stop
+            self.refresh()
 
-    def _decided(self, yes: bool) -> None:
-        self.flow.decide(yes)
-        self._on_option = bool(self.flow.options) and self.flow.option is None
-        self.answered.emit()
+    @property
+    def _question(self) -> int | None:
+        return None if self._stop is None or self._stop[0] is not Ask.QUESTION else self._stop[1]
+
+    def _stops(self) -> list[Stop]:
+        inquiry = self.flow.inquiry
+        stops = [(Ask.QUESTION, index) for index in range(len(inquiry.questions))]
+        stops += [(Ask.WAYS, 0)] if inquiry.asks_table else []
+        return [*stops, (Ask.OPTION, 0)] if self.flow.options else stops
+
+    def _open_stop(self) -> Stop | None:
+        """What waits for an answer, or else what was answered last."""
+        inquiry, stops = self.flow.inquiry, self._stops()
+        if inquiry.open_question is not None:
+            return (Ask.QUESTION, inquiry.open_question)
+        if inquiry.asks_table and inquiry.way is None:
+            return (Ask.WAYS, 0)
+        if self.flow.options and self.flow.option is None:
+            return (Ask.OPTION, 0)
+        return stops[-1] if stops else None
+
+    def _listen(self, stop: Stop | None) -> None:
+        self._stop = stop
+        self.refresh()
+        self.settle()
+
+    def _decided(self, index: int, yes: bool) -> None:
+        """On to what is open now; where nothing is, the focus stays."""
+        self.flow.decide(yes, index)
+        self._answered((Ask.QUESTION, index))
+
+    def _taken(self, way: WayOut) -> None:
+        self.flow.take(way)
+        self._answered((Ask.WAYS, 0))
 
     def _option_chosen(self, option: str) -> None:
         self.flow.choose_option(option)
-        self._on_option = True
+        self._answered((Ask.OPTION, 0))
+
+    def _answered(self, here: Stop) -> None:
+        after = self._open_stop()
+        self._stop = after if self.flow.missing is not None and after is not None else here
         self.answered.emit()

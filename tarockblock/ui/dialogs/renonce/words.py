@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QCoreApplication
 
 from tarockblock.app.renonce.renonce_flow import Finish, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_facts import FactStep
+from tarockblock.app.renonce.renonce_flow_cases import listed_verdict
+from tarockblock.app.renonce.renonce_flow_ending import EffectKind
+from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
+from tarockblock.app.renonce.renonce_flow_kontra import KontraAsked
+from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.ruleset import Offence, Verdict
+from tarockblock.domain.ruleset import Offence, Text, Verdict
+from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.renonce.parts import Question
 from tarockblock.ui.widgets.verdict_box import Clause, VerdictData, VerdictKind
 
 translate = QCoreApplication.translate
@@ -30,59 +38,107 @@ def page_titles() -> tuple[str, ...]:
     )
 
 
-def group_title(group: str, *, fits: bool = True) -> str:
+def group_title(group: str, language: str, *, fits: bool = True) -> str:
     """A heading of the list of cases."""
-    title = {
-        "cards": translate("RenonceWords", "Number of cards, dealing"),
-        "discard": translate("RenonceWords", "Talon and discard"),
-        "auction": translate("RenonceWords", "Auction"),
-        "announcements": translate("RenonceWords", "Announcements and Kontra"),
-        "play": translate("RenonceWords", "Play"),
-        "talk": translate("RenonceWords", "Talk and gestures"),
-        "ouvert": translate("RenonceWords", "Ouvert games"),
-        "end": translate("RenonceWords", "End of the hand and disputes"),
-        "fifth": translate("RenonceWords", "Who sits out"),
-        "other": translate("RenonceWords", "Anything else"),
-    }.get(group, group)
+    title = Wording(language).rule(f"cases_{group}")
     return title if fits else translate("RenonceWords", "{group} – in other games").format(group=title)
 
 
-def verdict_word(verdict: Verdict) -> str:
-    """The verdict in a word or two, beside a case."""
+def verdict_word(case: Offence) -> str:
+    """The verdict in a word or two, beside a case in the list."""
+    if case.unpriced:
+        return translate("RenonceWords", "the table decides")
     return {
         Verdict.RENONCE: translate("RenonceWords", "Renonce"),
         Verdict.NONE: translate("RenonceWords", "no renonce"),
         Verdict.DEPENDS: translate("RenonceWords", "it depends"),
-    }[verdict]
+    }[listed_verdict(case)]
 
 
-def verdict_title(verdict: Verdict) -> str:
-    """The verdict as a heading."""
-    return {
+def verdict_data(flow: RenonceFlow, *, asked: bool = False) -> VerdictData:
+    """The verdict as far as it is decided, with every clause it rests on.
+
+    ``asked`` says that the question stands beside it anyway.
+    """
+    inquiry = flow.inquiry
+    verdict = inquiry.verdict or Verdict.DEPENDS
+    clauses = clauses_of(flow, inquiry.clauses)
+    if inquiry.asks_table and inquiry.way is None:
+        text = translate("RenonceWords", "The text forbids it but names no price.")
+        return VerdictData(VerdictKind.DEPENDS, translate("RenonceWords", "The table decides"), text, clauses)
+    if verdict is Verdict.RENONCE:
+        text = translate("RenonceWords", "The hand is over; who did nothing wrong is compensated.")
+        if inquiry.way is not None:
+            text = translate("RenonceWords", "The text names no price; the table decided so.") + " " + text
+    elif verdict is Verdict.NONE:
+        text = _what_follows(flow)
+    else:
+        text = _open_question(flow, asked=asked)
+    title = {
         Verdict.RENONCE: translate("RenonceWords", "Renonce"),
         Verdict.NONE: translate("RenonceWords", "No renonce"),
         Verdict.DEPENDS: translate("RenonceWords", "It depends"),
     }[verdict]
+    return VerdictData(KINDS[verdict], title, text, clauses)
 
 
-def verdict_data(flow: RenonceFlow, case: Offence, verdict: Verdict, *, asked: bool = False) -> VerdictData:
-    """The verdict with every clause it rests on, quoted. ``asked`` says that the question stands beside it anyway."""
-    language = flow.language
-    consequence = "" if case.consequence is None else _without_verdict(case.consequence.get(language))
-    if verdict is Verdict.RENONCE:
-        text = translate("RenonceWords", "The hand is over; who did nothing wrong is compensated.")
-    elif verdict is Verdict.DEPENDS and asked:
-        text = translate("RenonceWords", "Yes: renonce. No: {consequence}").format(consequence=consequence)
-    elif verdict is Verdict.DEPENDS:
-        text = "" if case.question is None else case.question.get(language)
-    else:
-        text = consequence
-    return VerdictData(KINDS[verdict], verdict_title(verdict), text, clauses_of(flow, case))
+def _what_follows(flow: RenonceFlow) -> str:
+    """What happens where it is no renonce."""
+    if flow.inquiry.way is WayOut.STRIKE:
+        return translate("RenonceWords", "The hand is struck: everybody gets 0.")
+    if flow.inquiry.way is WayOut.REPLAY:
+        return translate("RenonceWords", "The same dealer deals again.")
+    if flow.inquiry.way is WayOut.PLAY_ON and flow.inquiry.plainly_on:
+        return translate("RenonceWords", "Play goes on.")
+    consequence = _consequence(flow.inquiry.consequence, flow.language)
+    if not flow.table_decides:
+        return consequence
+    table = translate("RenonceWords", "In Trischaken there is no game that could be lost: the table decides.")
+    return f"{consequence} {table}"
+
+
+def _open_question(flow: RenonceFlow, *, asked: bool) -> str:
+    """Where the answers of the open question lead, or the question itself where it does not stand beside it."""
+    inquiry, language = flow.inquiry, flow.language
+    if inquiry.open_question is None:
+        return ""
+    question = inquiry.questions[inquiry.open_question]
+    if not asked:
+        return question.question.get(language)
+    ends = _consequence(question.consequence, language)
+    otherwise = {
+        Verdict.RENONCE: translate("RenonceWords", "renonce."),
+        Verdict.NONE: _consequence(inquiry.case.consequence if inquiry.case else None, language),
+        Verdict.DEPENDS: translate("RenonceWords", "it is asked further."),
+    }[question.otherwise]
+    yes, no = (ends, otherwise) if question.ends else (otherwise, ends)
+    return translate("RenonceWords", "Yes: {yes} No: {no}").format(yes=yes, no=no)
+
+
+def _consequence(text: Text | None, language: str) -> str:
+    return "" if text is None else _without_verdict(text.get(language))
+
+
+def way_word(way: WayOut, flow: RenonceFlow) -> str:
+    """What the table can decide, on a button."""
+    case = flow.inquiry.case
+    without = {
+        EffectKind.PUT_RIGHT: translate("RenonceWords", "Put it right"),
+        EffectKind.LOST_BONUS: translate("RenonceWords", "Announcement lost"),
+        EffectKind.VOID_KONTRA: translate("RenonceWords", "Kontra void"),
+    }
+    effect = None if case is None or case.effect is None else EffectKind(case.effect)
+    return {
+        WayOut.RENONCE: translate("RenonceWords", "Renonce"),
+        WayOut.PLAY_ON: without.get(effect or EffectKind.PLAY_ON, translate("RenonceWords", "Play on")),
+        WayOut.STRIKE: translate("RenonceWords", "Strike the hand"),
+        WayOut.REPLAY: translate("RenonceWords", "Deal again"),
+    }[way]
 
 
 def _without_verdict(text: str) -> str:
     """A consequence without the words that stand in the heading above it."""
-    for words in ("Keine Renonce", "No renonce"):
+    for words in ("Keine Renonce", "Kein Renonce", "No renonce"):
         for mark in ("; ", ", ", ": "):
             rest = text.removeprefix(words + mark)
             if rest != text:
@@ -90,24 +146,11 @@ def _without_verdict(text: str) -> str:
     return text
 
 
-def _inner_quotes(text: str) -> str:
-    """A quotation within a quotation has single marks."""
-    german = text.replace("„", "‚").replace("“", "‘") if "„" in text else text
-    return german.replace("“", "‘").replace("”", "’")
-
-
-def clauses_of(flow: RenonceFlow, case: Offence) -> tuple[Clause, ...]:
-    """The clauses of a case, each in quotation marks; our own readings say so and are not quoted."""
+def clauses_of(flow: RenonceFlow, names: Iterable[str]) -> tuple[Clause, ...]:
+    """Clauses as they are shown everywhere."""
     wording = Wording(flow.language)
-    found = []
-    for name in case.clauses:
-        clause = flow.ruleset.clauses[name]
-        quote = clause.quote.get(flow.language)
-        if clause.reading:
-            found.append(Clause(wording.reason("reading"), quote))
-        else:
-            found.append(Clause(clause.ref.get(flow.language), wording.reason("quote", text=_inner_quotes(quote))))
-    return tuple(found)
+    shown = (clause_words(flow.ruleset.clauses[name], wording) for name in names)
+    return tuple(Clause(each.head, each.words) for each in shown)
 
 
 def fact_title(step: FactStep) -> str:
@@ -118,8 +161,21 @@ def fact_title(step: FactStep) -> str:
         FactStep.PARTNER: translate("RenonceWords", "Partner"),
         FactStep.BEI: translate("RenonceWords", "Bei"),
         FactStep.SPOKEN: translate("RenonceWords", "Announced"),
+        FactStep.OFFENDERS: translate("RenonceWords", "Who committed the renonce?"),
         FactStep.KONTRA: translate("RenonceWords", "Kontra"),
+        FactStep.OPTION: translate("RenonceWords", "What does it concern?"),
     }[step]
+
+
+def kontra_question(asked: KontraAsked, flow: RenonceFlow) -> Question:
+    """Whether a kontra of the called partner stays, and where that stands."""
+    language, case, choice = flow.language, flow.inquiry.case, flow.facts.choice
+    bonus = flow.ruleset.bonuses.get(asked.id.removeprefix("~"))
+    what = ("" if choice is None else choice.label) if bonus is None else bonus.name.get(language)
+    text = translate("RenonceWords", "Does the Kontra on {what} (×{factor}) stay in the money?")
+    cited = clauses_of(flow, () if case is None else case.clauses[:1])
+    hint = cited[0].reference if cited else ""
+    return Question(text.format(what=what, factor=2**asked.level), asked.stays, hint)
 
 
 def finish_label(finish: Finish | None, *, replay: bool, known: bool) -> str:
@@ -153,6 +209,7 @@ def _own_sentence(code: str) -> str | None:
     return {
         "no_case": translate("RenonceWords", "What happened? Choose a case."),
         "no_answer": translate("RenonceWords", "The question decides: yes or no?"),
+        "table_decides": translate("RenonceWords", "What did the table decide?"),
         "no_option": translate("RenonceWords", "What does it concern?"),
         "nothing_announced": translate("RenonceWords", "What was announced? It is the one that is lost."),
         "no_fifth": translate("RenonceWords", "Nobody sits out at a table of {count}: there is no fifth."),
@@ -160,16 +217,21 @@ def _own_sentence(code: str) -> str | None:
         "missing_game": translate("RenonceWords", "What was being played?"),
         "missing_declarer": translate("RenonceWords", "Who plays?"),
         "missing_partner": translate("RenonceWords", "Who was called, or alone?"),
+        "missing_offenders": translate("RenonceWords", "Who committed the renonce?"),
+        "missing_option": translate("RenonceWords", "What does it concern?"),
+        "kontra_open": translate("RenonceWords", "Does the Kontra stay in the money: yes or no?"),
+        "only_declarer": translate("RenonceWords", "Only the declarer can have done that."),
+        "only_partner": translate("RenonceWords", "Only the called partner can have done that."),
+        "only_opponent": translate("RenonceWords", "Only an opponent of the declarer can have done that."),
+        "only_fifth": translate("RenonceWords", "Only somebody who sits out can have done that."),
+        "only_playing": translate("RenonceWords", "Only somebody who plays can have done that."),
     }.get(code)
 
 
 def returned_message(flow: RenonceFlow) -> str:
     """What is said beside the hand one goes back to: what happened, and what it means."""
-    case = flow.case
+    case, consequence, language = flow.inquiry.case, flow.inquiry.consequence, flow.language
     if case is None:
         return ""
-    language = flow.language
-    consequence = "" if case.consequence is None else case.consequence.get(language)
-    return translate("RenonceWords", "{case}: {consequence}").format(
-        case=case.name.get(language), consequence=consequence
-    )
+    follows = _what_follows(flow) if flow.inquiry.way is not None or consequence is None else consequence.get(language)
+    return translate("RenonceWords", "{case}: {consequence}").format(case=case.name.get(language), consequence=follows)

@@ -13,6 +13,7 @@ from tarockblock.app.rule_examples import offered, shown, situations, telling, w
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.ruleset import Bonus, Effect, Game, GameKind, Ruleset
 from tarockblock.exchange.clauses import ClauseWords, clause_words, reading_words
+from tarockblock.exchange.formatting import NO_BREAK_SPACE
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import fields_of, look_up, merged, value_of
 from tarockblock.rules.library import setting_texts, situation_texts, to_data
@@ -267,7 +268,7 @@ class _Sheet:
             lines = (
                 ExampleLine(
                     words[value].get(self._language),
-                    " ".join(each.figures) or translate("Rules", "not possible"),
+                    _line(each.figures) or translate("Rules", "not possible"),
                     value == known,
                 )
                 for value, each in zip(values, found, strict=True)
@@ -279,6 +280,11 @@ class _Sheet:
         for remark in self._ruleset.remarks:
             cell = PriceCell((remark.text.get(self._language),), self._clause(remark.clause))
             yield f"remarks.{remark.id}", remark.name.get(self._language), cell
+
+
+def _line(figures: Sequence[str]) -> str:
+    """Figures that stay together."""
+    return NO_BREAK_SPACE.join(figures)
 
 
 def _bonus_remarks(bonus: Bonus) -> str:

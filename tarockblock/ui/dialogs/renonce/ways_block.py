@@ -1,0 +1,62 @@
+"""What the table can decide where a text forbids something without naming a price."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
+from tarockblock.ui.dialogs.renonce.parts import flexible
+from tarockblock.ui.dialogs.renonce.words import way_word
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.step_title import StepTitle
+
+
+class WaysBlock(QWidget):
+    """A button each, numbered."""
+
+    taken = Signal(object)
+
+    def __init__(self, flow: RenonceFlow, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._flow = flow
+        px = theme_of(self).px
+        self.title = StepTitle(self.tr("What did the table, or the referee, decide?"))
+        self.buttons = {way: ChoiceButton(way_word(way, flow), "", str(i)) for i, way in enumerate(WayOut, 1)}
+        row = QHBoxLayout()
+        row.setSpacing(px(6))
+        for way, button in self.buttons.items():
+            button.clicked.connect(lambda _checked, way=way: self.taken.emit(way))
+            row.addWidget(flexible(button), 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(8))
+        column.addWidget(self.title)
+        column.addLayout(row)
+        self._walk = ArrowWalk(self)
+        self._walk.watch()
+
+    def refresh(self, *, listening: bool) -> None:
+        """Show what was decided."""
+        self.setVisible(self._flow.inquiry.asks_table)
+        self.title.set_listening(listening)
+        for way, button in self.buttons.items():
+            button.set_label(way_word(way, self._flow))
+            button.setChecked(self._flow.inquiry.way is way)
+            button.set_listening(listening)
+
+    def press(self, text: str) -> bool:
+        """The number printed on a way."""
+        way = next((way for way, button in self.buttons.items() if button.key == text), None)
+        if way is None or self.isHidden():
+            return False
+        self.taken.emit(way)
+        return True
+
+    def stop(self) -> QAbstractButton:
+        """Where the focus goes: what was decided, else the first."""
+        buttons = list(self.buttons.values())
+        return next((button for button in buttons if button.isChecked()), buttons[0])

@@ -1,0 +1,316 @@
+"""What can not be entered: hands that contradict themselves, offences that do not fit (session-file.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from tarockblock.domain.hand import Entry, NegativeDeclarer, NegativeGame
+from tarockblock.domain.ruleset import Game, GameKind, Offence, Offender, Ruleset, Verdict
+from tarockblock.rules.library import shipped
+from tests.domain.paper import (
+    HAUSRUCK,
+    OOE,
+    RULESETS,
+    TIROL,
+    TULLN,
+    bei,
+    calls,
+    claims,
+    game,
+    ledger,
+    negative,
+    points,
+    problems,
+    refused,
+    renonce,
+    row,
+    trischaken,
+    with_settings,
+)
+
+
+def codes(ruleset: str | Ruleset, entry: Entry, **rest: object) -> list[tuple[str, str]]:
+    """Places within the entry, and codes."""
+    found = refused(ruleset, entry, **rest)  # type: ignore[arg-type]
+    return [(path.removeprefix("entries[0]."), code) for path, code in found]
+
+
+# --------------------------------------------------------------------------- Sack
+
+
+@pytest.mark.parametrize(
+    ("entry", "expected"),
+    [
+        # Tirol 5: "Pro Sack sind zusaetzlich zehn Punkte erforderlich": 45/2 needs the game at 35/2
+        (game("dreier", result="lost", bonuses="sack_1!"), [("bonuses[0].side", "sack_of_loser")]),
+        (game("dreier", result="won", bonuses="~sack_1!"), [("bonuses[0].side", "sack_of_loser")]),
+        (game("dreier", result="won", bonuses="sack_1!"), []),
+        (game("dreier", result="lost", bonuses="~sack_1!"), []),
+        # Announced and lost by either side is no contradiction
+        (game("dreier", result="lost", bonuses="sack_1!-"), []),
+        (game("dreier", result="won", bonuses="sack_1!-"), []),
+        # 55/2 is more than 45/2
+        (game("dreier", bonuses="sack_1!- sack_2!"), [("bonuses[1].made", "sack_without_lower")]),
+        (game("dreier", bonuses="sack_2! sack_1!-"), [("bonuses[0].made", "sack_without_lower")]),
+        (game("dreier", bonuses="sack_1! sack_2!-"), []),
+        (game("dreier", bonuses="sack_2! ~sack_1!-"), []),
+    ],
+)
+def test_sack__goes_with_the_game_and_the_second_with_the_first(entry: Entry, expected: list[tuple[str, str]]) -> None:
+    assert codes(TIROL, entry) == expected
+
+
+# --------------------------------------------------------------------------- beside the other side's valat
+
+
+@pytest.mark.parametrize("bonus", ["pagat", "uhu", "kakadu", "quapil"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_bird__beside_a_valat_of_the_others(ruleset: str, bonus: str) -> None:
+    """Whoever made a valat took every trick: no bird of the others can have made one."""
+    found = codes(ruleset, game("dreier", bonuses=f"valat ~{bonus}!"))
+    assert found == [("bonuses[1].side", "beside_their_valat")]
+    assert codes(ruleset, game("dreier", bonuses=f"valat ~{bonus}!-")) == []
+    assert codes(ruleset, game("dreier", bonuses=f"valat {bonus}!")) == []
+    assert codes(ruleset, game("dreier", bonuses=f"valat!- ~{bonus}!", result="lost")) == []
+
+
+def test_king_and_mondfang__beside_a_valat_of_the_others() -> None:
+    found = codes(TULLN, game("solorufer", "B", "C", "lost", "~valat koenig_ultimo"))
+    assert found == [("bonuses[1].side", "beside_their_valat")]
+    found = codes(TULLN, game("dreier", bonuses="valat ~mondfang"))
+    assert found == [("bonuses[1].side", "beside_their_valat")]
+    # The Trull may lie in the talon: possession needs no trick.
+    assert codes(TULLN, game("dreier", bonuses="valat ~trull")) == []
+
+
+# --------------------------------------------------------------------------- announced by both sides
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_trull__announced_by_both_sides_on_suspicion(ruleset: str) -> None:
+    """Hausruck 8: Trull and four Kings may be announced on suspicion; each side settles its own announcement."""
+    unit = 10 if ruleset == TULLN else 1
+    dreier = {HAUSRUCK: 4, OOE: 4, TIROL: 5, TULLN: 5}[ruleset]
+    made = row(ruleset, game("dreier", bonuses="trull! ~trull!-"))
+    # The game, the Trull made (2) and theirs lost (2)
+    assert points(made) == tuple(unit * (dreier + 4) * share for share in (-1, 3, -1, -1))
+    neither = row(ruleset, game("dreier", bonuses="trull!- ~trull!-"))
+    assert points(neither) == tuple(unit * dreier * share for share in (-1, 3, -1, -1))
+
+
+def test_both_sides__one_at_most_made_it_and_both_announced_it() -> None:
+    assert codes(HAUSRUCK, game("dreier", bonuses="trull! ~trull!")) == [("bonuses[1].made", "made_by_both")]
+    assert codes(HAUSRUCK, game("dreier", bonuses="trull! ~trull")) == [("bonuses[1].bonus", "bonus_twice")]
+    assert codes(HAUSRUCK, game("dreier", bonuses="trull! trull!-")) == [("bonuses[1].bonus", "bonus_twice")]
+    assert codes(TULLN, game("dreier", bonuses="schnitt!- ~schnitt!-")) == [("bonuses[1].made", "lost_by_both")]
+    # Hausruck 9: the announced valat that is lost loses the game at eight times; theirs was made.
+    assert points(row(HAUSRUCK, game("dreier", result="lost", bonuses="valat!- ~valat!"))) == (32, -96, 32, 32)
+
+
+def test_both_sides__count_twice_in_a_renonce() -> None:
+    """OÖ 5: game and all announced bonuses, whoever announced them: 3 times 4 + 2 + 2; the others 8 each."""
+    assert points(row(OOE, renonce("A", "dreier", "B", bonuses="trull! ~trull!"))) == (-40, 24, 8, 8)
+
+
+# --------------------------------------------------------------------------- forced Piccolo, Mondfang
+
+
+def test_no_kontra__only_for_vorhand_forced_by_three_piccolos() -> None:
+    """Tulln "Negativspiele": three Piccolos force Vorhand into one too, which can not be given kontra."""
+    three = [NegativeDeclarer(player, won=True) for player in "BCD"]
+    forced = NegativeDeclarer("A", won=True, no_kontra=True)
+    assert codes(TULLN, NegativeGame(game="piccolo", declarers=(*three, forced))) == []
+    refused_at = [("declarers[0].no_kontra", "not_forced")]
+    assert codes(TULLN, negative("piccolo", declarer="A", no_kontra=True)) == refused_at
+    assert codes(TULLN, NegativeGame(game="bettler", declarers=(forced, *three))) == refused_at
+    other = NegativeDeclarer("B", won=True, no_kontra=True)
+    everybody = (other, *(NegativeDeclarer(player, won=True) for player in "ACD"))
+    assert codes(TULLN, NegativeGame(game="piccolo", declarers=everybody)) == refused_at
+    elsewhere = codes(OOE, NegativeGame(game="piccolo", declarers=(*three, forced)))
+    assert ("declarers[3].no_kontra", "not_forced") in elsewhere
+
+
+def test_mondfang_in_a_negative_game__only_where_it_brings_a_doubled_radl() -> None:
+    """R18: nothing as shipped; a doubled Radl where the house says so."""
+    entry = replace(negative("piccolo"), mondfang=True)
+    for ruleset in RULESETS:
+        assert codes(ruleset, entry) == [("mondfang", "no_mondfang_here")]
+    house = with_settings(TULLN, mondfang_in_negative="remind")
+    assert codes(house, entry) == []
+    assert [found.factor for found in ledger(house, entry, *[negative("piccolo")] * 5).rows] == [1, 2, 2, 2, 2, 1]
+    assert [found.factor for found in ledger(house, *[negative("piccolo")] * 3).rows] == [1, 1, 1]
+
+
+# --------------------------------------------------------------------------- offences
+
+
+def cases(choose: Callable[[Offence], bool]) -> list[tuple[str, Offence]]:
+    return [(name, offence) for name in RULESETS for offence in shipped(name).offences if choose(offence)]
+
+
+def hand_for(offence: Offence, ruleset: Ruleset, game_id: str | None = None) -> Entry:
+    """A renonce under the offence, by the one who can commit it; A, B, C, D at the table, E sits out of five."""
+    games = offence.games or tuple(ruleset.games)
+    found: Game = ruleset.games[game_id or games[0]]
+    bid = found.bids[0].bonus if found.bids else None
+    declarer = "A"
+    offender = {Offender.PARTNER: "B", Offender.OPPONENT: "C", Offender.FIFTH: "E"}.get(
+        offence.offender or Offender.DECLARER, declarer
+    )
+    if found.kind is GameKind.NEGATIVE:
+        return replace(renonce(offender, found.id, offence=offence.id), declarers=(NegativeDeclarer("A", None),))
+    if found.kind is GameKind.TRISCHAKEN:
+        return renonce(offender, found.id, offence=offence.id)
+    partner = "B" if found.calls_partner else None
+    entry = renonce(offender, found.id, declarer, partner, offence=offence.id, bid=bid, no_bird=offence.no_bird)
+    if bid is not None and not offence.no_bird:
+        entry = replace(entry, bonuses=calls(f"{bid}!"))
+    return entry
+
+
+def at_table(ruleset: Ruleset, entry: Entry) -> list[tuple[str, str]]:
+    """Five at the table: E deals and sits out, A is Vorhand."""
+    return codes(ruleset, entry, seats="ABCDE")
+
+
+SCORED = cases(lambda offence: offence.verdict is not Verdict.NONE)
+
+
+@pytest.mark.parametrize(("name", "offence"), SCORED, ids=[f"{name}-{each.id}" for name, each in SCORED])
+def test_offence__that_can_be_a_renonce_is_accepted_in_each_of_its_games(name: str, offence: Offence) -> None:
+    ruleset = shipped(name)
+    for game_id in offence.games or ruleset.games:
+        entry = hand_for(offence, ruleset, game_id)
+        if offence.offender in (Offender.PARTNER, Offender.OPPONENT, Offender.DECLARER) and game_id == "trischaken":
+            continue
+        if offence.offender is Offender.PARTNER and not ruleset.games[game_id].calls_partner:
+            continue
+        assert at_table(ruleset, entry) == [], game_id
+
+
+NEVER = cases(lambda offence: offence.verdict is Verdict.NONE)
+
+
+@pytest.mark.parametrize(("name", "offence"), NEVER, ids=[f"{name}-{each.id}" for name, each in NEVER])
+def test_offence__that_is_no_renonce_is_never_scored(name: str, offence: Offence) -> None:
+    ruleset = shipped(name)
+    assert ("offence", "offence_is_none") in at_table(ruleset, hand_for(offence, ruleset))
+
+
+LIMITED = cases(lambda offence: bool(offence.games) and offence.verdict is not Verdict.NONE)
+
+
+@pytest.mark.parametrize(("name", "offence"), LIMITED, ids=[f"{name}-{each.id}" for name, each in LIMITED])
+def test_offence__in_a_game_where_it_can_not_happen(name: str, offence: Offence) -> None:
+    ruleset = shipped(name)
+    for game_id in ruleset.games.keys() - set(offence.games):
+        found = at_table(ruleset, hand_for(offence, ruleset, game_id))
+        assert ("offence", "offence_game") in found, game_id
+
+
+NAMED = cases(lambda offence: offence.offender is not None and offence.verdict is not Verdict.NONE)
+WRONG = {Offender.DECLARER: "C", Offender.PARTNER: "C", Offender.OPPONENT: "A", Offender.FIFTH: "A", None: "E"}
+
+
+@pytest.mark.parametrize(("name", "offence"), NAMED, ids=[f"{name}-{each.id}" for name, each in NAMED])
+def test_offence__of_somebody_else_than_it_names(name: str, offence: Offence) -> None:
+    ruleset = shipped(name)
+    entry = replace(hand_for(offence, ruleset), offenders=(WRONG[offence.offender],))
+    code = "offender_" + ("declarer" if offence.offender is None else offence.offender.value)
+    if offence.no_bird:
+        assert ("offenders", "no_bird_offender") in at_table(ruleset, entry)
+    else:
+        assert ("offenders[0]", code) in at_table(ruleset, entry)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_offence__of_somebody_who_plays_is_not_the_fifths(ruleset: str) -> None:
+    offence = next(each for each in shipped(ruleset).offences if each.id == "suit_not_followed")
+    entry = replace(hand_for(offence, shipped(ruleset)), offenders=("E",))
+    assert ("offenders[0]", "offender_plays") in codes(ruleset, entry, seats="ABCDE")
+    assert codes(ruleset, replace(entry, offence=None), seats="ABCDE") == []
+
+
+# --------------------------------------------------------------------------- without a bird
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_no_bird__case_and_fact_go_together(ruleset: str) -> None:
+    bird = {"bid": "uhu", "declarer": "A", "partner": "B"}
+    plain = replace(renonce("A", "besserrufer"), **bird)
+    assert codes(ruleset, replace(plain, no_bird=True)) == []
+    said = replace(plain, bonuses=calls("uhu!"))
+    no_bird = next(each.id for each in shipped(ruleset).offences if each.no_bird)
+    assert codes(ruleset, replace(plain, no_bird=True, offence=no_bird)) == []
+    assert ("no_bird", "no_bird_missing") in codes(ruleset, replace(said, offence=no_bird))
+    found = codes(ruleset, replace(plain, no_bird=True, offence="suit_not_followed"))
+    assert ("no_bird", "no_bird_offence") in found
+
+
+def test_no_bird__and_somebody_else_with_a_wrong_number_of_cards() -> None:
+    """OÖ: 3 to each regular player; two offenders share the loss (Auslegung B 4)."""
+    entry = renonce("AC", "besserrufer", "A", "B", no_bird=True, offence="no_bird")
+    assert points(row(OOE, entry)) == (-3, 3, -3, 3)
+    assert codes(OOE, entry) == []
+    assert codes(OOE, replace(entry, offenders=("C",))) != []
+
+
+@pytest.mark.parametrize(("ruleset", "needed"), [(HAUSRUCK, False), (OOE, False), (TIROL, True), (TULLN, True)])
+def test_no_bird__needs_the_bird_that_was_bid_where_it_has_a_price(ruleset: str, *, needed: bool) -> None:
+    """Hausruck 5 and OÖ: 3 to each whatever was bid. Tirol and Tulln: the game and the bid's bird."""
+    found = codes(ruleset, renonce("A", "besserrufer", "A", "B", no_bird=True))
+    assert found == ([("bid", "no_bird_bid")] if needed else [])
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_renonce__has_the_bids_a_game_has(ruleset: str) -> None:
+    assert ("bid", "bid_missing") in codes(ruleset, renonce("A", "besserrufer", "A", "B"))
+    assert ("bid", "no_such_bid") in codes(ruleset, renonce("A", "besserrufer", "A", "B", bid="trull"))
+    assert ("bid", "no_bid") in codes(ruleset, renonce("A", "dreier", "A", bid="uhu"))
+    assert ("bid", "no_bid") in codes(ruleset, renonce("A", "trischaken", bid="uhu"))
+    assert ("bonuses", "bid_bonus_missing") in codes(ruleset, renonce("A", "besserrufer", "A", "B", bid="uhu"))
+
+
+# --------------------------------------------------------------------------- claims
+
+
+def test_claim__of_a_valat_against_the_game() -> None:
+    """Tirol: a side that would have made every trick would have won the game."""
+
+    def claiming(text: str, *, won: bool) -> list[tuple[str, str]]:
+        return codes(TIROL, renonce("A", "dreier", "B", claims=claims(text), would_have_won=won))
+
+    against = [("claims[0].side", "claim_against_would")]
+    assert claiming("valat", won=True) == []
+    assert claiming("valat", won=False) == against
+    assert claiming("~valat", won=False) == []
+    assert claiming("~valat", won=True) == against
+    assert claiming("valat uhu", won=True) == []
+    assert claiming("valat ~uhu", won=True) == [("claims[1].side", "beside_their_valat")]
+
+
+# --------------------------------------------------------------------------- Trischaken
+
+
+def test_trischaken__where_a_house_does_not_play_it() -> None:
+    """Neither scored nor a renonce in it."""
+    official = shipped(TIROL)
+    house = replace(official, games={name: each for name, each in official.games.items() if name != "trischaken"})
+    assert ("kind", "no_such_game") in codes(house, trischaken(30, 20, 10, 10))
+    assert ("game", "no_such_game") in codes(house, renonce("A", "trischaken"))
+
+
+def test_bei__offender_against_the_other_declarer() -> None:
+    """In a Bei game the declarers are opponents of each other, too."""
+    house = shipped(TULLN)
+    opponent = replace(house.offences[0], id="opp", verdict=Verdict.RENONCE, offender=Offender.OPPONENT, games=())
+    rules = replace(house, offences=(opponent,))
+    two = bei("piccolo_ouvert", ("A", "won"), ("B", "won")).declarers
+    bare = tuple(NegativeDeclarer(each.player, None) for each in two)
+    assert codes(rules, replace(renonce("A", "piccolo_ouvert", offence="opp"), declarers=bare)) == []
+    alone = replace(renonce("A", "piccolo_ouvert", offence="opp"), declarers=bare[:1])
+    assert codes(rules, alone) == [("offenders[0]", "offender_opponent")]
+    assert problems(rules, alone) == []

@@ -1,0 +1,389 @@
+"""What the rulesets of Hausruck and Upper Austria say, held against the two texts by hand.
+
+Sentences are given by a few of their own words; who can have done what, which questions come first and what a case is
+called are read out of Hausruck 1-10 and Upper Austria A and B.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tarockblock.domain.ruleset import ClauseKind, Offence, Offender, Ruleset, Verdict
+from tarockblock.domain.trischaken import SITUATIONS
+from tarockblock.rules.library import shipped
+
+HAUSRUCK, UPPER_AUSTRIA = "hausruck-2007", "ooe-2023"
+BIRDS = ("pagat", "uhu", "kakadu", "quapil")
+OUVERT = ("piccolo_ouvert", "bettler_ouvert")
+STICHZWANG = ("piccolo", "piccolo_ouvert", "bettler", "bettler_ouvert", "trischaken")
+CALLED = ("rufer", "solorufer", "besserrufer")
+WITH_BIRDS = (*CALLED, "dreier", "sechserdreier", "solodreier")
+TALON = ("rufer", "besserrufer", "dreier", "sechserdreier")
+
+
+def offence(ruleset_id: str, offence_id: str) -> Offence:
+    found = shipped(ruleset_id).offence(offence_id)
+    assert found is not None, offence_id
+    return found
+
+
+def of_kind(ruleset: Ruleset, kind: ClauseKind) -> set[str]:
+    return {clause.id for clause in ruleset.clauses.values() if clause.kind is kind}
+
+
+# ---------------------------------------------------------------------------------------------------- Trischaken
+
+
+HAUSRUCK_TRISCHAKEN = {
+    "all_tricks": None,
+    "two_jungfrauen_tied_vorhand": "so verliert er alle Punkte.",
+    "two_jungfrauen_tied": "teilen sie sich den Verlust.",
+    "two_jungfrauen": "so teilen sie sich den Gewinn (3 mal 2 bzw. 3 mal 4).",
+    "jungfrau_tied": None,
+    "jungfrau_game": "so bekommt er den gesamten Gewinn.",
+    "jungfrau": "so bekommt er den gesamten Gewinn.",
+    "tied_vorhand": "Hat der Spielersteher die meisten Punkte, verliert er 3 mal 2 bzw. 3 mal 4",
+    "tied_three": None,
+    "tied": None,
+    "vorhand_game": "Hat der Spielersteher die meisten Punkte, verliert er 3 mal 2 bzw. 3 mal 4",
+    "vorhand": "Hat der Spielersteher die meisten Punkte, verliert er 3 mal 2 bzw. 3 mal 4",
+    "game": "bezahlt er doppelt (3 mal 2).",
+    "plain": "Grundsätzlich bezahlt der Spieler mit den meisten Punkten (3 mal 1).",
+}
+"""The sentence of Hausruck 4 that decides; None: the text says nothing, so it is a reading (R8, R9)."""
+
+
+def test_hausruck__every_situation_of_a_trischaken_has_its_sentence() -> None:
+    ruleset = shipped(HAUSRUCK)
+    assert set(ruleset.trischaken.clauses) == set(SITUATIONS) == set(HAUSRUCK_TRISCHAKEN)
+    for situation, words in HAUSRUCK_TRISCHAKEN.items():
+        clause = ruleset.clauses[ruleset.trischaken.clauses[situation]]
+        assert clause.ref.de == "Hausruck 4", situation
+        assert clause.kind is (ClauseKind.READING if words is None else ClauseKind.QUOTATION), situation
+        assert words is None or words in clause.quote.de, situation
+
+
+def test_upper_austria__trischaken_of_2023_is_not_in_the_text_and_never_quoted() -> None:
+    """R8, three Jungfrauen, is ours; the rest is 4/2023."""
+    ruleset = shipped(UPPER_AUSTRIA)
+    for situation in SITUATIONS:
+        clause = ruleset.clauses[ruleset.trischaken.clauses.get(situation, ruleset.trischaken.clause)]
+        assert clause.kind is (ClauseKind.READING if situation == "all_tricks" else ClauseKind.SUMMARY), situation
+
+
+# ---------------------------------------------------------------------------------------------------- clauses
+
+
+def test_hausruck__readings_are_where_the_text_is_silent() -> None:
+    """rate (R4), R3, R8, R9, R14, R16, R20, R21, R22; the rest of the settings that ask what 5, 6 and 8 leave open."""
+    assert of_kind(shipped(HAUSRUCK), ClauseKind.SUMMARY) == set()
+    assert of_kind(shipped(HAUSRUCK), ClauseKind.READING) == {
+        "rate",
+        "items",
+        "kontra_on_partner",
+        "trischaken_tied",
+        "trischaken_jungfrau_tied",
+        "trischaken_all_tricks",
+        "solo_king_in_talon",
+        "failed_silent",
+        "bei_games",
+        "opponents_valat",
+        "announced_for_others",
+        "king_at_wrong_time",
+        "sechserdreier_opponents",
+        "wrong_cards_before_game",
+        "several_offenders",
+    }
+
+
+def test_upper_austria__what_is_said_of_2023_is_a_summary() -> None:
+    ruleset = shipped(UPPER_AUSTRIA)
+    summaries = of_kind(ruleset, ClauseKind.SUMMARY)
+    names = {f"game_{game}" for game in ruleset.games} | {f"bonus_{bonus}" for bonus in ruleset.bonuses}
+    assert names - summaries == {"game_sechserdreier"}
+    assert all(ruleset.clauses[name].ref.de.startswith("OÖ 4/2023") for name in summaries)
+    quoted = of_kind(ruleset, ClauseKind.QUOTATION)
+    assert not any(ruleset.clauses[name].ref.de.startswith("OÖ 4/2023") for name in quoted)
+    assert of_kind(ruleset, ClauseKind.READING) == {
+        "rate",
+        "kontra_on_partner",
+        "trischaken_all_tricks",
+        "wrong_cards_before_game",
+        "discard_in_time",
+    }
+
+
+OTHERS = {
+    HAUSRUCK: ("oberösterreich", "upper austria", "oö", "tirol", "tyrol", "tulln"),
+    UPPER_AUSTRIA: ("hausruck", "tirol", "tyrol", "tulln"),
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_ruleset__never_speaks_of_another_one(name: str) -> None:
+    ruleset = shipped(name)
+    texts = [text for clause in ruleset.clauses.values() for text in (clause.ref, clause.quote)]
+    texts += [text for remark in ruleset.remarks for text in (remark.name, remark.text)]
+    for each in ruleset.offences:
+        texts += [text for text in (each.name, each.question, each.consequence, each.words) if text is not None]
+        texts += [text for first in each.first for text in (first.question, first.consequence)]
+    said = " ".join(f"{text.de} {text.en}" for text in texts).casefold()
+    assert [word for word in OTHERS[name] if word in said] == []
+
+
+def test_remarks__are_what_the_texts_lay_down_beside_the_scores() -> None:
+    expected = {
+        HAUSRUCK: {
+            "money": "Es muss um Geld gespielt werden.",
+            "first_dealer": "Wer die höchste Karte hebt",
+            "dealing": "Der Hintermann hebt ab.",
+            "every_hand": "darf nicht weggeworfen werden.",
+            "vorhand_bids": "muss den Sechser-Dreier sofort anmelden",
+            "vorhand_passed_on": "zweimal nacheinander die Vorhand.",
+            "phrases": "Ein Spiel wird mit „Ich liege“ eröffnet.",
+            "kontra_for_whom": "Bei negativen Spielen muss jeder Spieler extra kontrieren.",
+            "fourth_king": "ohne die Farbe zu verraten.",
+            "king_left": "den gerufenen König liegen lassen.",
+            "king_lost": "es sei denn er wird ultimo angesagt.",
+            "lifted_bird": "so kann er natürlich zusätzlich angesagt werden.",
+            "on_suspicion": "Trull und 4 Könige",
+            "what_may_be_announced": "4 Könige und Valat als Ansagen erlaubt.",
+            "lead": "Das erste Ausspiel hat die Vorhand.",
+            "trischaken_play": "bekommt den Talon.",
+            "farbensolo_play": "Der Pagat muss nicht",
+            "ouvert_play": "laut über die Spielstrategie beraten.",
+            "referee": "Das letzte Wort hat das Schiedsrichter-Team.",
+            "tricks_and_talon": "sollte der Talon nicht bei den Stichen",
+        },
+        UPPER_AUSTRIA: {
+            "soft_rule": "weichen Renonce-Regel",
+            "referee": "zuallererst der Tisch selbst entscheiden.",
+            "tact": "Im Zweifelsfall entscheidet der Schiedsrichter.",
+            "renonce_ends_game": "Die Renonce beendet das Spiel.",
+            "who_claims": "der ihn sicher gemacht hätte.",
+            "own_tricks": "immer beim jeweiligen Spieler bleiben.",
+        },
+    }
+    for name, words in expected.items():
+        ruleset = shipped(name)
+        quoted = {each.id: ruleset.clauses[each.clause] for each in ruleset.remarks}
+        readings = {each for each, clause in quoted.items() if clause.reading}
+        assert readings == {"kontra_on_partner", "wrong_cards_before_game"}
+        assert set(quoted) == set(words) | readings
+        assert [each for each, part in words.items() if part not in quoted[each].quote.de] == []
+
+
+# ---------------------------------------------------------------------------------------------------- cases
+
+
+def test_hausruck__what_is_forbidden_without_a_price_is_for_the_table() -> None:
+    """1, 3, 5, 6, 7 and 8 forbid these and name no price; the breaches that 10 names are renonces or depend."""
+    unpriced = {each.id for each in shipped(HAUSRUCK).offences if each.unpriced}
+    assert unpriced == {
+        "dealer_looked",
+        "sechserdreier_late",
+        "called_oneself",
+        "bid_bird_not_announced",
+        "announced_for_partner",
+        "partner_announced_lifted_bird",
+        "announced_twice",
+        "kontra_and_valat",
+        "ouvert_cards_at_wrong_time",
+    }
+
+
+def test_upper_austria__the_bird_that_was_bid_is_owed_without_a_price() -> None:
+    """Announcements 4: "muss angesagt werden"; the price there is that of having none."""
+    assert {each.id for each in shipped(UPPER_AUSTRIA).offences if each.unpriced} == {"bid_bird_not_announced"}
+
+
+@pytest.mark.parametrize("name", [HAUSRUCK, UPPER_AUSTRIA])
+def test_unpriced__asks_whether_it_was_decided_to_be_a_renonce(name: str) -> None:
+    for each in shipped(name).offences:
+        if each.unpriced:
+            assert each.verdict is Verdict.DEPENDS, each.id
+            assert each.question is not None
+            assert "auf Renonce entschieden?" in each.question.de, each.id
+
+
+FIRST = {
+    HAUSRUCK: {"wrong_number_of_cards": ("no", "deal_again")},
+    UPPER_AUSTRIA: {
+        "wrong_number_of_cards": ("no", "deal_again"),
+        "discarded_trull": ("no", "put_right"),
+        "discarded_king": ("no", "put_right"),
+        "discarded_wrong_number": ("no", "put_right"),
+        "discarded_tarock_face_down": ("no", "put_right"),
+        "discarded_suit_face_down": ("no", "put_right"),
+        "lower_bird_first": ("no", "put_right"),
+        "suit_not_followed": ("no", "put_right"),
+        "tarock_not_played": ("no", "put_right"),
+        "trick_not_taken": ("no", "put_right"),
+        "wrong_lead": ("yes", "play_on"),
+    },
+}
+"""Which answer leaves no renonce, and what follows: R21; A Renonce 4 and B 2; A Renonce 3."""
+
+
+@pytest.mark.parametrize("name", FIRST)
+def test_first_questions__come_where_there_may_still_be_time(name: str) -> None:
+    asked = {each.id: each.first for each in shipped(name).offences if each.first}
+    found = {key: [("yes" if one.ends else "no", one.effect) for one in first] for key, first in asked.items()}
+    assert found == {key: [value] for key, value in FIRST[name].items()}
+    verdicts = {key: offence(name, key).verdict for key in asked if key != "wrong_lead"}
+    assert verdicts == dict.fromkeys(verdicts, Verdict.RENONCE)
+
+
+@pytest.mark.parametrize(
+    ("offence_id", "words", "clause"),
+    [
+        ("suit_not_followed", "Ist der Stich schon umgedreht?", "solange der Stich nicht umgedreht ist"),
+        ("discarded_king", "Ist der erste Stich schon umgedreht?", "Bitte prüfe mal deine abgelegten Karten"),
+        ("wrong_lead", "Ist schon weiter ausgespielt worden?", "Mit dem nächsten Ausspiel gilt es als akzeptiert."),
+    ],
+)
+def test_upper_austria__first_question_cites_the_sentence_that_gives_time(
+    offence_id: str, words: str, clause: str
+) -> None:
+    first = offence(UPPER_AUSTRIA, offence_id).first[0]
+    assert first.question.de == words
+    assert any(clause in shipped(UPPER_AUSTRIA).clauses[name].quote.de for name in first.clauses)
+
+
+OFFENDERS = {
+    HAUSRUCK: {
+        "discarded_wrong_number": Offender.DECLARER,
+        "discarded_five_pointer": Offender.DECLARER,
+        "discarded_tarock_face_down": Offender.DECLARER,
+        "sechserdreier_late": Offender.DECLARER,
+        "called_oneself": Offender.DECLARER,
+        "no_bird": Offender.DECLARER,
+        "bid_bird_not_announced": Offender.DECLARER,
+        "partner_announced_lifted_bird": Offender.PARTNER,
+        "kontra_and_valat": Offender.OPPONENT,
+        "opponents_confer": Offender.OPPONENT,
+    },
+    UPPER_AUSTRIA: {
+        "discarded_trull": Offender.DECLARER,
+        "discarded_king": Offender.DECLARER,
+        "discarded_wrong_number": Offender.DECLARER,
+        "discarded_tarock_face_down": Offender.DECLARER,
+        "discarded_suit_face_down": Offender.DECLARER,
+        "no_bird": Offender.DECLARER,
+        "bid_bird_not_announced": Offender.DECLARER,
+        "opponent_shows_early": Offender.OPPONENT,
+        "ouvert_player_shows_early": Offender.DECLARER,
+        "fifth_interferes": Offender.FIFTH,
+    },
+}
+
+
+@pytest.mark.parametrize("name", OFFENDERS)
+def test_cases__name_who_alone_can_have_done_it(name: str) -> None:
+    assert {each.id: each.offender for each in shipped(name).offences if each.offender is not None} == OFFENDERS[name]
+
+
+@pytest.mark.parametrize("name", OFFENDERS)
+def test_cases_about_an_announcement__name_it(name: str) -> None:
+    """Every case by which an announcement can be lost says which it can be."""
+    king = {"king_too_early", "wrong_king"}
+    every = {"announced_for_partner"}
+    for each in shipped(name).offences:
+        if each.effect == "lost_bonus" or each.bonuses:
+            wanted = ("koenig_ultimo",) if each.id in king else ("koenig_ultimo", *BIRDS) if each.id in every else BIRDS
+            assert each.bonuses == wanted, each.id
+
+
+@pytest.mark.parametrize(
+    ("name", "offence_id", "games"),
+    [
+        (HAUSRUCK, "discarded_five_pointer", TALON),
+        (HAUSRUCK, "sechserdreier_late", ("sechserdreier",)),
+        (HAUSRUCK, "partner_announced_lifted_bird", ("rufer", "besserrufer")),  # a Solorufer lifts nothing
+        (HAUSRUCK, "announced_for_partner", WITH_BIRDS),
+        (HAUSRUCK, "announced_twice", (*WITH_BIRDS[:-1], "farbensolo", "solodreier")),
+        (HAUSRUCK, "kontra_and_valat", ("farbensolo",)),
+        (HAUSRUCK, "tarock_led_early", ("farbensolo",)),
+        (HAUSRUCK, "pagat_too_early", STICHZWANG),
+        (HAUSRUCK, "trick_not_taken", STICHZWANG),
+        (HAUSRUCK, "opponents_confer", OUVERT),
+        (HAUSRUCK, "king_too_early", CALLED),
+        (UPPER_AUSTRIA, "discarded_king", (*TALON, "farbendreier")),
+        (UPPER_AUSTRIA, "discarded_tarock_face_down", TALON),
+        (UPPER_AUSTRIA, "discarded_suit_face_down", ("farbendreier",)),
+        (UPPER_AUSTRIA, "besserrufer_bird_from_talon", ("besserrufer",)),
+        (UPPER_AUSTRIA, "wrong_king", CALLED),
+        (UPPER_AUSTRIA, "trick_not_taken", STICHZWANG),
+        (UPPER_AUSTRIA, "opponent_shows_early", OUVERT),
+        (UPPER_AUSTRIA, "suit_not_followed", ()),
+        (UPPER_AUSTRIA, "talon_turned_wrongly", ()),
+    ],
+)
+def test_case__is_offered_for_the_games_it_can_happen_in(name: str, offence_id: str, games: tuple[str, ...]) -> None:
+    assert offence(name, offence_id).games == games
+
+
+# ---------------------------------------------------------------------------------------------------- what people say
+
+HAUSRUCK_BIRDS = {"no_bird", "bid_bird_not_announced", "wrong_bird", "announced_for_partner"}
+HAUSRUCK_BIRDS |= {"partner_announced_lifted_bird", "bird_at_wrong_time", "lower_bird_first"}
+OOE_BIRDS = {"no_bird", "bid_bird_not_announced", "besserrufer_bird_not_held", "besserrufer_bird_from_talon"}
+OOE_BIRDS |= {"wrong_bird", "bird_at_wrong_time", "lower_bird_first"}
+FROM_TALON = {"talon_turned_wrongly", "besserrufer_bird_from_talon"}
+OOE_DISCARDS = {each for each in OFFENDERS[UPPER_AUSTRIA] if each.startswith("discarded_")}
+HAUSRUCK_DISCARDS = {each for each in OFFENDERS[HAUSRUCK] if each.startswith("discarded_")}
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "meant"),
+    [
+        (HAUSRUCK, "Vogerl", HAUSRUCK_BIRDS),
+        (HAUSRUCK, "Pagat", {*HAUSRUCK_BIRDS, "pagat_too_early", "discarded_five_pointer"}),
+        (HAUSRUCK, "Ausspiel", {"wrong_lead", "tarock_led_early", "pagat_too_early"}),
+        (HAUSRUCK, "falsches Ausspiel", {"wrong_lead"}),
+        (HAUSRUCK, "Talon", {*HAUSRUCK_DISCARDS, "no_bird", "partner_announced_lifted_bird"}),
+        (HAUSRUCK, "verworfen", HAUSRUCK_DISCARDS),
+        (HAUSRUCK, "falsche Farbe", {"suit_not_followed"}),
+        (HAUSRUCK, "Farbzwang", {"suit_not_followed", "tarock_not_played"}),
+        (HAUSRUCK, "Stichzwang", {"trick_not_taken"}),
+        (HAUSRUCK, "vorgeworfen", {"played_out_of_turn"}),
+        (HAUSRUCK, "vergeben", {"misdeal", "wrong_number_of_cards"}),
+        (HAUSRUCK, "falscher Stich", {"bird_at_wrong_time", "king_too_early"}),
+        (HAUSRUCK, "König ultimo", {"king_too_early", "announced_for_partner"}),
+        (HAUSRUCK, "revoke", {"suit_not_followed", "tarock_not_played"}),
+        (HAUSRUCK, "out of turn", {"wrong_lead", "played_out_of_turn"}),
+        (UPPER_AUSTRIA, "Vogerl", OOE_BIRDS),
+        (UPPER_AUSTRIA, "Pagat", {*OOE_BIRDS, "discarded_trull"}),
+        (UPPER_AUSTRIA, "Ausspiel", {"wrong_lead"}),
+        (UPPER_AUSTRIA, "Talon", {*OOE_DISCARDS, *FROM_TALON, "fifth_interferes"}),
+        (UPPER_AUSTRIA, "verworfen", OOE_DISCARDS),
+        (UPPER_AUSTRIA, "falsche Farbe", {"suit_not_followed"}),
+        (UPPER_AUSTRIA, "Farbzwang", {"suit_not_followed", "tarock_not_played"}),
+        (UPPER_AUSTRIA, "geschmiert", {"tarock_not_played"}),
+        (UPPER_AUSTRIA, "Stichzwang", {"trick_not_taken"}),
+        (UPPER_AUSTRIA, "vorgeworfen", {"played_out_of_turn"}),
+        (UPPER_AUSTRIA, "vergeben", {"misdeal", "wrong_number_of_cards"}),
+        (UPPER_AUSTRIA, "Kiebitz", {"fifth_interferes"}),
+        (UPPER_AUSTRIA, "Schuss", {"kontra_because_of_renonce"}),
+        (UPPER_AUSTRIA, "revoke", {"suit_not_followed", "tarock_not_played"}),
+        (UPPER_AUSTRIA, "out of turn", {"wrong_lead", "played_out_of_turn"}),
+    ],
+)
+def test_case__is_called_what_people_call_it(name: str, said: str, meant: set[str]) -> None:
+    """By name or synonym, in either language, and nothing else is."""
+    found = set()
+    for each in shipped(name).offences:
+        called = " ".join(f"{text.de} {text.en}" for text in (each.name, each.words) if text is not None).casefold()
+        if all(word in called for word in said.casefold().split()):
+            found.add(each.id)
+    assert found == meant
+
+
+@pytest.mark.parametrize("name", [HAUSRUCK, UPPER_AUSTRIA])
+def test_synonyms__are_there_in_both_languages_and_do_not_repeat_the_name(name: str) -> None:
+    for each in shipped(name).offences:
+        assert each.words is not None, each.id
+        for language in ("de", "en"):
+            words = each.words.get(language)
+            assert words.strip() == words != "", each.id
+            assert each.name.get(language).casefold() not in words.casefold(), each.id
