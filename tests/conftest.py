@@ -8,8 +8,6 @@ import tempfile
 
 from hypothesis import HealthCheck, settings
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-
 # Nobody's real database or settings are touched, not even by a test that forgets to say which file it wants.
 _HOME = tempfile.TemporaryDirectory(prefix="tarockblock-tests-")
 for _variable, _folder in (
@@ -26,6 +24,15 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
 
+
+# Off screen there is one of 800 x 800 unless a file says otherwise; dialogs must do with the smallest that is promised.
+_SCREEN = """{"screens": [{"name": "smallest", "x": 0, "y": 0, "width": 1280, "height": 720,
+                          "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]}"""
+if os.environ.setdefault("QT_QPA_PLATFORM", "offscreen") == "offscreen":
+    _FILE = os.path.join(_HOME.name, "screen.json")  # noqa: PTH118  as above
+    with open(_FILE, "w", encoding="utf-8") as _file:  # noqa: PTH123  as above
+        _file.write(_SCREEN)
+    os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={_FILE}"
 
 settings.register_profile("default", deadline=None)
 # On a shared machine a slow example says nothing about the code; the same examples every time say who broke it.

@@ -2,45 +2,22 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_AT" sourcelanguage="en">
 <context>
-    <name>ActionBar</name>
-    <message>
-        <source>Enter hand</source>
-        <translation>Spiel eintragen</translation>
-    </message>
-    <message>
-        <source>Trischaken</source>
-        <translation>Trischaken</translation>
-    </message>
-    <message>
-        <source>Renonce …</source>
-        <translation>Renonce …</translation>
-    </message>
-    <message>
-        <source>New evening …</source>
-        <translation>Neuer Abend …</translation>
-    </message>
-    <message>
-        <source>Reopen evening</source>
-        <translation>Abend wieder öffnen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Settle …</source>
-        <translation>Abrechnen …</translation>
-    </message>
-</context>
-<context>
     <name>Actions</name>
     <message>
         <source>Enter hand …</source>
         <translation>Spiel eintragen …</translation>
     </message>
     <message>
+        <source>Enter hand</source>
+        <translation>Spiel eintragen</translation>
+    </message>
+    <message>
         <source>Trischaken …</source>
         <translation>Trischaken …</translation>
+    </message>
+    <message>
+        <source>Trischaken</source>
+        <translation>Trischaken</translation>
     </message>
     <message>
         <source>Renonce …</source>
@@ -75,12 +52,20 @@
         <translation>Änderungen …</translation>
     </message>
     <message>
+        <source>Changes …</source>
+        <translation>Änderungen …</translation>
+    </message>
+    <message>
         <source>Settle …</source>
         <translation>Abrechnen …</translation>
     </message>
     <message>
         <source>Reopen evening</source>
         <translation>Abend wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Walk through the cells</source>
+        <translation>Durch die Zellen gehen</translation>
     </message>
     <message>
         <source>To the last row</source>
@@ -139,8 +124,16 @@
         <translation>Abend importieren …</translation>
     </message>
     <message>
+        <source>Import …</source>
+        <translation>Importieren …</translation>
+    </message>
+    <message>
         <source>Export evening …</source>
         <translation>Abend exportieren …</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
     </message>
     <message>
         <source>Names …</source>
@@ -175,12 +168,60 @@
         <translation>Regeln</translation>
     </message>
     <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Read the evenings anew</source>
+        <translation>Abende neu lesen</translation>
+    </message>
+    <message>
+        <source>Show all evenings</source>
+        <translation>Alle Abende zeigen</translation>
+    </message>
+    <message>
+        <source>Look at</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Go on with it</source>
+        <translation>Weiterschreiben</translation>
+    </message>
+    <message>
+        <source>Rename …</source>
+        <translation>Umbenennen …</translation>
+    </message>
+    <message>
+        <source>Statistics of these</source>
+        <translation>Statistik davon</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Empty the trash …</source>
+        <translation>Papierkorb leeren …</translation>
+    </message>
+    <message>
+        <source>Settlement …</source>
+        <translation>Abrechnung …</translation>
+    </message>
+    <message>
+        <source>What if …</source>
+        <translation>Was wäre wenn …</translation>
+    </message>
+    <message>
         <source>Derive house rules …</source>
         <translation>Hausregel ableiten …</translation>
     </message>
     <message>
         <source>Change house rules …</source>
         <translation>Hausregel ändern …</translation>
+    </message>
+    <message>
+        <source>Change …</source>
+        <translation>Ändern …</translation>
     </message>
     <message>
         <source>Rename house rules …</source>
@@ -205,6 +246,26 @@
     <message>
         <source>Store house rules</source>
         <translation>Hausregel speichern</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Next section</source>
+        <translation>Nächster Abschnitt</translation>
+    </message>
+    <message>
+        <source>Previous section</source>
+        <translation>Voriger Abschnitt</translation>
+    </message>
+    <message>
+        <source>Set all back</source>
+        <translation>Alles zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Discard draft</source>
+        <translation>Verwerfen</translation>
     </message>
     <message>
         <source>Chart beside the ledger</source>
@@ -263,6 +324,10 @@
         <translation>Bereiche</translation>
     </message>
     <message>
+        <source>In the archive</source>
+        <translation>Im Archiv</translation>
+    </message>
+    <message>
         <source>In the rules</source>
         <translation>In den Regeln</translation>
     </message>
@@ -281,50 +346,6 @@
     <message>
         <source>Choose several evenings</source>
         <translation>Mehrere Abende wählen</translation>
-    </message>
-    <message>
-        <source>Look at the evening</source>
-        <translation>Abend ansehen</translation>
-    </message>
-    <message>
-        <source>Go on with it, or reopen it</source>
-        <translation>Weiterschreiben oder wieder öffnen</translation>
-    </message>
-    <message>
-        <source>Title and notes</source>
-        <translation>Titel und Notizen</translation>
-    </message>
-    <message>
-        <source>Statistics of the evenings chosen</source>
-        <translation>Statistik der gewählten Abende</translation>
-    </message>
-    <message>
-        <source>Into the trash</source>
-        <translation>In den Papierkorb</translation>
-    </message>
-    <message>
-        <source>Out of the trash</source>
-        <translation>Aus dem Papierkorb</translation>
-    </message>
-    <message>
-        <source>Empty the trash</source>
-        <translation>Papierkorb leeren</translation>
-    </message>
-    <message>
-        <source>Settlement of the evening</source>
-        <translation>Abrechnung des Abends</translation>
-    </message>
-    <message>
-        <source>Earlier versions of its row</source>
-        <translation>Frühere Fassungen einer Zeile</translation>
-    </message>
-    <message>
-        <source>What if</source>
-        <translation>Was wäre wenn</translation>
-    </message>
-    <message>
-        <source>Back; stop what takes long</source>
-        <translation>Zurück; abbrechen, was lange dauert</translation>
     </message>
     <message>
         <source>Statistics</source>
@@ -526,22 +547,6 @@
 <context>
     <name>ArchiveEvening</name>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Go on with it</source>
-        <translation>Weiterschreiben</translation>
-    </message>
-    <message>
-        <source>Export …</source>
-        <translation>Exportieren …</translation>
-    </message>
-    <message>
-        <source>What if …</source>
-        <translation>Was wäre wenn …</translation>
-    </message>
-    <message>
         <source>Ledger</source>
         <translation>Schrift</translation>
     </message>
@@ -555,24 +560,8 @@
         <translation>G</translation>
     </message>
     <message>
-        <source>Changes …</source>
-        <translation>Änderungen …</translation>
-    </message>
-    <message>
-        <source>Settlement …</source>
-        <translation>Abrechnung …</translation>
-    </message>
-    <message>
         <source>Course</source>
         <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Reopen</source>
-        <translation>Wieder öffnen</translation>
-    </message>
-    <message>
-        <source>Show in “Evening”</source>
-        <translation>In „Abend“ zeigen</translation>
     </message>
     <message>
         <source>Evening</source>
@@ -629,10 +618,6 @@
     <message>
         <source>Account in the ledger</source>
         <translation>Konto in der Schrift</translation>
-    </message>
-    <message>
-        <source>This row is as it was entered.</source>
-        <translation>Diese Zeile ist, wie sie eingetragen wurde.</translation>
     </message>
 </context>
 <context>
@@ -755,50 +740,6 @@
         <translation>Abende oder Papierkorb</translation>
     </message>
     <message>
-        <source>Look at</source>
-        <translation>Ansehen</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Go on with it</source>
-        <translation>Weiterschreiben</translation>
-    </message>
-    <message>
-        <source>Rename …</source>
-        <translation>Umbenennen …</translation>
-    </message>
-    <message>
-        <source>Export …</source>
-        <translation>Exportieren …</translation>
-    </message>
-    <message>
-        <source>Statistics of these</source>
-        <translation>Statistik davon</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>Zurückholen</translation>
-    </message>
-    <message>
-        <source>Empty the trash …</source>
-        <translation>Papierkorb leeren …</translation>
-    </message>
-    <message>
-        <source>Names …</source>
-        <translation>Namen …</translation>
-    </message>
-    <message>
-        <source>Import …</source>
-        <translation>Importieren …</translation>
-    </message>
-    <message>
         <source>Archive</source>
         <translation>Archiv</translation>
     </message>
@@ -818,20 +759,8 @@
         </translation>
     </message>
     <message>
-        <source>Reopen</source>
-        <translation>Wieder öffnen</translation>
-    </message>
-    <message>
-        <source>Show in “Evening”</source>
-        <translation>In „Abend“ zeigen</translation>
-    </message>
-    <message>
         <source>Until it is done nothing is deleted, renamed, imported or exported here.</source>
         <translation>Bis es fertig ist, wird hier nichts gelöscht, umbenannt, importiert oder exportiert.</translation>
-    </message>
-    <message>
-        <source>What was changed …</source>
-        <translation>Änderungen …</translation>
     </message>
 </context>
 <context>
@@ -844,21 +773,21 @@ F5 tries again.</source>
 
 F5 versucht es noch einmal.</translation>
     </message>
+    <message>
+        <source>Reopen</source>
+        <translation>Wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Go on with it</source>
+        <translation>Weiterschreiben</translation>
+    </message>
+    <message>
+        <source>Show in “Evening”</source>
+        <translation>In „Abend“ zeigen</translation>
+    </message>
 </context>
 <context>
     <name>ArchiveVoid</name>
-    <message>
-        <source>New evening …</source>
-        <translation>Neuer Abend …</translation>
-    </message>
-    <message>
-        <source>Import …</source>
-        <translation>Importieren …</translation>
-    </message>
-    <message>
-        <source>Show all evenings</source>
-        <translation>Alle Abende zeigen</translation>
-    </message>
     <message>
         <source>No evening is like that</source>
         <translation>So einen Abend gibt es nicht</translation>
@@ -1169,13 +1098,6 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>CorrectionFoot</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
     <name>CorrectionWishes</name>
     <message>
         <source>This row is struck already.</source>
@@ -1352,6 +1274,13 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>DialogFoot</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>DoublingDialog</name>
     <message>
         <source>Change doubled Radl</source>
@@ -1451,24 +1380,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Renonce …</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
         <source>Save change</source>
         <translation>Änderung speichern</translation>
     </message>
     <message>
         <source>Enter hand</source>
         <translation>Eintragen</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
     </message>
 </context>
 <context>
@@ -1892,10 +1809,6 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>HandsView</name>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>Hands behind the figure</source>
         <translation>Spiele hinter der Zahl</translation>
     </message>
@@ -2128,14 +2041,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Walk through the cells</source>
-        <translation>Durch die Zellen gehen</translation>
-    </message>
-    <message>
-        <source>In the archive</source>
-        <translation>Im Archiv</translation>
     </message>
 </context>
 <context>
@@ -2435,10 +2340,6 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>MatrixView</name>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
     <message>
         <source>Together</source>
         <translation>Zusammen</translation>
@@ -3210,10 +3111,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Notizen</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <source>Save</source>
         <translation>Speichern</translation>
     </message>
@@ -3949,18 +3846,6 @@ F5 versucht es noch einmal.</translation>
         <translation>nur was abweicht</translation>
     </message>
     <message>
-        <source>Derive house rules …</source>
-        <translation>Hausregel ableiten …</translation>
-    </message>
-    <message>
-        <source>Change …</source>
-        <translation>Ändern …</translation>
-    </message>
-    <message>
-        <source>Import …</source>
-        <translation>Importieren …</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>Mehr</translation>
     </message>
@@ -3974,74 +3859,7 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>RulesEditor</name>
-    <message>
-        <source>Name of the house rules</source>
-        <translation>Name der Hausregel</translation>
-    </message>
-    <message>
-        <source>Section</source>
-        <translation>Abschnitt</translation>
-    </message>
-    <message>
-        <source>Where it is written</source>
-        <translation>Wo es steht</translation>
-    </message>
-    <message>
-        <source>To the list</source>
-        <translation>Zur Liste</translation>
-    </message>
-    <message>
-        <source>Everything is stored.</source>
-        <translation>Alles ist gespeichert.</translation>
-    </message>
-    <message>
-        <source>Set all back</source>
-        <translation>Alles zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Discard draft</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>Store</source>
-        <translation>Speichern</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Go to a field: here you will see what the official rules say about it, and where.</source>
-        <translation>Geh in ein Feld: hier steht dann, was die offiziellen Regeln dazu sagen, und wo.</translation>
-    </message>
-    <message>
-        <source>new, after {base}</source>
-        <translation>neu, nach {base}</translation>
-    </message>
-    <message>
-        <source>after {base}</source>
-        <translation>nach {base}</translation>
-    </message>
-    <message>
-        <source>{field}: {sentence}</source>
-        <translation>{field}: {sentence}</translation>
-    </message>
-    <message>
-        <source>One of the two prices is needed; or take the bonus out.</source>
-        <translation>Einer der beiden Preise muss dastehen; oder das Häkchen wegnehmen.</translation>
-    </message>
-    <message>
-        <source>Card points like 35/2, please.</source>
-        <translation>Kartenpunkte bitte wie 35/2.</translation>
-    </message>
-    <message>
-        <source>A whole number from 0 to {most}, please.</source>
-        <translation>Bitte eine ganze Zahl von 0 bis {most}.</translation>
-    </message>
-</context>
-<context>
-    <name>RulesWishes</name>
+    <name>RulesController</name>
     <message>
         <source>Stored: {name}. New evenings can be played by it; those that were played stay as they are.</source>
         <translation>Gespeichert: {name}. Neue Abende können danach gespielt werden; gespielte bleiben, wie sie sind.</translation>
@@ -4103,16 +3921,71 @@ F5 versucht es noch einmal.</translation>
         <translation>„{name}“ ist durch die Fassung aus der Datei ersetzt.</translation>
     </message>
     <message>
-        <source>Export rules</source>
-        <translation>Regelwerk exportieren</translation>
-    </message>
-    <message>
         <source>Rulesets (*.toml)</source>
         <translation>Regelwerke (*.toml)</translation>
     </message>
     <message>
+        <source>Export rules</source>
+        <translation>Regelwerk exportieren</translation>
+    </message>
+    <message>
         <source>Exported to {file}.</source>
         <translation>Exportiert nach {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>RulesEditor</name>
+    <message>
+        <source>Name of the house rules</source>
+        <translation>Name der Hausregel</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>Abschnitt</translation>
+    </message>
+    <message>
+        <source>Where it is written</source>
+        <translation>Wo es steht</translation>
+    </message>
+    <message>
+        <source>To the list</source>
+        <translation>Zur Liste</translation>
+    </message>
+    <message>
+        <source>Everything is stored.</source>
+        <translation>Alles ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Go to a field: here you will see what the official rules say about it, and where.</source>
+        <translation>Geh in ein Feld: hier steht dann, was die offiziellen Regeln dazu sagen, und wo.</translation>
+    </message>
+    <message>
+        <source>new, after {base}</source>
+        <translation>neu, nach {base}</translation>
+    </message>
+    <message>
+        <source>after {base}</source>
+        <translation>nach {base}</translation>
+    </message>
+    <message>
+        <source>{field}: {sentence}</source>
+        <translation>{field}: {sentence}</translation>
+    </message>
+    <message>
+        <source>One of the two prices is needed; or take the bonus out.</source>
+        <translation>Einer der beiden Preise muss dastehen; oder das Häkchen wegnehmen.</translation>
+    </message>
+    <message>
+        <source>Card points like 35/2, please.</source>
+        <translation>Kartenpunkte bitte wie 35/2.</translation>
+    </message>
+    <message>
+        <source>A whole number from 0 to {most}, please.</source>
+        <translation>Bitte eine ganze Zahl von 0 bis {most}.</translation>
     </message>
 </context>
 <context>
@@ -4124,10 +3997,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Name</source>
         <translation>Name</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -4422,16 +4291,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Als</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <source>Choose folder …</source>
         <translation>Ordner wählen …</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
     </message>
     <message numerus="yes">
         <source>%n evening(s), each as a file of its own.</source>
@@ -4462,16 +4323,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>SmallDialog</name>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <source>Show</source>
         <translation>Zeigen</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
     </message>
 </context>
 <context>
@@ -4617,10 +4470,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Date</source>
         <translation>Datum</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Begin the evening</source>
@@ -5095,10 +4944,6 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>StatisticsPage</name>
     <message>
-        <source>Export …</source>
-        <translation>Exportieren …</translation>
-    </message>
-    <message>
         <source>Statistics</source>
         <translation>Statistik</translation>
     </message>
@@ -5109,10 +4954,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Adding up …</source>
         <translation>Es wird zusammengezählt …</translation>
-    </message>
-    <message>
-        <source>Names …</source>
-        <translation>Namen …</translation>
     </message>
     <message>
         <source>There is no hand behind this figure.</source>
@@ -5438,10 +5279,6 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>WhatIfView</name>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>Under</source>
         <translation>Nach</translation>
     </message>
@@ -5663,20 +5500,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Wiederholen …</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
     </message>
     <message>
         <source>Alt+A</source>

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from tarockblock import __version__
 from tarockblock.domain.visible_text import visible
-from tarockblock.ui.open_dialog import open_dialog
+from tarockblock.ui.dialog import open_dialog
 
 _log = logging.getLogger(__name__)
 translate = QCoreApplication.translate

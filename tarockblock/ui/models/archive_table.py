@@ -20,7 +20,6 @@ from tarockblock.ui.widgets.tip import plain_tip
 
 translate = QCoreApplication.translate
 DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER = range(7)
-SIGN_ROLE = Qt.ItemDataRole.UserRole + 1
 EXCERPT_ROLE = Qt.ItemDataRole.UserRole + 2
 """Of the title: the `Excerpt` of the note in which something was found, or None."""
 

@@ -19,6 +19,9 @@ _STALE = frozenset(
     }
 )
 
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_LEFT_TO_PARENT = frozenset({*ENTER, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right})
+
 
 def is_stale(event: QEvent) -> bool:
     """Whether a change event calls for new metrics and a repaint."""
@@ -102,8 +105,3 @@ class PaintedButton(QAbstractButton):
         if is_stale(event):
             self.updateGeometry()
             self.update()
-
-
-_LEFT_TO_PARENT = frozenset(
-    {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right}
-)

@@ -16,6 +16,7 @@ from tarockblock.app.corrections.correction_doubling import DoublingDraft
 from tarockblock.app.corrections.correction_move import MoveDraft
 from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand
 from tarockblock.app.corrections.table_draft import TableDraft
+from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import happenings
 from tarockblock.app.people import known_names
 from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
@@ -161,13 +162,13 @@ class CorrectionWishes(QObject):
         dialog.entered.connect(lambda to: self._desk.finish(dialog, self._bridge.move(index, to)))
         self._desk.open(dialog)
 
-    def versions(self, table: LedgerTable, index: QModelIndex) -> None:
+    def versions(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
         """What an edited row was before, beside it."""
         line = table.ledger_model.line(index.row())
         if line is None or line.index is None:
             return
         try:
-            versions = self._session.versions(line.index)
+            versions = session.versions(line.index)
         except TarockblockError as error:
             self._desk.said.emit(self._bridge.sentence(error))
             return
@@ -176,22 +177,22 @@ class CorrectionWishes(QObject):
             return
         from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup
 
-        ledger = self._session.ledger
+        ledger = session.ledger
         popup = VersionsPopup(self._desk.window, ledger.rows[line.index], versions, ledger, self._languages.wording)
         popup.show_beside(table.cell_rect(index))
 
-    def history(self, go_to: Callable[[int], None]) -> None:
-        """Everything that was changed this evening; ``go_to`` shows a row."""
+    def history(self, go_to: Callable[[int], None], session: EveningSession) -> None:
+        """Everything that was changed in an evening; ``go_to`` shows a row."""
         from tarockblock.ui.dialogs.corrections.history_dialog import HistoryDialog
         from tarockblock.ui.dialogs.corrections.history_lines import history_lines
 
         try:
-            found = happenings(self._session)
+            found = happenings(session)
         except TarockblockError as error:
             self._desk.said.emit(self._bridge.sentence(error))
             return
-        lines = history_lines(found, self._session.ledger, self._languages.wording)
-        dialog = HistoryDialog(lines, sound=self._session.history_sound, parent=self._desk.window)
+        lines = history_lines(found, session.ledger, self._languages.wording)
+        dialog = HistoryDialog(lines, sound=session.history_sound, parent=self._desk.window)
         dialog.row_chosen.connect(go_to)
         self._desk.open(dialog)
 

@@ -16,8 +16,8 @@ from tarockblock.app.corrections.correction import Place
 from tarockblock.app.evening import Change
 from tarockblock.domain.hand import Entry, Played
 from tarockblock.ui.bridge import Bridge
+from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.window.second_click import SecondClick
 

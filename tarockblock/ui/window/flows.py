@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.drafts.start_draft import StartDraft
+from tarockblock.app.evening import EveningSession
 from tarockblock.app.house_rules.library import house_rulesets, official_rulesets
 from tarockblock.app.people import as_last_time, known_names
 from tarockblock.app.settling import SettlingView
@@ -128,13 +129,13 @@ class Flows(DialogDesk):
         dialog.failed.connect(self.said)
         self.open(dialog)
 
-    def why(self, table: LedgerTable, index: QModelIndex) -> None:
+    def why(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
         """Say why a hand came out as it did, beside its cell."""
         line = table.ledger_model.line(index.row())
         if line is None or line.index is None:
             return
         from tarockblock.ui.dialogs.why_popup import WhyPopup
 
-        ledger = self.session.ledger
+        ledger = session.ledger
         popup = WhyPopup(self.window, ledger.rows[line.index], ledger, self.languages.wording)
         popup.show_beside(table.cell_rect(index))

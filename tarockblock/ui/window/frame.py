@@ -74,17 +74,17 @@ class Frame(QMainWindow):
             self._menu = None
         table = self.actions_table
         places = [
-            RailPlace(icon, table[name].text(), f"{table[name].text()} ({table.key_of(name)})")
+            RailPlace(icon, table[name].text(), f"{table[name].text()} ({table[name].key})")
             for icon, name in zip(_ICONS, PLACES, strict=True)
         ]
-        self.rail = Rail(places, self.tr("Places"), self.tr("Menu ({key})").format(key=table.key_of("menu")))
+        self.rail = Rail(places, self.tr("Places"), self.tr("Menu ({key})").format(key=table["menu"].key))
         self.rail.place_chosen.connect(self.go_to)
         self.rail.menu_requested.connect(self.open_menu)
         self.rail.show_menu(sys.platform != "darwin")
         self.evening_page = EveningPage(self.session, table, self.languages, self.preferences)
         self.start_page = StartPage(table, self.languages.language)
-        self.archive_page = ArchivePage(self.session, self.languages)
-        self.statistics_page = StatisticsPage(self.session.store.path, self.languages)
+        self.archive_page = ArchivePage(self.session, self.languages, table)
+        self.statistics_page = StatisticsPage(self.session.store.path, self.languages, table)
         self.rules_page = RulesPage(self.session, self.rules_desk, table, self.languages)
         self.stack = QStackedWidget()
         pages: tuple[QWidget, ...] = (
@@ -170,6 +170,18 @@ class Frame(QMainWindow):
         else:
             self.start_page.new_button.setFocus()
 
+    def go_back(self) -> None:
+        """From a view that lies over the first one of its place to what lies below it."""
+        page = self.stack.currentWidget()
+        if isinstance(page, ArchivePage | StatisticsPage | RulesPage):
+            page.back()
+
+    def refresh_place(self) -> None:
+        """Read anew what the place in sight shows."""
+        page = self.stack.currentWidget()
+        if isinstance(page, ArchivePage | StatisticsPage):
+            page.refresh()
+
     @property
     def read_only(self) -> bool:
         """Whether nothing can be changed here: another window has the database, or the file is protected."""
@@ -213,7 +225,7 @@ class Frame(QMainWindow):
         """What was done, with the action that takes it back; none under the empty name."""
         table = self.actions_table
         self._action_of_notice, self._deed_of_notice = action, None
-        label, key = (table[action].text(), table.key_of(action)) if action else ("", "")
+        label, key = (table[action].text(), table[action].key) if action else ("", "")
         self.notice.show_notice(text, kind, label, key)
 
     def _notice_action(self) -> None:

@@ -72,7 +72,6 @@ class HandWishes(QObject):
         desk.open(dialog)
 
     def _open_trischaken(self, draft: TrischakenDraft, place: Place) -> None:
-        from tarockblock.ui.dialogs.corrections.correction_frame import say_misfits
         from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
 
         desk, state = self._desk, place.state_in(self._session.ledger)
@@ -84,7 +83,7 @@ class HandWishes(QObject):
             marks=desk.marks(),
             parent=desk.window,
         )
-        say_misfits(dialog, desk.misfits(place))
+        dialog.say_misfits(desk.misfits(place))
         dialog.entered.connect(lambda entry: desk.store(dialog, entry, place))
         dialog.renonce_requested.connect(lambda: self.renonce_in_trischaken.emit(dialog, dialog.draft, place))
         desk.open(dialog)

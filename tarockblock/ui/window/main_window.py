@@ -1,4 +1,4 @@
-"""The one main window, put together: its frame, and what each wish in it leads to. Here is said what a change did."""
+"""The one main window, put together: its frame, and what its actions do. Here is said what a change did."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.widgets.notice_line import NoticeKind
 from tarockblock.ui.window.following import Following
 from tarockblock.ui.window.frame import EVENING, Frame
-from tarockblock.ui.window.house_rules import RulesWishes
+from tarockblock.ui.window.house_rules import RulesController
 from tarockblock.ui.window.look_back import LookBack
 from tarockblock.ui.window.wiring import Wiring
 
@@ -31,8 +31,8 @@ class MainWindow(Frame):
     def __init__(self, bridge: Bridge, preferences: Preferences, languages: Languages) -> None:
         super().__init__(bridge, preferences, languages)
         self.look_back = LookBack(self)
-        self.rules_wishes = RulesWishes(self)
-        self.wiring = Wiring(self, self.look_back, self.rules_wishes)
+        self.rules_controller = RulesController(self)
+        self.wiring = Wiring(self, self.look_back, self.rules_controller)
         self.following = Following(self)
         self._counted: Ledger | None = None
         self._clock_watch = ClockWatch(newest_copy_at(self.session.store.path))
@@ -58,10 +58,12 @@ class MainWindow(Frame):
         page.chart.table_shown.connect(self.actions_table["chart_table"].setChecked)
         page.chart.said.connect(self.say)
         page.chart.failed.connect(self.show_problem)
-        page.table.why_requested.connect(lambda index: self.flows.why(page.table, index))
-        page.table.versions_requested.connect(lambda index: self.flows.corrections.versions(page.table, index))
+        page.table.why_requested.connect(lambda index: self.flows.why(page.table, index, self.session))
+        page.table.versions_requested.connect(
+            lambda index: self.flows.corrections.versions(page.table, index, self.session)
+        )
         self.look_back.wire()
-        self.rules_wishes.wire()
+        self.rules_controller.wire()
         self.wiring.connect_ledger(page.table)
 
     def _language_changed(self) -> None:

@@ -56,14 +56,13 @@ class RenonceWishes(QObject):
         return RenonceFlow(ruleset, deal, known, evaluator(ledger, place), self._languages.language)
 
     def _open(self, flow: RenonceFlow, place: Place, under: QDialog | None) -> None:
-        from tarockblock.ui.dialogs.corrections.correction_frame import say_misfits
         from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
 
         hand = place.state_in(self._session.ledger).hand
         parent = self._desk.window if under is None else under
         wizard = RenonceWizard(flow, hand=hand, marks=self._desk.marks(), parent=parent)
         if under is None:
-            say_misfits(wizard, self._desk.misfits(place))
+            wizard.say_misfits(self._desk.misfits(place))
         wizard.entered.connect(lambda entry: self._entered(wizard, entry, place, under))
         wizard.hand_returned.connect(lambda hand, words: self._returned(wizard, hand, words, place, under))
         self._desk.open(wizard)

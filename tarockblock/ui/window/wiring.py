@@ -5,53 +5,47 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tarockblock.app.corrections.correction import Place
+from tarockblock.app.evening import EveningSession
 from tarockblock.domain.ruleset import GameKind, Ruleset
-from tarockblock.ui.open_dialog import open_dialog
+from tarockblock.ui.actions import Where
+from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.theme import ColorMode, theme_of
 from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.ledger_view import LedgerTable
-from tarockblock.ui.views.rules.rules_browse import WISHES
 from tarockblock.ui.window.dialog_desk import AT_END
 from tarockblock.ui.window.evening_files import ask_export
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, RULES, STATISTICS, Frame
-from tarockblock.ui.window.house_rules import RulesWishes
+from tarockblock.ui.window.house_rules import RulesController
 from tarockblock.ui.window.look_back import LookBack
 from tarockblock.ui.window.moves import move_row
 
-_ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling")
-_CHANGING = ("edit", "row_renonce", "insert", "insert_other", "move", "move_up", "move_down", "strike")
-_ON_ROWS = ("why", "versions", *_CHANGING, "restore")
-_IN_RULES = tuple(f"rules_{wish}" for wish in (*WISHES, "store"))
-_WRITING = ("new_evening", "import")
 _STEP = 10
 
-Deeds = dict[str, Callable[[], object]]
+Handlers = dict[str, Callable[[], object]]
 
 
 class Wiring(QObject):
     """Made once per window."""
 
-    def __init__(self, window: Frame, look_back: LookBack, rules: RulesWishes) -> None:
+    def __init__(self, window: Frame, look_back: LookBack, rules: RulesController) -> None:
         super().__init__(window)
         self._window = window
         self._look_back = look_back
         self._table: LedgerTable | None = None
         table = window.actions_table
-        does = self._entering() | self._around() | self._on_the_row() | rules.deeds()
-        for name, do in does.items():
-            table[name].triggered.connect(lambda _checked=False, do=do: do())
-        for action in table:
-            if action.objectName() not in _ON_ROWS + _IN_RULES:
-                window.addAction(action)
+        does = self._entering() | self._around() | self._on_the_row() | look_back.handlers() | rules.handlers()
+        for action in table:  # an action nobody handles is a KeyError here
+            action.triggered.connect(partial(_handle, does[action.objectName()]))
+        table.install(window, Where.WINDOW)
 
     # ------------------------------------------------------------------ what each does
 
-    def _entering(self) -> Deeds:
+    def _entering(self) -> Handlers:
         """What enters something, or takes it back."""
         flows, bridge = self._window.flows, self._window.bridge
         return {
@@ -63,12 +57,12 @@ class Wiring(QObject):
             "reopen": bridge.reopen,
         }
 
-    def _around(self) -> Deeds:
+    def _around(self) -> Handlers:
         """Evenings, places, look."""
         window = self._window
-        does: Deeds = {
+        does: Handlers = {
             "new_evening": window.flows.new_evening,
-            "import": self._import,
+            "import": self._look_back.ask_import,
             "export": self._export,
             "names": window.flows.names.ask,
             "save_copy": window.flows.copies.save,
@@ -79,6 +73,8 @@ class Wiring(QObject):
             "place_archive": lambda: window.go_to(ARCHIVE),
             "place_statistics": lambda: window.go_to(STATISTICS),
             "place_rules": lambda: window.go_to(RULES),
+            "back": window.go_back,
+            "refresh": window.refresh_place,
             "chart": self._toggle_chart,
             "chart_table": self._toggle_chart_table,
             "to_ledger": self._to_ledger,
@@ -95,12 +91,12 @@ class Wiring(QObject):
             does[f"language_{name}"] = partial(self._set_language, name)
         return does
 
-    def _on_the_row(self) -> Deeds:
+    def _on_the_row(self) -> Handlers:
         """What concerns the current row of the ledger."""
         flows = self._window.flows
         return {
-            "why": self._why,
-            "versions": self._versions,
+            "why": lambda: self._show_beside_row(flows.why),
+            "versions": lambda: self._show_beside_row(flows.corrections.versions),
             "edit": self._on_row(flows.edit),
             "insert": self._on_row(flows.insert_before),
             "insert_other": self._on_row(self._insert_other),
@@ -117,10 +113,7 @@ class Wiring(QObject):
     def connect_ledger(self, table: LedgerTable) -> None:
         """The row's actions belong to the table: its keys, and its context menu."""
         self._table = table
-        for name in _ON_ROWS:
-            action = self._window.actions_table[name]
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            table.addAction(action)
+        self._window.actions_table.install(table, Where.LEDGER)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         table.selectionModel().currentChanged.connect(lambda *_: self._update_rows())
 
@@ -131,9 +124,9 @@ class Wiring(QObject):
         here = window.on_evening and session.is_open
         may_write = not window.read_only
         writable = here and may_write and not session.closed
-        table.set_enabled(_ENTERING, writable)
+        table.set_enabled(tuple(window.flows.insertable()), writable)
         table["trischaken"].setEnabled(writable and _has_trischaken(session.evening.ruleset))
-        table.set_enabled(_WRITING, may_write)
+        table.set_enabled(("new_evening", "import"), may_write)
         table.set_enabled(("restore_copy", "rescue"), window.flows.copies.possible)
         table["undo"].setEnabled(writable and session.can_undo)
         table["redo"].setEnabled(writable and session.can_redo)
@@ -158,9 +151,10 @@ class Wiring(QObject):
         session, table = self._window.session, self._window.actions_table
         entry = self._table.current_entry() if self._table is not None and session.is_open else None
         # A correction that was undone has left its trace, too: whether there is one, the database is asked only then.
-        table.set_enabled(("why", "versions"), entry is not None)
         writable = entry is not None and not session.closed and not self._window.read_only
-        table.set_enabled(_CHANGING, writable)
+        for action in table.at(Where.LEDGER):
+            looking = Where.ARCHIVE_LEDGER in action.where and (entry is not None or not self._window.on_evening)
+            action.setEnabled(writable if action.writes else looking)
         struck = writable and entry is not None and session.struck_entry(entry) is not None
         table["restore"].setEnabled(struck)
         table["restore"].setVisible(struck)
@@ -175,13 +169,13 @@ class Wiring(QObject):
 
         return act
 
-    def _why(self) -> None:
-        if self._table is not None:
-            self._window.flows.why(self._table, self._table.currentIndex())
-
-    def _versions(self) -> None:
-        if self._table is not None:
-            self._window.flows.corrections.versions(self._table, self._table.currentIndex())
+    def _show_beside_row(self, show: Callable[[LedgerTable, QModelIndex, EveningSession], None]) -> None:
+        """Something about the current row of the ledger in sight."""
+        window = self._window
+        if window.on_evening and self._table is not None:
+            show(self._table, self._table.currentIndex(), window.session)
+        elif window.stack.currentWidget() is window.archive_page:
+            self._look_back.why(show, window.archive_page.evening.table.currentIndex())
 
     def _to_ledger(self) -> None:
         if self._table is not None:
@@ -223,7 +217,7 @@ class Wiring(QObject):
         if chart is None:
             return
         if chart is not window.evening_page.chart:
-            window.archive_page.turn_over()
+            window.archive_page.evening.turn_over()
             self.update()
             return
         wanted = not chart.isVisible()
@@ -254,16 +248,16 @@ class Wiring(QObject):
         self._window.languages.set_setting(name)
 
     def _show_changes(self) -> None:
-        if not self._window.archive_page.show_changes():
-            self._window.flows.corrections.history(self._show_entry)
+        window = self._window
+        if window.stack.currentWidget() is window.archive_page:
+            self._look_back.show_changes()
+        else:
+            window.flows.corrections.history(self._show_entry, window.session)
 
     def _show_keys(self) -> None:
         from tarockblock.ui.dialogs.keys_dialog import KeysDialog
 
         open_dialog(KeysDialog(self._window))
-
-    def _import(self) -> None:
-        self._look_back.ask_import()
 
     def _export(self) -> None:
         if not self._look_back.export():
@@ -281,6 +275,11 @@ def open_context_menu(window: QWidget) -> None:
 def _has_trischaken(ruleset: Ruleset) -> bool:
     """House rules may do without."""
     return any(game.kind is GameKind.TRISCHAKEN for game in ruleset.games.values())
+
+
+def _handle(do: Callable[[], object], _checked: bool = False) -> None:
+    """What an action does; Qt adds whether it is checked."""
+    do()
 
 
 def _enter(enter: Callable[[Place], None], place: Place, _checked: bool = False) -> None:

@@ -30,12 +30,12 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.place_dialog import PlaceDialog
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.single_instance import Choice, SingleInstance, Standing
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.window.copies import RestoreWishes
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.window.moves import move_row
+from tests.ui.rehearsal import read_sample, samples
 from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt

@@ -27,7 +27,6 @@ from tarockblock.domain.hand import Annulled, Manual, Renonce, TableChange, Tris
 from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.corrections.correction_frame import Remark
 from tarockblock.ui.dialogs.corrections.manual_dialog import ManualDialog
 from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
 from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
@@ -35,15 +34,16 @@ from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import read_sample, samples
-from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.views.ledger_view import LedgerTable
+from tarockblock.ui.widgets.remark import Remark
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.evening_files import export_file
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.window.menu import build_menu
+from tests.ui.rehearsal import read_sample, samples
+from tests.ui.typist import wait_for
 from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt

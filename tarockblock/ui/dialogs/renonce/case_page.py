@@ -13,6 +13,7 @@ from tarockblock.ui.dialogs.renonce.case_list import CaseList
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
 from tarockblock.ui.dialogs.renonce.words import sentence
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -92,7 +93,7 @@ class CasePage(WizardPage):
             if event.key() == key:
                 self.list.walk(step)
                 return True
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self.on_wished.emit()
             return True
         return False

@@ -18,6 +18,7 @@ from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.renonce.parts import Question
 from tarockblock.ui.widgets.verdict_box import Clause, VerdictData, VerdictKind
+from tarockblock.ui.words import capital
 
 translate = QCoreApplication.translate
 
@@ -142,7 +143,7 @@ def _without_verdict(text: str) -> str:
         for mark in ("; ", ", ", ": "):
             rest = text.removeprefix(words + mark)
             if rest != text:
-                return rest[:1].upper() + rest[1:]
+                return capital(rest)
     return text
 
 
@@ -201,7 +202,7 @@ def sentence(found: Problem | None, flow: RenonceFlow) -> str:
     if own is not None:
         return own.format(**found.params)
     text = Wording(flow.language).problem(found, flow.ruleset)
-    return text[:1].upper() + text[1:]
+    return capital(text)
 
 
 def _own_sentence(code: str) -> str | None:
