@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
 from tarockblock.app.corrections.correction import Place, evaluator
-from tarockblock.app.drafts.hand_draft import HandDraft
-from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Trischaken
 from tarockblock.ui.window.dialog_desk import AT_END, DialogDesk
+
+if TYPE_CHECKING:
+    from tarockblock.app.drafts.hand_draft import HandDraft
+    from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 
 
 class HandWishes(QObject):
@@ -29,6 +33,8 @@ class HandWishes(QObject):
 
     def enter(self, place: Place = AT_END) -> None:
         """A new hand, after the last row or before another one."""
+        from tarockblock.app.drafts.hand_draft import HandDraft
+
         ledger = self._session.ledger
         ruleset = ledger.evening.ruleset
         deal = place.state_in(ledger).deal(ruleset)
@@ -36,6 +42,8 @@ class HandWishes(QObject):
 
     def enter_trischaken(self, place: Place = AT_END) -> None:
         """A new Trischaken."""
+        from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
+
         ledger = self._session.ledger
         ruleset = ledger.evening.ruleset
         deal = place.state_in(ledger).deal(ruleset)
@@ -44,6 +52,9 @@ class HandWishes(QObject):
 
     def edit(self, entry: PositiveGame | NegativeGame | Trischaken, place: Place) -> None:
         """A row as it is, or what somebody made of it, in the dialog it was entered with."""
+        from tarockblock.app.drafts.hand_draft import HandDraft
+        from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
+
         ledger, language = self._session.ledger, self._languages.language
         ruleset, judge = ledger.evening.ruleset, evaluator(ledger, place)
         deal = place.state_in(ledger).deal(ruleset)
