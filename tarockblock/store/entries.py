@@ -29,19 +29,10 @@ def insert(store: Store, evening: int, index: int, fact: str, at: datetime, numb
     if number is None:
         number = int(store.row(_LAST)[0] or 0) + 1
     first = store.row("SELECT min(written_at) FROM versions WHERE entry = ?", (number,))[0]
-    store.execute(
-        "INSERT INTO entries (id, evening, place, fact, recorded_at, changed_at, checksum)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (
-            number,
-            evening,
-            place,
-            fact,
-            first or at.isoformat(),
-            at.isoformat(),
-            seal_entry(number, evening, place, fact),
-        ),
-    )
+    written = at.isoformat()
+    mark = seal_entry(number, evening, place, fact)
+    row = {"id": number, "evening": evening, "place": place, "fact": fact}
+    store.insert("entries", row | {"recorded_at": first or written, "changed_at": written, "checksum": mark})
     return number
 
 
@@ -85,41 +76,45 @@ def write_receipts(store: Store, evening: int, receipts: Mapping[int, ReceiptRec
 
     Also where none has changed, if one of its entries is gone.
     """
-    for number, receipt in receipts.items():
-        _write_receipt(store, number, receipt)
+    people = {name: number_of(store, name) for name in {who for each in receipts.values() for who in each.scores}}
+    for number in receipts:
+        store.execute("DELETE FROM receipts WHERE entry = ?", (number,))
+    if receipts:
+        store.insert("receipts", *(_receipt_row(number, each) for number, each in receipts.items()))
+    scores = [
+        _score_row(number, people[who], amounts)
+        for number, each in receipts.items()
+        for who, amounts in each.scores.items()
+    ]
+    if scores:
+        store.insert("scores", *scores)
     scored.write(store, evening)
 
 
-def _write_receipt(store: Store, number: int, receipt: ReceiptRecord) -> None:
-    store.execute("DELETE FROM receipts WHERE entry = ?", (number,))
-    store.execute(
-        "INSERT INTO receipts (entry, hand, radl, dealer, vorhand, factor, problems, ruleset, engine)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            number,
-            receipt.hand,
-            receipt.radl,
-            receipt.dealer,
-            receipt.vorhand,
-            receipt.factor,
-            receipt.problems,
-            receipt.ruleset,
-            receipt.engine,
-        ),
-    )
-    for player, each in receipt.scores.items():
-        points, cents = each.points, each.cents
-        store.execute(
-            "INSERT INTO scores (entry, player, points, points_parts, cents, cents_parts) VALUES (?, ?, ?, ?, ?, ?)",
-            (
-                number,
-                number_of(store, player),
-                points.numerator,
-                points.denominator,
-                cents.numerator,
-                cents.denominator,
-            ),
-        )
+def _receipt_row(number: int, receipt: ReceiptRecord) -> dict[str, Any]:
+    return {
+        "entry": number,
+        "hand": receipt.hand,
+        "radl": receipt.radl,
+        "dealer": receipt.dealer,
+        "vorhand": receipt.vorhand,
+        "factor": receipt.factor,
+        "problems": receipt.problems,
+        "ruleset": receipt.ruleset,
+        "engine": receipt.engine,
+    }
+
+
+def _score_row(number: int, player: int, amounts: Amounts) -> dict[str, int]:
+    points, cents = amounts.points, amounts.cents
+    return {
+        "entry": number,
+        "player": player,
+        "points": points.numerator,
+        "points_parts": points.denominator,
+        "cents": cents.numerator,
+        "cents_parts": cents.denominator,
+    }
 
 
 def evenings_scored_by(store: Store, engines: Collection[str]) -> list[int]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from sqlite_utils import Database
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
 
 _MONEY_LOG = """
 CREATE TABLE money_log (
@@ -15,6 +18,9 @@ CREATE TABLE money_log (
     twin TEXT NOT NULL GENERATED ALWAYS AS (
         evening || ' ' || at || ' ' || about || ' ' || was || ' ' || became) STORED
 ) STRICT;
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
 
 CREATE INDEX money_log_by_evening ON money_log (evening);
 

@@ -13,9 +13,7 @@ from contextlib import closing
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Any
-
-from sqlite_utils import Database
+from typing import TYPE_CHECKING, Any
 
 from tarockblock.store.checksum import seal
 
@@ -46,6 +44,9 @@ CREATE TRIGGER {table}_said_again AFTER UPDATE OF {", ".join(columns)} ON {table
 _COLUMNS = "".join(f"ALTER TABLE {table} ADD COLUMN twin TEXT;\n" for table, *_ in _TWINS) + (
     "ALTER TABLE evenings ADD COLUMN scored TEXT;\n"
 )
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
 """``scored`` is a seal over what its entries came to: the receipts are shown by statistics without being computed."""
 
 
