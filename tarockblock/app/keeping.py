@@ -7,15 +7,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace
-from tarockblock.app.files import dump_evening, evening_data
 from tarockblock.app.open_evening import OPEN_EVENING, Stored
 from tarockblock.app.records import fact_of, header_record, keep_ruleset, receipt_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.exchange import evening_file
-from tarockblock.exchange.evening_file import read_evening
 from tarockblock.exchange.json_text import MAX_BYTES
 from tarockblock.store import entries, evenings, memory, players
 from tarockblock.store.records import ReceiptRecord
@@ -26,11 +23,17 @@ _SURELY_SMALL = 60
 
 def header_problems(evening: Evening) -> list[Problem]:
     """What is wrong with an evening apart from its entries and its ruleset; paths as in the evening file."""
+    from tarockblock.app.files import evening_data
+    from tarockblock.exchange.evening_file import read_evening
+
     return read_evening(evening_data(replace(evening, entries=())), lambda _: (evening.ruleset, []))[1]
 
 
 def measure_problems(evening: Evening) -> list[Problem]:
     """What would keep an evening from being read again once it is exported: it has grown beyond all measure."""
+    from tarockblock.app.files import dump_evening
+    from tarockblock.exchange import evening_file
+
     found = evening_file.measure_problems(evening)
     if not found and len(evening.entries) > _SURELY_SMALL and len(dump_evening(evening).encode()) > MAX_BYTES:
         found = [problem("entries", "evening_too_large", most=MAX_BYTES // 1024)]

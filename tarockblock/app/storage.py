@@ -10,11 +10,13 @@ from tarockblock.paths import data_dir, database_file
 from tarockblock.store import private
 from tarockblock.store.database import Store
 from tarockblock.store.faults import is_there, unwritable
+from tarockblock.store.library import warm_up as get_ready_to_write
 from tarockblock.store.lock import holder_of, lock_file, real_path
 
 __all__ = [
     "Store",
     "default_database",
+    "get_ready_to_write",
     "is_there",
     "lock_file",
     "make_folder",

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
-
 _GUARDS = """
 DROP TRIGGER versions_undeleted;
 DROP TRIGGER log_undeleted;

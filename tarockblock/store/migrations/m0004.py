@@ -17,6 +17,9 @@ from typing import TYPE_CHECKING, Any
 
 from tarockblock.store.checksum import seal
 
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
 _TWINS = (
     ("evenings", "id", ("saved_at",), "{row}saved_at"),
     ("entries", "id", ("changed_at",), "{row}changed_at"),
@@ -44,9 +47,6 @@ CREATE TRIGGER {table}_said_again AFTER UPDATE OF {", ".join(columns)} ON {table
 _COLUMNS = "".join(f"ALTER TABLE {table} ADD COLUMN twin TEXT;\n" for table, *_ in _TWINS) + (
     "ALTER TABLE evenings ADD COLUMN scored TEXT;\n"
 )
-
-if TYPE_CHECKING:
-    from sqlite_utils import Database
 """``scored`` is a seal over what its entries came to: the receipts are shown by statistics without being computed."""
 
 

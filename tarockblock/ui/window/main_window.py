@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,6 @@ from PySide6.QtGui import QCloseEvent
 
 from tarockblock.app.clock import ClockWatch
 from tarockblock.app.evening import Change
-from tarockblock.app.safekeeping import newest_copy_at
 from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.bridge import Bridge
@@ -25,6 +25,7 @@ from tarockblock.ui.window.wiring import Wiring
 
 if TYPE_CHECKING:
     from tarockblock.ui.views.archive.archive_page import ArchivePage
+    from tarockblock.ui.views.chart.chart_panel import ChartPanel
     from tarockblock.ui.views.rules.rules_page import RulesPage
     from tarockblock.ui.views.start_page import StartPage
     from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
@@ -35,14 +36,14 @@ _CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "mov
 
 
 class MainWindow(Frame):
-    """The frame with everything that can be done in it."""
+    """The frame with everything that can be done in it; nothing is shown before the first ``refresh``."""
 
     def __init__(self, bridge: Bridge, preferences: Preferences, languages: Languages) -> None:
         super().__init__(bridge, preferences, languages)
         self.wiring = Wiring(self, lambda: self.look_back, lambda: self.rules_wishes)
         self.following = Following(self)
         self._counted: Ledger | None = None
-        self._clock_watch = ClockWatch(newest_copy_at(self.session.store.path))
+        self._clock_watch = ClockWatch(self._newest_copy_at)
         self.late_start.when_built(self._connect_start)
         self.late_archive.when_built(self._connect_archive)
         self.late_statistics.when_built(self._connect_statistics)
@@ -60,17 +61,19 @@ class MainWindow(Frame):
         preferences.failed.connect(self._settings_failed)
         languages.changed.connect(self._language_changed)
         self.shown.connect(self.wiring.update)
-        self.refresh()
 
     def _wire(self) -> None:
         """Connect what the frame has built."""
         page = self.evening_page
-        page.chart.table_shown.connect(self.actions_table["chart_table"].setChecked)
-        page.chart.said.connect(self.say)
-        page.chart.failed.connect(self.show_problem)
+        page.chart_built.connect(self._connect_chart)
         page.table.why_requested.connect(lambda index: self.flows.why(page.table, index))
         page.table.versions_requested.connect(lambda index: self.flows.corrections.versions(page.table, index))
         self.wiring.connect_ledger(page.table)
+
+    def _connect_chart(self, chart: ChartPanel) -> None:
+        chart.table_shown.connect(self.actions_table["chart_table"].setChecked)
+        chart.said.connect(self.say)
+        chart.failed.connect(self.show_problem)
 
     def _connect_start(self, page: StartPage) -> None:
         page.again_requested.connect(self.flows.as_last_time)
@@ -125,6 +128,11 @@ class MainWindow(Frame):
         self.say_done(f"{text} {out}".rstrip(), kind, self._way_back(change))
         if change.kind == "closed" and self.session.copy_error is not None:
             self._tell_no_copy(self.session.copy_error)
+
+    def _newest_copy_at(self) -> datetime | None:
+        from tarockblock.app.safekeeping import newest_copy_at
+
+        return newest_copy_at(self.session.store.path)
 
     def _way_back(self, change: Change) -> str:
         """The action that takes a change back; empty where none does."""
