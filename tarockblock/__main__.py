@@ -66,6 +66,9 @@ def _run_window(options: dict[str, str]) -> int:
     if missing:
         sys.stderr.write(f"{missing}\n")
         return 2
+    from tarockblock.ui.imports import use_plain_import
+
+    use_plain_import()
     from tarockblock.ui.application import run
 
     database = options.get("--db")

@@ -109,6 +109,11 @@ class EveningPage(QWidget):
                 chart.set_ledger(self._session.ledger)
         return self._chart
 
+    @property
+    def built_chart(self) -> ChartPanel | None:
+        """The chart, where it has been built already."""
+        return self._chart
+
     def _fill_chart(self) -> None:
         """The ledger has been painted, and beside it the chart's place."""
         self.chart.update()

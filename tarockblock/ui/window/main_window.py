@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent
 
 from tarockblock.app.clock import ClockWatch
 from tarockblock.app.evening import Change
+from tarockblock.app.storage import newest_copy_at
 from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.bridge import Bridge
@@ -130,8 +131,6 @@ class MainWindow(Frame):
             self._tell_no_copy(self.session.copy_error)
 
     def _newest_copy_at(self) -> datetime | None:
-        from tarockblock.app.safekeeping import newest_copy_at
-
         return newest_copy_at(self.session.store.path)
 
     def _way_back(self, change: Change) -> str:

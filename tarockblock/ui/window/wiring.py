@@ -153,9 +153,9 @@ class Wiring(QObject):
         settings = window.preferences.settings
         table["chart"].setEnabled(here or window.on_archive)
         table["chart_table"].setEnabled(here or window.looking_back)
-        chart = self._chart()
-        table["chart"].setChecked(settings.chart_visible if here or chart is None else chart.isVisible())
-        tabled = self._chart_with_table()
+        chart = None if here else self._chart()
+        table["chart"].setChecked(settings.chart_visible if chart is None else chart.isVisible())
+        tabled = window.evening_page.built_chart if here else self._chart_with_table()
         table["chart_table"].setChecked(tabled is not None and tabled.shows_table)
         table[f"appearance_{settings.appearance}"].setChecked(True)
         table[f"language_{settings.language}"].setChecked(True)
