@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -60,6 +61,7 @@ def window_options(arguments: Sequence[str]) -> dict[str, str] | None:
 
 
 def _run_window(options: dict[str, str]) -> int:
+    gc.disable()  # nothing of what a start makes is garbage; the window switches it on when it has been painted
     from tarockblock.ui.libraries import what_is_missing
 
     missing = what_is_missing()

@@ -60,7 +60,7 @@ def copies_of(path: Path) -> list[Copy]:
         if match is None or match["stem"] != path.stem:
             continue
         try:
-            at = datetime.strptime(match["at"], "%Y%m%d-%H%M%S")
+            at = datetime.fromisoformat(match["at"].replace("-", "T"))
         except ValueError:
             continue
         found.append(Copy(each, int(match["number"]), at, match["reason"]))

@@ -6,7 +6,7 @@ newer one, and another round's has no mark in common with it.
 
 from __future__ import annotations
 
-import secrets
+import os
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
@@ -35,7 +35,7 @@ def mark(db: OpenFile) -> None:
     """Leave a mark; within a transaction."""
     db.execute(
         f"INSERT INTO memory (key, value) SELECT printf('{_PREFIX}%08d', count(*) + 1), ? FROM memory WHERE {_OURS}",
-        (secrets.token_hex(8),),
+        (os.urandom(8).hex(),),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 import sys
@@ -79,7 +80,7 @@ def run(database: Path | None = None, language: str | None = None) -> int:
     try:
         path = default_database() if database is None else database
         make_folder(path)
-        instance = SingleInstance(path)
+        instance = SingleInstance(path, listen=False)
         store = _open(path, instance, languages)
     except (TarockblockError, OSError) as error:
         from tarockblock.ui.recovery import LeftAloneError
@@ -98,7 +99,7 @@ def run(database: Path | None = None, language: str | None = None) -> int:
         copying = Work(window)
         copying.failed.connect(partial(_tell_no_copy, window))
         copying.finished.connect(partial(_tell_renewed, window, languages))
-        FirstPaint(window, partial(_begin_later, window, copying), _PAINTED_AT_LATEST_MS)
+        FirstPaint(window, partial(_begin_later, window, instance, copying), _PAINTED_AT_LATEST_MS)
         status = app.exec()
         window.following.stop()
         copying.wait()
@@ -107,8 +108,10 @@ def run(database: Path | None = None, language: str | None = None) -> int:
     return status
 
 
-def _begin_later(window: MainWindow, copying: Work) -> None:
-    """What can wait until the window is there: what others write, the copy of the day, and the means of writing."""
+def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) -> None:
+    """What can wait until the window is there: other windows, the copy of the day, and the means of writing."""
+    gc.enable()
+    instance.listen()
     window.following.start()
     store, clock = window.session.store, window.session.clock
     if not store.read_only:
@@ -131,8 +134,10 @@ def _open(path: Path, instance: SingleInstance, languages: Languages) -> Store |
         except StoreError as error:
             if error.code not in DAMAGED:
                 raise
+        gc.enable()
         from tarockblock.ui.recovery import open_or_recover
 
+        instance.listen()  # what is asked now may stand there for long
         return open_or_recover(path, open_database, SystemClock(), languages)
     except BaseException:
         instance.release()
@@ -148,6 +153,7 @@ def _sentence(error: TarockblockError | OSError, languages: Languages) -> str:
 
 def _say_and_quit(app: QApplication, sentence: str, *, said: bool) -> int:
     """The database could not be opened: there is nothing to show but why, unless it was said already."""
+    gc.enable()
     _log.error("%s", sentence)
     if said:
         return 2
