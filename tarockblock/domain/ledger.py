@@ -153,6 +153,15 @@ def compute_ledger(evening: Evening, known: Ledger | None = None) -> Ledger:
     return Ledger(evening, rows, fold.state, (*complete, *_radl_sums(rows, fold.state, complete)))
 
 
+def row_in_place(known: Ledger, index: int, entry: Entry) -> Row:
+    """The row an entry would come to in place of that of an index, or behind the last one."""
+    entries = known.evening.entries
+    evening = replace(known.evening, entries=(*entries[:index], entry, *entries[index + 1 :]))
+    if evening.everybody != known.evening.everybody:
+        return compute_ledger(evening).rows[index]
+    return Fold(evening, known, index).step(index, entry)
+
+
 def _same_frame(evening: Evening, other: Evening) -> bool:
     """Whether whatever decides what the entries of two evenings come to is the same, the entries themselves apart."""
     return (
