@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import takewhile
+from operator import is_
 
 from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace
 from tarockblock.app.open_evening import OPEN_EVENING, Stored
@@ -13,31 +15,48 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.problems import Problem, problem
+from tarockblock.exchange import evening_file
+from tarockblock.exchange.evening_file import most_bytes, read_evening
 from tarockblock.exchange.json_text import MAX_BYTES
-from tarockblock.store import entries, evenings, memory, players
+from tarockblock.store import entries, evenings, memory, players, scored
 from tarockblock.store.records import ReceiptRecord
+from tarockblock.store.scored import Scored
 
-_SURELY_SMALL = 60
-"""So many entries, each with the longest note and sixty people, are still no file that is too large."""
+_AROUND = 2**20
+"""More bytes than whatever stands around the entries takes in a file: title, note, names, a whole house ruleset."""
 
 
 def header_problems(evening: Evening) -> list[Problem]:
     """What is wrong with an evening apart from its entries and its ruleset; paths as in the evening file."""
     from tarockblock.app.files import evening_data
-    from tarockblock.exchange.evening_file import read_evening
 
     return read_evening(evening_data(replace(evening, entries=())), lambda _: (evening.ruleset, []))[1]
 
 
-def measure_problems(evening: Evening) -> list[Problem]:
-    """What would keep an evening from being read again once it is exported: it has grown beyond all measure."""
-    from tarockblock.app.files import dump_evening
-    from tarockblock.exchange import evening_file
+def measure_problems(evening: Evening, size: int | None = None) -> list[Problem]:
+    """What would keep an evening from being read again once it is exported: it has grown beyond all measure.
 
+    ``size`` is more than the bytes its entries take in a file, where that is known.
+    """
     found = evening_file.measure_problems(evening)
-    if not found and len(evening.entries) > _SURELY_SMALL and len(dump_evening(evening).encode()) > MAX_BYTES:
-        found = [problem("entries", "evening_too_large", most=MAX_BYTES // 1024)]
-    return found
+    if found or (size is not None and size + _AROUND < MAX_BYTES):
+        return found
+    from tarockblock.app.files import dump_evening
+
+    if len(dump_evening(evening).encode()) > MAX_BYTES:
+        return [problem("entries", "evening_too_large", most=MAX_BYTES // 1024)]
+    return []
+
+
+def grown(size: int, command: Command) -> int:
+    """The ``size`` of :class:`Stored` after a command, out of that before it."""
+    if isinstance(command, Insert):
+        return size + most_bytes(fact_of(command.item.entry))
+    if isinstance(command, Remove):
+        return size - most_bytes(fact_of(command.item.entry))
+    if isinstance(command, Replace):
+        return size - most_bytes(fact_of(command.before.entry)) + most_bytes(fact_of(command.after.entry))
+    return size
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +113,23 @@ def keep_header(store: Store, evening_id: int, command: Command, evening: Evenin
         players.seat(store, evening_id, evening.players, evening.everybody)
 
 
-def keep_receipts(store: Store, now: Stored, ledger: Ledger, items: Sequence[Item]) -> dict[int, ReceiptRecord]:
+def made_ready(store: Store, stored: Stored) -> Stored:
+    """An evening that is to be changed, with those receipts that are right; the others will be written anew."""
+    numbers, found, pieces = players.numbers(store), dict[int, ReceiptRecord](), {}
+    for item, row in zip(stored.items, stored.ledger.rows, strict=True):
+        receipt = stored.receipts.get(item.id)
+        if receipt is not None and receipt == receipt_of(row, stored.ruleset_mark):
+            found[item.id], pieces[item.id] = receipt, scored.pieces_of(item.id, receipt, numbers)
+    return replace(stored, scored=Scored(found, pieces))
+
+
+def keep_receipts(store: Store, now: Stored, ledger: Ledger, items: Sequence[Item]) -> Scored:
     """Write the receipts that are not what they were, wherever they stand, and return them all."""
-    current = {item.id: receipt_of(row, now.ruleset_mark) for item, row in zip(items, ledger.rows, strict=True)}
-    changed = {number: each for number, each in current.items() if now.receipts.get(number) != each}
-    entries.write_receipts(store, now.id, changed)
-    return current
+    known, mark = now.scored.receipts, now.ruleset_mark
+    same = sum(takewhile(bool, map(is_, ledger.rows, now.ledger.rows))) if len(known) == len(now.items) else 0
+    found = {item.id: known[item.id] for item in items[:same]}
+    found |= {item.id: receipt_of(row, mark) for item, row in zip(items[same:], ledger.rows[same:], strict=True)}
+    return entries.change_receipts(store, now.id, now.scored, found)
 
 
 def is_open(store: Store, evening_id: int) -> bool:

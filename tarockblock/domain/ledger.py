@@ -29,9 +29,7 @@ MAX_DOUBLING = 20
 
 
 Change = tuple[Mapping[str, Points], Mapping[str, Cents]]
-"""What an entry gives each player in both accounts; who is missing gets nothing."""
-
-NO_CHANGE: Change = ({}, {})
+"""What an entry gives each player in both accounts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +80,7 @@ class Row(Turn):
 
 def problems_of_entry(turn: Turn, ruleset: Ruleset) -> tuple[Problem, ...]:
     """What speaks against an entry that is entered, changed or read from a file; more than keeps it from scoring."""
-    if turn.deal is None or isinstance(turn.entry, Manual | TableChange | Doubling):
+    if turn.deal is None or isinstance(turn.entry, (Manual, TableChange, Doubling)):
         return turn.problems
     return (*turn.problems, *object_to(turn.entry, ruleset, turn.deal))
 
@@ -155,6 +153,15 @@ def compute_ledger(evening: Evening, known: Ledger | None = None) -> Ledger:
     return Ledger(evening, rows, fold.state, (*complete, *_radl_sums(rows, fold.state, complete)))
 
 
+def row_in_place(known: Ledger, index: int, entry: Entry) -> Row:
+    """The row an entry would come to in place of that of an index, or behind the last one."""
+    entries = known.evening.entries
+    evening = replace(known.evening, entries=(*entries[:index], entry, *entries[index + 1 :]))
+    if evening.everybody != known.evening.everybody:
+        return compute_ledger(evening).rows[index]
+    return Fold(evening, known, index).step(index, entry)
+
+
 def _same_frame(evening: Evening, other: Evening) -> bool:
     """Whether whatever decides what the entries of two evenings come to is the same, the entries themselves apart."""
     return (
@@ -223,8 +230,9 @@ class Fold:
     def __init__(self, evening: Evening, known: Ledger | None = None, same: int = 0) -> None:
         self.evening = evening
         self.everybody = evening.everybody
-        self.points: Mapping[str, Points] = dict.fromkeys(self.everybody, Points())
-        self.cents: Mapping[str, Cents] = dict.fromkeys(self.everybody, Cents())
+        self._nothing: Change = (dict.fromkeys(self.everybody, Points()), dict.fromkeys(self.everybody, Cents()))
+        self.points: Mapping[str, Points] = self._nothing[0]
+        self.cents: Mapping[str, Cents] = self._nothing[1]
         self._rotation = Rotation(evening)
         self._known = known
         self._moved = 0 if known is None else len(evening.entries) - len(known.rows)
@@ -252,11 +260,12 @@ class Fold:
             return self._row(again, again.score, (again.points, again.cents))
         turn = self._rotation.turn(index, entry)
         if turn.problems:
-            return self._row(turn, None, NO_CHANGE)
+            return self._row(turn, None, self._nothing)
         if isinstance(entry, Manual):
-            return self._row(turn, None, manual_rows(entry, self.evening.cents_per_point))
-        if turn.deal is None or isinstance(entry, TableChange | Doubling):
-            return self._row(turn, None, NO_CHANGE)
+            change = manual_rows(entry, self.evening.cents_per_point)
+            return self._row(turn, None, ({**self._nothing[0], **change[0]}, {**self._nothing[1], **change[1]}))
+        if turn.deal is None or isinstance(entry, (TableChange, Doubling)):
+            return self._row(turn, None, self._nothing)
         score = score_hand(entry, self.ruleset, turn.deal, self.evening.cents_per_point)
         return self._row(turn, score, score.rows(self.everybody, turn.factor))
 
@@ -271,26 +280,17 @@ class Fold:
         return row if row.index == index else replace(row, index=index)
 
     def _row(self, turn: Turn, score: HandScore | None, change: Change) -> Row:
-        points = {player: change[0].get(player) or Points() for player in self.everybody}
-        cents = {player: change[1].get(player) or Cents() for player in self.everybody}
-        self.points = {player: total + points[player] for player, total in self.points.items()}
-        self.cents = {player: total + cents[player] for player, total in self.cents.items()}
-        return Row(
-            index=turn.index,
-            entry=turn.entry,
-            state=turn.state,
-            deal=turn.deal,
-            problems=turn.problems,
-            score=score,
-            points=points,
-            cents=cents,
-            points_total=self.points,
-            cents_total=self.cents,
-        )
+        points, cents = change
+        # Bare numbers are added: this is done for everybody in every row.
+        made, paid = Points.of, Cents.of
+        self.points = {player: made[total.exact + points[player].exact] for player, total in self.points.items()}
+        self.cents = {player: paid[total.exact + cents[player].exact] for player, total in self.cents.items()}
+        about = turn.index, turn.entry, turn.state, turn.deal, turn.problems
+        return Row(*about, score, points, cents, self.points, self.cents)
 
 
 def manual_rows(entry: Manual, cents_per_point: int) -> Change:
-    """What a correction row gives everybody; cents at the evening's rate unless given."""
+    """What a correction row gives those it names; cents at the evening's rate unless given."""
     if entry.cents is not None:
         return entry.points, entry.cents
     return entry.points, {player: amount.at_rate(cents_per_point) for player, amount in entry.points.items()}

@@ -26,23 +26,14 @@ class _Amount:
 
     __slots__ = ("exact",)
     exact: Exact
-    _small: ClassVar[dict[int, Self]]
+    of: ClassVar[dict[Exact, Self]]
+    """``Points.of[5]`` is ``Points(5)``, for where thousands are needed; asks for no type."""
 
     def __new__(cls, value: Exact = 0) -> Self:
-        if type(value) is int:
-            made = cls._small.get(value)
-            if made is not None:
-                return made
-        else:
-            value = _whole_if_whole(value, cls.__name__)
-        made = object.__new__(cls)
-        _put(made, value)
-        if -_SMALL < value < _SMALL and type(value) is int:
-            cls._small[value] = made
-        return made
+        return cls.of[value if type(value) is int else _whole_if_whole(value, cls.__name__)]
 
     def __init_subclass__(cls) -> None:
-        cls._small = {}
+        cls.of = _Made(cls)  # type: ignore[assignment]  # it makes amounts of this kind and no other
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("amounts do not change")
@@ -90,7 +81,7 @@ class _Amount:
         return -self if self.exact < 0 else self
 
     def __mul__(self, factor: Exact) -> Self:
-        if not isinstance(factor, int | Fraction):
+        if not isinstance(factor, (int, Fraction)):
             return NotImplemented
         return type(self)(self.exact * factor)
 
@@ -121,6 +112,21 @@ class _Amount:
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.exact})"
+
+
+class _Made(dict[Exact, _Amount]):
+    """The amounts of one account, by their number: those that are small and whole are made once each."""
+
+    def __init__(self, kind: type[_Amount]) -> None:
+        super().__init__()
+        self._kind = kind
+
+    def __missing__(self, value: Exact) -> _Amount:
+        made = object.__new__(self._kind)
+        _put(made, int(value) if value.denominator == 1 else value)
+        if -_SMALL < value < _SMALL and value.denominator == 1:
+            self[made.exact] = made
+        return made
 
 
 _put = vars(_Amount)["exact"].__set__

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 from tarockblock.domain.hand import Side
 from tarockblock.domain.money import Cents, Exact, Points
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(NamedTuple):
     """``payer`` gives ``payee`` so many points and cents, before the factor of a doubled Radl."""
 
     payer: str
@@ -23,8 +23,7 @@ class Transfer:
     cents: Cents
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One reason: what was settled, who gains it, its plain value in points, its kontra level and the clause.
 
     ``what`` is ``game``, ``bonus``, ``negative``, ``trischaken``, ``conceded``, ``renonce`` or ``claim``; ``subject``
@@ -85,10 +84,8 @@ class HandScore:
                 points[transfer.payee] += gained
                 cents[transfer.payer] -= paid
                 cents[transfer.payee] += paid
-        return (
-            {player: Points(amount) for player, amount in points.items()},
-            {player: Cents(amount) for player, amount in cents.items()},
-        )
+        made, of = Points.of, Cents.of
+        return {who: made[amount] for who, amount in points.items()}, {who: of[amount] for who, amount in cents.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +107,7 @@ class Pricing:
         return self._settle(pairs, value, kontra)
 
     def _settle(self, pairs: Iterable[tuple[str, str]], value: Points, kontra: int) -> tuple[Transfer, ...]:
-        doubled = value * 2**kontra
+        doubled = value * 2**kontra if kontra else value
         points, cents = doubled if self.kontra_in_points else value, doubled.at_rate(self.cents_per_point)
         return tuple([Transfer(payer, payee, points, cents) for payer, payee in pairs])
 

@@ -16,6 +16,7 @@ from tarockblock.domain.names import check_names
 from tarockblock.domain.problems import Problem, join, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.strict import MAX_PROBLEMS, Table
+from tarockblock.domain.visible_text import HIDDEN
 from tarockblock.exchange.entry_reader import prose, read_entry_as_far
 from tarockblock.exchange.entry_writer import write_entry
 
@@ -176,6 +177,15 @@ def _entries(table: Table, ruleset: Ruleset | None) -> list[_Read]:
         entry = read_entry_as_far(each, ruleset) if each.valid else None
         found.append(_Read(entry, tuple(problem.path for problem in table.problems[before:])))
     return found
+
+
+def most_bytes(fact: str) -> int:
+    """No fewer bytes than an entry takes in the file; ``fact`` is its JSON without any space.
+
+    No line of it is indented by more than twelve, and what is hidden is written in twelve letters at most.
+    """
+    parts, names = fact.count(",") + 2 * (fact.count("{") + fact.count("[")), fact.count(":")
+    return len(fact.encode()) + 13 * parts + names + 12 * len(HIDDEN.findall(fact))
 
 
 def measure_problems(evening: Evening) -> list[Problem]:

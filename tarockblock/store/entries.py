@@ -12,12 +12,14 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
+from tarockblock.domain.money import Exact
 from tarockblock.store import scored
 from tarockblock.store.checksum import seal_entry, twin
 from tarockblock.store.database import Store
 from tarockblock.store.evenings import time_of
-from tarockblock.store.players import number_of
+from tarockblock.store.players import PlayerNumbers
 from tarockblock.store.records import Amounts, ReceiptRecord, VersionRecord
+from tarockblock.store.scored import Scored, pieces_of
 
 GAP = 2**32
 """Room between two entries: 32 times in a row something can go into the same gap before all are set apart again."""
@@ -61,14 +63,7 @@ def replace(store: Store, number: int, fact: str, at: datetime) -> None:
 def move(store: Store, number: int, index: int) -> None:
     """Give an entry another place; ``index`` is where it stands afterwards."""
     evening, fact = store.row("SELECT evening, fact FROM entries WHERE id = ?", (number,))
-    others = [(each, place) for each, place in _places(store, evening) if each != number]
-    place = _between(others, index)
-    if place is None:
-        _set_apart(store, evening)
-        others = [(each, place) for each, place in _places(store, evening) if each != number]
-        place = _between(others, index)
-    assert place is not None
-    _put(store, number, evening, place, fact)
+    _put(store, number, evening, _place(store, evening, index, number), fact)
 
 
 def write_receipts(store: Store, evening: int, receipts: Mapping[int, ReceiptRecord]) -> None:
@@ -76,19 +71,42 @@ def write_receipts(store: Store, evening: int, receipts: Mapping[int, ReceiptRec
 
     Also where none has changed, if one of its entries is gone.
     """
-    people = {name: number_of(store, name) for name in {who for each in receipts.values() for who in each.scores}}
+    _write_receipts(store, receipts, PlayerNumbers(store))
+    scored.write(store, evening)
+
+
+def change_receipts(store: Store, evening: int, known: Scored, now: Mapping[int, ReceiptRecord]) -> Scored:
+    """Write those of all receipts of an evening that are not what they were, and seal it; ``known`` are the old ones.
+
+    Reads nothing: what others have damaged since does not get a seal of ours.
+    """
+    players, pieces, changed = PlayerNumbers(store), {}, {}
+    for number, receipt in now.items():
+        same = known.receipts.get(number)
+        if same is receipt or same == receipt:
+            pieces[number] = known.pieces[number]
+        else:
+            changed[number] = receipt
+            pieces[number] = pieces_of(number, receipt, players)
+    _write_receipts(store, changed, players)
+    found = Scored(now, pieces)
+    scored.put(store, evening, found)
+    return found
+
+
+def _write_receipts(store: Store, receipts: Mapping[int, ReceiptRecord], players: PlayerNumbers) -> None:
+    if not receipts:
+        return
     for number in receipts:
         store.execute("DELETE FROM receipts WHERE entry = ?", (number,))
-    if receipts:
-        store.insert("receipts", *(_receipt_row(number, each) for number, each in receipts.items()))
+    store.insert("receipts", *(_receipt_row(number, each) for number, each in receipts.items()))
     scores = [
-        _score_row(number, people[who], amounts)
+        _score_row(number, players[who], amounts)
         for number, each in receipts.items()
         for who, amounts in each.scores.items()
     ]
     if scores:
         store.insert("scores", *scores)
-    scored.write(store, evening)
 
 
 def _receipt_row(number: int, receipt: ReceiptRecord) -> dict[str, Any]:
@@ -105,7 +123,7 @@ def _receipt_row(number: int, receipt: ReceiptRecord) -> dict[str, Any]:
     }
 
 
-def _score_row(number: int, player: int, amounts: Amounts) -> dict[str, int]:
+def _score_row(number: int, player: int, amounts: Amounts) -> dict[str, Any]:
     points, cents = amounts.points, amounts.cents
     return {
         "entry": number,
@@ -222,42 +240,41 @@ def _version(numbers: Sequence[int], texts: Sequence[str]) -> VersionRecord | No
 def amounts_of(parts: Sequence[int]) -> Amounts:
     """Points and cents out of their four columns; ZeroDivisionError where they are none."""
     points, points_parts, cents, cents_parts = parts
-    return Amounts(Fraction(points, points_parts), Fraction(cents, cents_parts))
+    return Amounts(_exact(points, points_parts), _exact(cents, cents_parts))
 
 
-def _places(store: Store, evening: int) -> list[tuple[int, int]]:
-    rows = store.rows("SELECT id, place FROM entries WHERE evening = ? ORDER BY place", (evening,))
-    return [(number, place) for number, place in rows]
+def _exact(amount: int, parts: int) -> Exact:
+    return amount if parts == 1 and type(amount) is int else Fraction(amount, parts)
 
 
-def _place(store: Store, evening: int, index: int) -> int:
-    place = _between(_places(store, evening), index)
+def _place(store: Store, evening: int, index: int, without: int = 0) -> int:
+    place = _between(store, evening, index, without)
     if place is None:
         _set_apart(store, evening)
-        place = _between(_places(store, evening), index)
+        place = _between(store, evening, index, without)
     assert place is not None
     return place
 
 
-def _between(others: Sequence[tuple[int, int]], index: int) -> int | None:
-    """A free place before the entry at ``index``, or None where the gap is used up."""
-    if not others:
-        return 0
-    if index >= len(others):
-        return others[-1][1] + GAP
+def _between(store: Store, evening: int, index: int, without: int) -> int | None:
+    """A free place before the entry at ``index``, one left out of the count, or None where the gap is used up."""
+    places = "SELECT place FROM entries WHERE evening = ? AND id <> ? ORDER BY place"
+    near = store.rows(f"{places} LIMIT 2 OFFSET ?", (evening, without, max(index - 1, 0)))
     if index <= 0:
-        return others[0][1] - GAP
-    low, high = others[index - 1][1], others[index][1]
-    return (low + high) // 2 if high - low > 1 else None
+        return near[0][0] - GAP if near else 0
+    if len(near) == 2:
+        (low,), (high,) = near
+        return (low + high) // 2 if high - low > 1 else None
+    last = near or store.rows(f"{places} DESC LIMIT 1", (evening, without))
+    return last[0][0] + GAP if last else 0
 
 
 def _set_apart(store: Store, evening: int) -> None:
     """Give all entries of an evening wide gaps again; first out of the way, since places are unique."""
-    ordered = _places(store, evening)
-    beyond = max(ordered[-1][1], len(ordered) * GAP) + GAP
+    ordered = store.rows("SELECT id, fact, place FROM entries WHERE evening = ? ORDER BY place", (evening,))
+    beyond = max(ordered[-1][2], len(ordered) * GAP) + GAP
     for start in (beyond, 0):
-        for step, (number, _) in enumerate(ordered):
-            fact = store.row("SELECT fact FROM entries WHERE id = ?", (number,))[0]
+        for step, (number, fact, _) in enumerate(ordered):
             _put(store, number, evening, start + step * GAP, fact)
 
 

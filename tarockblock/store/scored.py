@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from tarockblock.store import statistics
-from tarockblock.store.checksum import seal
+from tarockblock.store.checksum import canonical, seal, seal_of
 from tarockblock.store.database import Store
+from tarockblock.store.records import ReceiptRecord
 from tarockblock.store.statistics import EntryLine, ScoreColumns
 
 _Receipt = tuple[int, str | None, int, int]
@@ -18,6 +20,55 @@ _Receipt = tuple[int, str | None, int, int]
 
 Fractions = Iterable[tuple[int, int, int, int]]
 """As of :func:`statistics.fractions`, in order."""
+
+
+class Pieces(NamedTuple):
+    """What one receipt adds to each part of the seal over all of them, as JSON."""
+
+    receipt: str
+    entries: str
+    players: str
+    points: str
+    cents: str
+    parts: str
+
+
+class Scored(NamedTuple):
+    """All receipts of an evening as they are stored, and what each adds to the seal, by the numbers of the entries."""
+
+    receipts: Mapping[int, ReceiptRecord]
+    pieces: Mapping[int, Pieces]
+
+
+NOTHING_SCORED = Scored({}, {})
+
+
+def pieces_of(number: int, receipt: ReceiptRecord, players: Mapping[str, int]) -> Pieces:
+    """The pieces of the receipt of one entry; ``players`` are the players' numbers."""
+    rows = sorted((players[name], each.points, each.cents) for name, each in receipt.scores.items())
+    broken = [
+        [number, player, points.denominator, cents.denominator]
+        for player, points, cents in rows
+        if points.denominator > 1 or cents.denominator > 1
+    ]
+    columns = (
+        [[number, receipt.vorhand, receipt.factor, receipt.problems]],
+        [number] * len(rows),
+        [player for player, _, _ in rows],
+        [points.numerator for _, points, _ in rows],
+        [cents.numerator for _, _, cents in rows],
+        broken,
+    )
+    return Pieces(*(canonical(column)[1:-1] for column in columns))
+
+
+def put(store: Store, evening: int, scored: Scored) -> None:
+    """Seal the receipts of an evening, which have been written as they are given; see :func:`write`."""
+    ordered = [scored.pieces[number] for number in sorted(scored.pieces)]
+    columns = zip(*ordered, strict=True) if ordered else [()] * len(Pieces._fields)
+    parts = ",".join(f"[{','.join(filter(None, column))}]" for column in columns)
+    mark = seal_of(f'["scored",{evening},{parts}]')
+    store.execute("UPDATE evenings SET scored = ? WHERE id = ?", (mark, evening))
 
 
 def write(store: Store, evening: int) -> None:
