@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 DESKTOP_FILE = "org.tarockblock.Tarockblock"
 _WAKE_PYTHON_MS = 250
 _MOST_TOLD = 12
+_IDLE_MS = 500
 _PAINTED_AT_LATEST_MS = 3000
 """Then the copy of the day is made all the same: a window that is minimised may not be painted for hours."""
 _log = logging.getLogger(__name__)
@@ -116,6 +117,7 @@ def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) ->
     store, clock = window.session.store, window.session.clock
     if not store.read_only:
         copying.start(lambda *_: _copy_and_renew(store.path, clock))
+        QTimer.singleShot(_IDLE_MS, window, window.flows.hands.get_ready)
 
 
 def _copy_and_renew(path: Path, clock: Clock) -> list[Renewed]:

@@ -16,7 +16,7 @@ from tarockblock.ui.actions import Actions
 from tarockblock.ui.first_paint import FirstPaint
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
-from tarockblock.ui.models.ledger_lines import LedgerView, build_lines
+from tarockblock.ui.models.ledger_lines import KnownLines, LedgerView, build_lines
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.action_bar import ActionBar
@@ -67,6 +67,7 @@ class EveningPage(QWidget):
         self._card_row = QHBoxLayout()
         self._card_row.setSpacing(10)
         self._choice: tuple[object, ...] = ()
+        self._known_lines = KnownLines()
         self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
         self.table.view_chosen.connect(self._choose_view)
         self.table.beside_rows.menu_requested.connect(self._offer_entering)
@@ -190,7 +191,7 @@ class EveningPage(QWidget):
     def _show_ledger(self, ledger: Ledger) -> None:
         self._offer_views(points_are_cents=ledger.evening.ruleset.points_are_cents)
         edited, originals = self._history(ledger)
-        lines = build_lines(ledger, self.view, self._languages.wording, edited, originals)
+        lines = build_lines(ledger, self.view, self._languages.wording, edited, originals, self._known_lines)
         self.table.set_lines(ledger.evening.everybody, lines, both=self.view is LedgerView.BOTH)
         self.table.set_hint(Hint() if lines else self._hint(ledger))
         self.show_chart()

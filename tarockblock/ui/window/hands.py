@@ -31,6 +31,11 @@ class HandWishes(QObject):
         self._session = desk.session
         self._languages = desk.languages
 
+    def get_ready(self) -> None:
+        """Import what the first hand needs, while nobody waits for it."""
+        from tarockblock.app.drafts import hand_draft  # noqa: F401
+        from tarockblock.ui.dialogs.hand import hand_dialog  # noqa: F401
+
     def enter(self, place: Place = AT_END) -> None:
         """A new hand, after the last row or before another one."""
         from tarockblock.app.drafts.hand_draft import HandDraft

@@ -18,6 +18,7 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.misfits import fallen_out, fallen_out_sentence
 from tarockblock.ui.models.notices import clock_words, notice
 from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.theme import repaint_at_once
 from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.widgets.notice_line import NoticeKind
 from tarockblock.ui.window.following import Following
@@ -103,12 +104,15 @@ class MainWindow(Frame):
         return RulesWishes(self)
 
     def _language_changed(self) -> None:
-        place = self.rail.current
+        place, chart = self.rail.current, self.evening_page.built_chart
+        repaint_at_once(self)
         self.actions_table.retranslate()
         self.build()
         self._wire()
         self.rail.set_current(place)
         self.refresh()
+        if chart is not None:
+            self.evening_page.chart.update()
 
     # ------------------------------------------------------------------ what is said of it
 
