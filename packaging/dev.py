@@ -23,14 +23,15 @@ ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "packaging"
 VENV = ROOT / ".venv"
 BUNDLE_VENV = ROOT / "build" / "venv"
+MUTATE_VENV = ROOT / "build" / "mutate" / "venv"
 OLDEST_PYTHON = (3, 11)
 
 # ------------------------------------------------------------------------------------------------ .venv
 
 
 def venv_of(name: str) -> Path:
-    """Return where ``run``, ``dev`` or ``bundle`` is installed; into a bundle goes nothing that only tests need."""
-    return BUNDLE_VENV if name == "bundle" else VENV
+    """Return where something is installed: into a bundle goes nothing only tests need, mutants need little else."""
+    return {"bundle": BUNDLE_VENV, "mutate": MUTATE_VENV}.get(name, VENV)
 
 
 def in_venv(name: str, venv: Path = VENV) -> Path:
@@ -47,7 +48,7 @@ def fingerprint(requirements: Path) -> str:
 
 
 def stamp(name: str) -> Path:
-    """Return the file that remembers what was installed: ``run``, ``dev`` or ``bundle``."""
+    """Return the file that remembers what was installed: ``run``, ``dev``, ``bundle`` or ``mutate``."""
     return venv_of(name) / f".installed-{name}"
 
 
@@ -60,7 +61,7 @@ def is_installed(name: str) -> bool:
 
 
 def requirements_file(name: str) -> Path:
-    """Return the pinned requirements for ``run``, ``dev`` or ``bundle``."""
+    """Return the pinned requirements for ``run``, ``dev``, ``bundle`` or ``mutate``."""
     return HERE / ("requirements.txt" if name == "run" else f"requirements-{name}.txt")
 
 
@@ -115,7 +116,7 @@ def install(name: str) -> None:
         for file in venv.glob(".installed-*"):
             file.unlink()
         pip_install(venv, "-r", str(requirements_file(name)))
-        if name != "bundle":  # PyInstaller reads the checkout itself
+        if venv == VENV:  # PyInstaller and mutmut read the checkout itself
             pip_install(venv, "--no-deps", "--no-build-isolation", "-e", ".")
         stamp(name).write_text(fingerprint(requirements_file(name)))
 
@@ -202,6 +203,12 @@ def endurance(arguments: list[str]) -> int:
     return python("packaging/endurance.py", *arguments, environment=OFF_SCREEN)
 
 
+def mutate(arguments: list[str]) -> int:
+    """Change the rules in thousands of ways and say what no test notices; --minutes 5 FILE for one file and no more."""
+    install("mutate")
+    return python("packaging/mutate.py", *arguments, venv=MUTATE_VENV)
+
+
 def pictures(arguments: list[str]) -> int:
     """Draw the pictures of the documentation anew, off screen."""
     make_ready("run", on_screen=False)
@@ -247,6 +254,7 @@ COMMANDS = {
     "check": check,
     "tidy": tidy,
     "endurance": endurance,
+    "mutate": mutate,
     "pictures": pictures,
     "translations": translations,
     "bundle": bundle,
@@ -276,7 +284,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="dev.py",
         description="Sets this checkout up (in .venv) and runs it.",
-        epilog="commands:\n" + "\n".join(lines) + "\n\nWhat follows run, test, endurance or pictures is handed on.",
+        epilog="commands:\n" + "\n".join(lines) + "\n\nWhat follows a command is handed on.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("command", choices=list(COMMANDS), metavar="command")

@@ -201,10 +201,12 @@ def draw_renonce_verdict(window: MainWindow, clock: FixedClock) -> QWidget:
 
 
 def draw_renonce_facts(window: MainWindow, clock: FixedClock) -> QWidget:
-    """What was being played: a Dreier of Dora with the Pagat announced."""
+    """What was being played: a Dreier of Dora, ended by Emil, with the Pagat announced."""
     dialog, typist = draw_renonce_verdict(window, clock), Typist()
     typist.enter(dialog)
-    typist.press_all(dialog, "D41")
+    typist.press_all(dialog, "D45")
+    typist.tab(dialog)
+    typist.press(dialog, "1")
     return dialog
 
 
@@ -212,9 +214,8 @@ def draw_renonce_score(window: MainWindow, clock: FixedClock) -> QWidget:
     """A Dreier of Dora, ended by Emil: what everybody gets."""
     dialog, typist = draw_renonce_verdict(window, clock), Typist()
     typist.enter(dialog)
-    typist.press_all(dialog, "D4")
+    typist.press_all(dialog, "D45")
     typist.enter(dialog)
-    typist.press(dialog, "5")
     return dialog
 
 

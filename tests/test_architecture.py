@@ -14,8 +14,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "tarockblock"
-MOST_LINES_OF_A_FILE = 400
-MOST_LINES_OF_A_FUNCTION = 40
+MOST_LINES_OF_A_FILE = 600
+MOST_LINES_OF_A_FUNCTION = 60
 MOST_PUBLIC_METHODS = 20
 
 type_of_function = ast.FunctionDef | ast.AsyncFunctionDef

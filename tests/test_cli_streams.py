@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import IO
 
@@ -28,6 +29,7 @@ ARGUMENTS = {
     "verify": [],
     "backup": ["copy.db"],
     "restore": ["kept.db"],
+    "recover": ["a.db", "-o", "new.db"],
     "rules": ["tirol-2025"],
 }
 """One line of each command that prints something and ends well; a new command stands here too."""
@@ -55,7 +57,17 @@ def start(folder: Path, *argv: str, out: int | IO[bytes] = PIPE, before: str = "
         command = ["sh", "-c", f'exec "$@" {before}', "sh", *command]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     environment.pop("PYTHONUNBUFFERED", None)
-    return subprocess.Popen(command, cwd=folder, env=environment, stdin=PIPE, stdout=out, stderr=PIPE)
+    # Where the tests run in the background Ctrl+C is ignored, and whatever they start would inherit that.
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    return subprocess.Popen(
+        command,
+        cwd=folder,
+        env=environment,
+        stdin=PIPE,
+        stdout=out,
+        stderr=PIPE,
+        preexec_fn=heard,  # noqa: PLW1509 - no thread of ours is at work here
+    )
 
 
 def ended(process: subprocess.Popen[bytes]) -> tuple[int, str]:
@@ -190,7 +202,7 @@ def test_ctrl_c__in_the_middle_of_any_command(
         raise KeyboardInterrupt
 
     monkeypatch.chdir(folder)
-    for place in ("tarockblock.cli_console.Console.write", "tarockblock.store.database.Store.__init__"):
+    for place in ("tarockblock.store.database.Store.__init__", "tarockblock.cli_console.Console.write"):
         with monkeypatch.context() as patched:
             patched.setattr(place, interrupted)
             status = main(["--db", "a.db", name, *ARGUMENTS[name]])

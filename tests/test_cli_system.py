@@ -86,14 +86,14 @@ def test_folder_that_can_only_be_read__says_so(
     copy = tmp_path / "copy.db"
     Run(capsys, "backup", str(copy), "--db", db)
     folder = tmp_path / "round-backups"
-    opened = Path.open
+    opened = os.open
 
-    def refuse(path: Path, *args: Any, **kwargs: Any) -> Any:
-        if ".part-" in path.name:
+    def refuse(path: Any, *args: Any, **kwargs: Any) -> Any:
+        if ".part-" in str(path):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
         return opened(path, *args, **kwargs)
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     found = Run(capsys, "backup", "--db", db, "--lang", "de")
     assert found.err == f"{folder}: In diesen Ordner lässt sich nichts schreiben: dafür fehlen die Rechte\n"
     before = Path(db).read_bytes()

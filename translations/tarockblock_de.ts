@@ -4505,7 +4505,7 @@ F5 versucht es noch einmal.</translation>
     <name>SpokenBlock</name>
     <message>
         <source>press again for the opponents; X: Kontra on the last one pressed</source>
-        <translation>noch einmal drücken: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
+        <translation>nochmals: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
     </message>
     <message>
         <source>Kontra on the game</source>
@@ -5352,6 +5352,25 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Three card points, then the fourth follows.</source>
         <translation>Drei Kartenpunkte, der vierte ergibt sich.</translation>
+    </message>
+</context>
+<context>
+    <name>TrischakenRow</name>
+    <message>
+        <source>{field}: one Blatt less</source>
+        <translation>{field}: ein Blatt weniger</translation>
+    </message>
+    <message>
+        <source>{field}: one Blatt more</source>
+        <translation>{field}: ein Blatt mehr</translation>
+    </message>
+    <message>
+        <source>One Blatt less</source>
+        <translation>Ein Blatt weniger</translation>
+    </message>
+    <message>
+        <source>One Blatt more</source>
+        <translation>Ein Blatt mehr</translation>
     </message>
 </context>
 <context>

@@ -90,7 +90,7 @@ class EveningSession(OpenEvening):
     def open(self, evening_id: int) -> Change:
         """Open a stored evening; StoreError ``no_such_evening``."""
         stored = read_stored(self.store, evening_id)
-        if not self.store.read_only:
+        if not self.store.read_only and not keeping.is_open(self.store, evening_id):
             with self.store.writing():
                 keeping.remember_open(self.store, evening_id)
         self._stored = stored

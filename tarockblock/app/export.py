@@ -25,6 +25,7 @@ from tarockblock.exchange.csv_export import ledger_csv
 from tarockblock.exchange.report import EveningReport, SettledPayment, SettledPlayer
 from tarockblock.exchange.wording import Wording
 from tarockblock.store.gate import is_database
+from tarockblock.store.private import make_file
 
 PICTURES = ("pdf", "png", "svg")
 FORMATS = ("json", "csv", "xlsx", "html", *PICTURES)
@@ -82,8 +83,10 @@ def make_whole(target: Path, make: Callable[[], bytes], should_stop: ShouldStop)
     return True
 
 
-def write_whole(target: Path, data: bytes) -> None:
+def write_whole(target: Path, data: bytes, *, private: bool = False) -> None:
     """Write a file by way of a neighbour, so that it is there whole or not at all; ``file_unwritable`` otherwise.
+
+    ``private``: for nobody else, as the database is.
 
     What is no ordinary file (a device, a pipe) is not replaced but written to. A database is never written over:
     ``database_in_the_way``.
@@ -94,7 +97,7 @@ def write_whole(target: Path, data: bytes) -> None:
         if target.exists() and not target.is_file() and not target.is_dir():
             target.write_bytes(data)
         else:
-            _replace(real_path(target), data)
+            _replace(real_path(target), data, private=private)
     except OSError as error:
         raise unwritable(error, target) from error
 
@@ -106,10 +109,12 @@ def unwritable(error: OSError, target: Path) -> TarockblockError:
     return TarockblockError("file_unwritable", file=target, reason=reason)
 
 
-def _replace(target: Path, data: bytes) -> None:
+def _replace(target: Path, data: bytes, *, private: bool) -> None:
     partial = target.with_name(f".tarockblock-{secrets.token_hex(6)}.part")
     try:
-        with partial.open("xb") as file:
+        if private:
+            make_file(partial)
+        with partial.open("r+b" if private else "xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

@@ -99,6 +99,11 @@ def keep_receipts(store: Store, now: Stored, ledger: Ledger, items: Sequence[Ite
     return current
 
 
+def is_open(store: Store, evening_id: int) -> bool:
+    """Whether the evening is remembered as the open one already."""
+    return memory.is_remembered(store, OPEN_EVENING, str(evening_id))
+
+
 def remember_open(store: Store, evening_id: int) -> None:
     """Remember which evening is open, for the next start."""
     memory.remember(store, OPEN_EVENING, str(evening_id))

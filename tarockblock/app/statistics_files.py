@@ -60,7 +60,7 @@ def write_statistics(path: Path, kind: Kind, content: Content, progress: Progres
     data = statistics_bytes(kind, content, progress, should_stop)
     if data is None or should_stop():
         return False
-    write_whole(path, data)
+    write_whole(path, data, private=kind is Kind.EVERYTHING)
     return True
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tarockblock.errors import StoreError
 from tarockblock.paths import data_dir, database_file
+from tarockblock.store import private
 from tarockblock.store.database import Store
 from tarockblock.store.faults import is_there, unwritable
 from tarockblock.store.lock import holder_of, lock_file, real_path
@@ -38,7 +39,7 @@ def make_folder(database: Path) -> None:
     """
     if database.parent == data_dir():
         try:
-            database.parent.mkdir(parents=True, exist_ok=True)
+            private.make_folder(database.parent)
         except OSError as error:
             raise unwritable(error, database) from error
 

@@ -5,7 +5,6 @@ Knows no evening. Sizes are in pixels of the design; one of them is a point (1/7
 
 from __future__ import annotations
 
-import logging
 import warnings
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -40,9 +39,6 @@ _METADATA: dict[str, dict[str, str | None]] = {
     "pdf": {"CreationDate": None, "Creator": "Tarockblock", "Producer": None},
 }
 """No times, and nothing that changes from one computer to the next: the same evening gives the same file."""
-
-# Our typeface has the weights asked for; that the one behind it has not is no news for the user.
-logging.getLogger("matplotlib.font_manager").setLevel(logging.ERROR)
 
 # Once and for all, not around each drawing: several threads draw, and these belong to all of them. A letter no font has
 # is drawn as a box; without a salt of ours the names inside an SVG are drawn by lot.

@@ -21,7 +21,7 @@ from tarockblock.exchange.wording import Wording, game_name, name_of
 
 
 def hand_words(entry: PlayedEntry, ruleset: Ruleset, wording: Wording) -> str:
-    """What was played and said, without figures; players only where several play or somebody committed a renonce."""
+    """What was played and said, without figures; players only where several play together."""
     if isinstance(entry, Trischaken):
         return " · ".join(format_thirds(each) for each in entry.card_points.values())
     if isinstance(entry, Annulled):
@@ -41,17 +41,20 @@ def _parts(entry: PositiveGame | NegativeGame | Renonce, ruleset: Ruleset, wordi
             yield wording.reason("mondfang")
         return
     name = game_name(entry.game, entry.bid, ruleset, language)
+    side = " + ".join(player for player in (entry.declarer, entry.partner) if player)
     if isinstance(entry, Renonce):
         people = wording.people(entry.offenders)
-        played = f"{name} {entry.declarer}" if entry.declarer else name
-        yield wording.reason("renonce_of", players=people, game=played)
+        yield wording.reason("renonce_of", players=people, game=f"{name} {side}".strip())
     else:
-        yield wording.reason(_RESULTS[entry.result], name=name) if entry.result is not None else name
+        played = f"{name} {side}" if entry.partner else name
+        yield wording.reason(_RESULTS[entry.result], name=played) if entry.result is not None else played
     if entry.kontra:
         yield wording.reason(f"kontra_{entry.kontra}")
     yield from (_call(call, ruleset, wording) for call in entry.bonuses)
     if isinstance(entry, Renonce):
         yield from (wording.reason("claim", name=name_of(each.bonus, ruleset, language)) for each in entry.claims)
+        if entry.would_have_won is not None:
+            yield wording.reason("would_be_won" if entry.would_have_won else "would_be_lost")
 
 
 _RESULTS = {Result.WON: "won", Result.LOST: "lost", Result.CONCEDED: "conceded"}

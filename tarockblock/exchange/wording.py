@@ -48,7 +48,7 @@ class Wording:
         text = self._fill("problems", found.code, params)
         if found.suggestion is not None:
             meant = self._param("bonus", found.suggestion, ruleset)
-            text += str(self._sentences["did_you_mean"]).format(suggestion=meant)
+            text += str(self._sentences["did_you_mean"]).format(suggestion=isolated(str(meant)))
         return text
 
     def carried(self, found: Problem, played: Ruleset, other: Ruleset) -> str:

@@ -23,6 +23,7 @@ from tarockblock.store.connection import connect
 from tarockblock.store.faults import faults, is_there, os_fault, said_of, unwritable
 from tarockblock.store.litter import meant, name_beside, sweep
 from tarockblock.store.lock import holder_of, real_path
+from tarockblock.store.private import make_file, make_folder
 
 AUTOMATIC = ("daily", "close")
 """Copies made without asking; only these are thinned out."""
@@ -85,8 +86,8 @@ def copy_database(db: Database, target: Path, check: Check | None = None) -> Non
     """Write a consistent copy, also while others read; raises StoreError and leaves no part of one."""
     partial, named = name_beside(target, "part"), meant(target)
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        partial.open("wb").close()  # the system says what is in the way, SQLite only that something is
+        make_folder(target.parent)
+        make_file(partial)  # the system says what is in the way, SQLite only that something is
     except OSError as error:
         raise unwritable(error, named) from error
     try:
@@ -111,7 +112,7 @@ def is_replaced(db: Database, path: Path, target: Path, newest: int) -> bool:
     if not target.name or target.is_dir():
         raise StoreError("file_unwritable", file=target, reason="EISDIR")
     there = real_path(target)
-    if not is_there(there):
+    if not there.parent.is_dir() or not is_there(there):
         return False
     if there.samefile(path):
         raise StoreError("copy_onto_itself", file=target)
@@ -275,7 +276,8 @@ def keep_beside(path: Path, word: str, at: datetime) -> Path:
     try:
         os.link(path, kept)
     except OSError:
-        shutil.copy2(path, kept)
+        make_file(kept)
+        shutil.copyfile(path, kept)
         _sync(kept)
     return kept
 

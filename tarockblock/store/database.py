@@ -23,6 +23,7 @@ from tarockblock.store.connection import connect, identity_of, transaction
 from tarockblock.store.faults import faults, is_there, os_fault, said_of, sense, unwritable
 from tarockblock.store.litter import name_beside, sweep
 from tarockblock.store.migrations import MIGRATIONS, Migration
+from tarockblock.store.private import make_file
 
 OLDEST_SQLITE = (3, 37)
 """The first one with STRICT tables."""
@@ -128,7 +129,7 @@ class Store:
         """Make a new database beside its place and move it there: an empty or half-made file is never seen."""
         partial = name_beside(self.path, "new")
         try:
-            partial.open("wb").close()  # the system says what is in the way, SQLite only that something is
+            make_file(partial)  # the system says what is in the way, SQLite only that something is
         except OSError as error:
             raise unwritable(error, self.path) from error
         try:

@@ -24,11 +24,16 @@ def damaged(store: Store) -> list[str]:
     return [key.decode("utf-8", "replace") for (key,) in rows]
 
 
+def is_remembered(store: Store, key: str, value: str) -> bool:
+    """Whether exactly this is remembered already, so that nothing needs to be written."""
+    return store.row("SELECT 1 FROM memory WHERE key = ? AND value = ?", (key, value)) is not None
+
+
 def remember(store: Store, key: str, value: str | None) -> None:
     """Remember it (None: forget it); within a transaction."""
     if value is None:
         store.execute("DELETE FROM memory WHERE key = ?", (key,))
-    else:
+    elif not is_remembered(store, key, value):
         store.execute(
             "INSERT INTO memory (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
             (key, value),

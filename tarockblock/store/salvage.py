@@ -328,9 +328,12 @@ class Salvage:
 
     @cached_property
     def memory(self) -> Mapping[str, str]:
-        """What the program remembers about the database."""
+        """What the program remembers about the database, as far as it is as it was written."""
+        rows = self._file.table("memory").rows
         return {
-            row["key"]: row["value"] for row in self._file.table("memory").rows if is_text([row["key"], row["value"]])
+            row["key"]: row["value"]
+            for row in rows
+            if is_text([row["key"], row["value"]]) and _is_like_twin("memory", row)
         }
 
 

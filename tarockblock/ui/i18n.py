@@ -56,6 +56,7 @@ class Languages(QObject):
         self._wording = Wording(setting if setting in LOCALES else system_language())
         for translator in self._translators:
             self._app.removeTranslator(translator)
+            translator.deleteLater()
         qt_folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         self._translators = []
         # The last one installed is asked first.
@@ -69,6 +70,7 @@ class Languages(QObject):
         translator = QTranslator(self)
         if not translator.load(name, folder):
             _log.info("no translation %s in %s", name, folder)
+            translator.deleteLater()
             return
         self._app.installTranslator(translator)
         self._translators.append(translator)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from tarockblock import __version__
 from tarockblock.domain.visible_text import visible
+from tarockblock.ui.open_dialog import open_dialog
 
 _log = logging.getLogger(__name__)
 translate = QCoreApplication.translate
@@ -29,7 +30,7 @@ def tell(parent: QWidget | None, title: str, text: str, details: str = "") -> QM
     """Say something that needs a box; it opens without blocking."""
     box = _box(parent, title, text)
     box.setInformativeText(visible(details))
-    box.open()
+    open_dialog(box)
     return box
 
 
@@ -47,13 +48,12 @@ def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[]
     ]
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
     box.finished.connect(lambda _result: [deed() for button, deed in ways if box.clickedButton() is button])
-    box.open()
+    open_dialog(box)
     return box
 
 
 def _box(parent: QWidget | None, title: str, text: str) -> QMessageBox:
     box = QMessageBox(parent)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowTitle(visible(title))
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(visible(text))
@@ -131,7 +131,7 @@ class BugReporter(QObject):
         box.addButton(QMessageBox.StandardButton.Close)
         box.finished.connect(self._closed)
         self._open = box
-        box.open()
+        open_dialog(box)
 
     def _closed(self) -> None:
         self._open = None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from tarockblock.ui.messages import ask
+from tarockblock.ui.open_dialog import open_dialog
 
 translate = QCoreApplication.translate
 Kinds = Mapping[str, Sequence[str]]
@@ -25,7 +26,6 @@ class PlaceDialog(QFileDialog):
 
     def __init__(self, parent: QWidget, title: str, kinds: Kinds, name: str, then: Then) -> None:
         super().__init__(parent, title)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         self.setNameFilters(list(kinds))
         self._kinds, self._then = kinds, then
@@ -83,5 +83,5 @@ class PlaceDialog(QFileDialog):
 def ask_place(parent: QWidget, title: str, kinds: Kinds, name: str, then: Then) -> PlaceDialog:
     """Let a place be chosen, without blocking; ``name`` is proposed."""
     dialog = PlaceDialog(parent, title, kinds, name, then)
-    dialog.open()
+    open_dialog(dialog)
     return dialog

@@ -21,6 +21,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.busy import run_busy
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import ask, tell
+from tarockblock.ui.open_dialog import open_dialog
 
 translate = QCoreApplication.translate
 
@@ -92,7 +93,7 @@ def put_copy_back(database: Path, clock: Clock, languages: Languages) -> None:
 
     dialog.entered.connect(put_back)
     dialog.finished.connect(loop.quit)
-    dialog.open()
+    open_dialog(dialog)
     loop.exec()
 
 

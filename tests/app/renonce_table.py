@@ -46,12 +46,19 @@ def flow_at(
     seats: Sequence[str] = SEATS,
     language: str = "de",
 ) -> RenonceFlow:
-    """A wizard at the first hand of an evening, with a case chosen and its question answered."""
+    """A wizard at the first hand of an evening, with a case chosen and its question answered.
+
+    Where a verdict depends on a question of its own, ``answer`` is for that one; those asked before it lead on to it.
+    """
     table = evening(ruleset, seats=seats)
     flow = RenonceFlow(table.ruleset, compute_ledger(table).next_deal(), known, judge(table), language)
     if case is not None:
         flow.choose_case(case)
     if answer is not None:
+        chosen = flow.inquiry.case
+        if chosen is not None and chosen.question is not None and not chosen.unpriced:
+            for first in chosen.first:
+                flow.decide(not first.ends)
         flow.decide(answer)
     return flow
 

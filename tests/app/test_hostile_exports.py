@@ -7,6 +7,7 @@ import io
 import json
 import re
 from html.parser import HTMLParser
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -286,3 +287,27 @@ def test_direction__in_pictures_every_name_is_set_apart(names: tuple[str, ...]) 
         assert len(around) == 3
         for each in around:
             assert all(isolated(part) == part for part in each.split("→"))
+
+
+@pytest.mark.charts
+@pytest.mark.parametrize("kind", ["svg", "png", "pdf"])
+@PEOPLE
+def test_direction__in_every_kind_of_picture(
+    names: tuple[str, ...], kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is laid out in the SVG, where it can be looked at, is what the other two get."""
+    from tarockblock.charts.page_figure import PageFigure
+
+    said: list[str] = []
+    write = PageFigure.write
+
+    def listen(figure: PageFigure, *arguments: Any) -> None:
+        said.extend(text.get_text() for text in figure._texts)
+        write(figure, *arguments)
+
+    monkeypatch.setattr(PageFigure, "write", listen)
+    ledger = ledger_of(names)
+    assert export(plain_report(ledger), kind, GERMAN)
+    assert {text for text in said if "→" in text} == {
+        f"{isolated(payer)} → {isolated(payee)}" for payer, payee in pairs(ledger.evening)
+    }

@@ -208,7 +208,7 @@ def test_trischaken__another_manner_brings_its_own_prices() -> None:
     draft.put("trischaken.style", "tirol")
     prices = {"pay": 2, "game": 2, "vorhand": 2, "vorhand_game": 4, "jungfrau": 2}
     assert dict(made(draft).trischaken.prices) == prices
-    assert said(draft) == "Trischaken: nach Plätzen statt in einen Topf"
+    assert said(draft) == "Trischaken: nach Plätzen statt aus einem Topf"
     draft.put("trischaken.prices.pay", "3")
     assert made(draft).trischaken.prices["pay"] == 3
     draft.put("trischaken.style", "upper_austria")

@@ -44,17 +44,17 @@ def test_lost_bonus__the_only_one_that_fits_is_proposed(ruleset: str, case: str,
     assert flow.inquiry.effect is EffectKind.LOST_BONUS
     assert flow.finish is Finish.RETURN
     assert flow.missing is None
-    assert flow.returned() == game("besserrufer", "B", "D", "won", "uhu!- trull ~pagat", bid="uhu")
+    assert flow.consequence.returned() == game("besserrufer", "B", "D", "won", "uhu!- trull ~pagat", bid="uhu")
 
 
 def test_lost_bonus__of_several_announcements_one_is_asked_for() -> None:
     hand = game("besserrufer", "B", "D", "won", "pagat! uhu!*1 trull!", bid="uhu")
     flow = lost_bird(OOE, "bird_at_wrong_time", hand, False)
     assert flow.missing is not None
-    assert [option.id for option in flow.options] == ["pagat", "uhu"], "the Trull is no bird"
-    flow.choose_option("uhu")
+    assert [option.id for option in flow.consequence.options] == ["pagat", "uhu"], "the Trull is no bird"
+    flow.consequence.choose("uhu")
     assert flow.missing is None
-    assert flow.returned() == game("besserrufer", "B", "D", "won", "trull! pagat! uhu!-*1", bid="uhu")
+    assert flow.consequence.returned() == game("besserrufer", "B", "D", "won", "trull! pagat! uhu!-*1", bid="uhu")
 
 
 def test_lost_bonus__another_one_is_not_taken_for_being_the_only_one() -> None:
@@ -64,29 +64,33 @@ def test_lost_bonus__another_one_is_not_taken_for_being_the_only_one() -> None:
     assert flow.missing is not None
     assert flow.missing.code == "nothing_announced"
     declarers, theirs = list(BIRDS), [f"~{bird}" for bird in BIRDS]
-    assert [option.id for option in flow.options] == declarers + theirs
-    flow.choose_option("~pagat")
+    assert [option.id for option in flow.consequence.options] == declarers + theirs
+    flow.consequence.choose("~pagat")
     assert flow.missing is None
-    assert flow.returned() == game("dreier", "B", None, "won", "trull! quapil ~pagat!-")
-    flow.choose_option("quapil")
-    assert flow.returned() == game("dreier", "B", None, "won", "trull! quapil!-"), "it was not silent after all"
+    assert flow.consequence.returned() == game("dreier", "B", None, "won", "trull! quapil ~pagat!-")
+    flow.consequence.choose("quapil")
+    assert flow.consequence.returned() == game("dreier", "B", None, "won", "trull! quapil!-"), (
+        "it was not silent after all"
+    )
 
 
 def test_lost_bonus__a_king_belongs_to_the_declarers_side() -> None:
     flow = flow_at(changed(OOE, "king_too_early", bonuses=KING), "king_too_early", UHURUFER, answer=False)
-    assert [option.id for option in ended(flow).options] == ["koenig_ultimo"]
+    assert [option.id for option in ended(flow).consequence.options] == ["koenig_ultimo"]
     assert flow.missing is not None, "the only one there is, but nobody has said that it was announced"
-    flow.choose_option("koenig_ultimo")
-    assert flow.returned() == game("besserrufer", "B", "D", "won", "uhu! trull ~pagat koenig_ultimo!-", bid="uhu")
+    flow.consequence.choose("koenig_ultimo")
+    assert flow.consequence.returned() == game(
+        "besserrufer", "B", "D", "won", "uhu! trull ~pagat koenig_ultimo!-", bid="uhu"
+    )
 
 
 def test_lost_bonus__a_ruleset_that_does_not_say_which_ones_has_it_chosen() -> None:
     """Evenings played under an older copy of a ruleset go on."""
     rules = changed(OOE, "bird_at_wrong_time", bonuses=())
     flow = ended(flow_at(rules, "bird_at_wrong_time", UHURUFER, answer=False))
-    assert [option.id for option in flow.options] == ["uhu"]
+    assert [option.id for option in flow.consequence.options] == ["uhu"]
     assert flow.missing is not None
-    flow.choose_option("uhu")
+    flow.consequence.choose("uhu")
     assert flow.missing is None
 
 
@@ -103,13 +107,13 @@ def test_lost_bonus__from_the_toolbar_the_hand_is_asked_for() -> None:
     assert flow.missing is not None, "nothing was announced yet"
     flow.facts.spoken.press("pagat")
     assert flow.missing is None
-    assert flow.returned() == game("dreier", "B", None, None, "pagat!-")
+    assert flow.consequence.returned() == game("dreier", "B", None, None, "pagat!-")
 
 
 def test_lost_bonus__tulln_puts_it_right_instead() -> None:
     flow = ended(flow_at(TULLN, "bird_at_wrong_time", game("dreier", "B", None, "won", "pagat!")))
     assert flow.finish is Finish.RETURN
-    assert flow.returned() == game("dreier", "B", None, "won", "pagat!")
+    assert flow.consequence.returned() == game("dreier", "B", None, "won", "pagat!")
 
 
 # --------------------------------------------------------------------------- game and bonuses lost
@@ -122,14 +126,14 @@ def test_lost_bonus__tulln_puts_it_right_instead() -> None:
 def test_lost_all__for_the_side_that_laid_down(side: str, result: Result, bonuses: str) -> None:
     flow = ended(flow_at(TIROL, "laid_down_unclear", UHURUFER))
     assert flow.missing is not None
-    flow.choose_option(side)
-    assert flow.returned() == game("besserrufer", "B", "D", result.value, bonuses, bid="uhu")
+    flow.consequence.choose(side)
+    assert flow.consequence.returned() == game("besserrufer", "B", "D", result.value, bonuses, bid="uhu")
 
 
 def test_lost_all__card_points_no_longer_count() -> None:
     flow = ended(flow_at(TIROL, "laid_down_unclear", game("dreier", "B", cards="40")))
-    flow.choose_option("declarer")
-    assert flow.returned() == game("dreier", "B", None, "lost")
+    flow.consequence.choose("declarer")
+    assert flow.consequence.returned() == game("dreier", "B", None, "lost")
 
 
 def laid_down(known: PlayedEntry | None, ruleset: str | Ruleset = TIROL) -> RenonceFlow:
@@ -140,10 +144,10 @@ def laid_down(known: PlayedEntry | None, ruleset: str | Ruleset = TIROL) -> Reno
 def test_lost_all__a_negative_game_is_lost_by_whoever_laid_down(who: str, result: str) -> None:
     flow = laid_down(negative("bettler", None, C=1))
     assert flow.missing is not None
-    assert [option.id for option in flow.options] == ["B", "opponents"]
-    flow.choose_option(who)
+    assert [option.id for option in flow.consequence.options] == ["B", "opponents"]
+    flow.consequence.choose(who)
     assert flow.missing is None
-    assert flow.returned() == negative("bettler", result, C=1)
+    assert flow.consequence.returned() == negative("bettler", result, C=1)
 
 
 def test_lost_all__of_several_declarers_it_is_asked_which() -> None:
@@ -155,11 +159,11 @@ def test_lost_all__of_several_declarers_it_is_asked_which() -> None:
         rules, offences=(*rules.offences, replace(case, clauses=("card_stays",), first=(), games=(), unpriced=False))
     )
     flow = laid_down(bei("piccolo", ("A", "won"), ("C", "won")), rules)
-    assert [option.id for option in flow.options] == ["A", "C", "opponents"]
-    flow.choose_option("C")
-    assert flow.returned() == bei("piccolo", ("A", "won"), ("C", "lost"))
-    flow.choose_option("opponents")
-    assert flow.returned() == bei("piccolo", ("A", "won"), ("C", "won"))
+    assert [option.id for option in flow.consequence.options] == ["A", "C", "opponents"]
+    flow.consequence.choose("C")
+    assert flow.consequence.returned() == bei("piccolo", ("A", "won"), ("C", "lost"))
+    flow.consequence.choose("opponents")
+    assert flow.consequence.returned() == bei("piccolo", ("A", "won"), ("C", "won"))
 
 
 def test_lost_all__from_the_toolbar_a_negative_game_is_asked_for() -> None:
@@ -167,14 +171,14 @@ def test_lost_all__from_the_toolbar_a_negative_game_is_asked_for() -> None:
     assert flow.go_on()
     assert flow.page is Page.FACTS
     play(flow, "piccolo", "B")
-    flow.choose_option("B")
+    flow.consequence.choose("B")
     assert flow.missing is None
-    assert flow.returned() == NegativeGame(game="piccolo", declarers=(NegativeDeclarer("B", False),))
+    assert flow.consequence.returned() == NegativeGame(game="piccolo", declarers=(NegativeDeclarer("B", False),))
 
 
 def test_lost_all__trischaken_has_no_game_so_the_table_decides() -> None:
     flow = laid_down(trischaken(40, 10, 10, 10))
-    assert flow.table_decides
+    assert flow.consequence.table_decides
     assert flow.missing is None
     assert flow.finish is None
     assert flow.go_on()
@@ -192,22 +196,22 @@ def test_lost_all__trischaken_has_no_game_so_the_table_decides() -> None:
 def test_void_kontra__the_only_one_goes() -> None:
     hand = game("rufer", "A", "C", "won", "pagat!", kontra=2)
     flow = ended(flow_at(TIROL, "kontra_on_unknown_partner", hand))
-    assert flow.returned() == game("rufer", "A", "C", "won", "pagat!")
+    assert flow.consequence.returned() == game("rufer", "A", "C", "won", "pagat!")
 
 
 def test_void_kontra__of_several_one_is_asked_for() -> None:
     hand = game("rufer", "A", "C", "won", "pagat!*1", kontra=1)
     flow = ended(flow_at(TIROL, "kontra_on_unknown_partner", hand))
-    assert [option.id for option in flow.options] == [GAME, "pagat"]
-    flow.choose_option("pagat")
-    assert flow.returned() == game("rufer", "A", "C", "won", "pagat!", kontra=1)
+    assert [option.id for option in flow.consequence.options] == [GAME, "pagat"]
+    flow.consequence.choose("pagat")
+    assert flow.consequence.returned() == game("rufer", "A", "C", "won", "pagat!", kontra=1)
 
 
 def test_void_kontra__with_nothing_entered_it_is_just_said() -> None:
     flow = ended(flow_at(TIROL, "kontra_on_unknown_partner"))
     assert flow.finish is Finish.RETURN
     assert flow.missing is None
-    assert flow.returned() is None
+    assert flow.consequence.returned() is None
 
 
 # --------------------------------------------------------------------------- dealt again, struck
@@ -268,11 +272,11 @@ def test_referee__a_struck_hand_gives_nobody_anything() -> None:
 def test_play_on__leaves_the_hand_as_it_is(known: object) -> None:
     flow = ended(flow_at(OOE, "warned_of_renonce", known))  # type: ignore[arg-type]
     assert flow.finish is Finish.RETURN
-    assert flow.returned() == known
+    assert flow.consequence.returned() == known
 
 
 def test_returned__a_hand_changed_on_the_way_comes_back_changed() -> None:
     flow = lost_bird(OOE, "bird_at_wrong_time", UHURUFER, answer=False)
     flow.go_to(Page.FACTS)
     flow.facts.choose_partner("C")
-    assert flow.returned() == game("besserrufer", "B", "C", "won", "uhu!- trull ~pagat", bid="uhu")
+    assert flow.consequence.returned() == game("besserrufer", "B", "C", "won", "uhu!- trull ~pagat", bid="uhu")

@@ -95,7 +95,7 @@ def check_row(flow: RenonceFlow) -> None:
 
 def check_hand_back(flow: RenonceFlow) -> None:
     """The hand as it was, but for what the case says is lost or void."""
-    hand = flow.returned()
+    hand = flow.consequence.returned()
     if flow.facts.kind is GameKind.TRISCHAKEN:
         assert hand is None, "card points are not the wizard's business"
         return
@@ -119,8 +119,8 @@ def end_without(flow: RenonceFlow) -> None:
     while flow.finish is None and flow.missing is None:
         assert flow.go_on()
     if flow.missing is not None:
-        assert flow.options, flow.missing
-        flow.choose_option(flow.options[0].id)
+        assert flow.consequence.options, flow.missing
+        flow.consequence.choose(flow.consequence.options[0].id)
     assert flow.missing is None
     if flow.finish is Finish.ANNULLED:
         assert isinstance(flow.annulled(), Annulled)

@@ -91,7 +91,7 @@ def test_upper_austria__a_breach_of_suit_can_be_mended_until_the_trick_is_turned
     flow = to(flow_at(OOE, "suit_not_followed", game("rufer", "A", "C"), answer=False), Page.VERDICT)
     assert flow.inquiry.effect is EffectKind.PUT_RIGHT
     assert "mend" in flow.inquiry.clauses
-    assert flow.returned() == game("rufer", "A", "C")
+    assert flow.consequence.returned() == game("rufer", "A", "C")
     flow.decide(True)
     to(flow, Page.SCORE)
 
@@ -164,7 +164,7 @@ def test_unpriced__put_right_goes_back_to_the_hand() -> None:
     flow.take(WayOut.PLAY_ON)
     assert flow.inquiry.effect is EffectKind.PUT_RIGHT
     assert flow.finish is Finish.RETURN
-    assert flow.returned() == game("dreier", "B")
+    assert flow.consequence.returned() == game("dreier", "B")
 
 
 @pytest.mark.parametrize(("way", "replay"), [(WayOut.STRIKE, False), (WayOut.REPLAY, True)])

@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from tarockblock.domain.hand import Entry, Manual, NegativeDeclarer, NegativeGame, PositiveGame, Trischaken
+from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
+from tarockblock.rules.library import shipped
 from tests.domain.paper import (
     HAUSRUCK,
     OOE,
@@ -15,12 +17,14 @@ from tests.domain.paper import (
     TIROL,
     TULLN,
     bei,
+    evening,
     game,
     negative,
     problems,
     renonce,
     trischaken,
 )
+from tests.sentences import said
 
 
 def with_by(entry: PositiveGame, player: str) -> PositiveGame:
@@ -39,6 +43,18 @@ REFUSED: list[tuple[str, str, Entry, str]] = [
     ("opponents' valat made, game won", HAUSRUCK, game("dreier", bonuses="~valat"), "bonuses[0].side"),
     ("schnitt made, game lost", TULLN, game("dreier", result="lost", bonuses="trull schnitt"), "bonuses[1].side"),
     ("opponents' schnitt made, game won", TULLN, game("dreier", bonuses="~schnitt!"), "bonuses[0].side"),
+    (
+        "schnitt made, game lost by a bird",
+        TULLN,
+        game("dreier", result="lost", bonuses="uhu!- schnitt"),
+        "bonuses[1].side",
+    ),
+    (
+        "schnitt made, valat lost by the others",
+        TULLN,
+        game("dreier", result="lost", bonuses="~valat!- schnitt"),
+        "bonuses[1].side",
+    ),
     # … or against the card points
     ("schnitt silent with 55/0", TULLN, game("dreier", cards="55", bonuses="schnitt"), "bonuses[0].made"),
     ("schnitt announced, made with 40", TULLN, game("dreier", cards="40", bonuses="schnitt!"), "bonuses[0].made"),
@@ -121,6 +137,22 @@ REFUSED: list[tuple[str, str, Entry, str]] = [
     ("a Besserrufer without a bid", TIROL, game("besserrufer", "B", "D"), "bid"),
     ("a Dreier with a bid", TIROL, game("dreier", bid="uhu"), "bid"),
     ("a bid nobody knows", TULLN, game("koenigrufer", "B", "D", bid="pagat"), "bid"),
+    ("a Dreier with a bid, renonce", TIROL, renonce("A", "dreier", "B", bid="uhu"), "bid"),
+    ("a Besserrufer without a bid, renonce", TIROL, renonce("A", "besserrufer", "B", "D"), "bid"),
+    ("a bid nobody knows, renonce", TULLN, renonce("A", "koenigrufer", "B", "D", bid="pagat"), "bid"),
+    (
+        "a bid nobody knows, without a bird",
+        OOE,
+        renonce("B", "besserrufer", "B", bid="trull", no_bird=True),
+        "bid",
+    ),
+    ("a bid in a Trischaken, renonce", OOE, renonce("A", "trischaken", bid="uhu"), "bid"),
+    (
+        "a bid in a Piccolo, renonce",
+        OOE,
+        renonce("A", "piccolo", declarers=(NegativeDeclarer("B", None),), bid="uhu"),
+        "bid",
+    ),
     # Results
     ("neither result nor card points", OOE, game("dreier", result=None), "result"),
     ("both", OOE, replace(game("dreier", cards="40"), result=game("dreier").result), "card_points"),
@@ -185,7 +217,21 @@ def test_refused__at_its_place(why: str, ruleset: str, entry: Entry, place: str)
     assert [found for found, _ in problems(ruleset, entry, seats="ABCDE")] == [f"entries[0].{place}"]
 
 
+@pytest.mark.parametrize(
+    ("why", "ruleset", "entry", "place"), REFUSED, ids=[f"{each[1]}: {each[0]}" for each in REFUSED]
+)
+def test_refused__in_a_sentence_that_lacks_nothing(why: str, ruleset: str, entry: Entry, place: str) -> None:
+    computed = compute_ledger(evening(ruleset, entry, seats="ABCDE"))
+    assert len(said(computed.problems, computed.evening.ruleset)) == 2
+
+
 ACCEPTED: list[tuple[str, str, Entry]] = [
+    (
+        "silent Schnitt, game lost by the announced valat",
+        TULLN,
+        game("dreier", result="lost", bonuses="valat!- schnitt"),
+    ),
+    ("and of the opponents", TULLN, game("dreier", bonuses="~valat!- ~schnitt")),
     ("valat announced and lost, game lost", OOE, game("dreier", result="lost", bonuses="valat!-")),
     ("valat announced and lost, game won", TIROL, game("dreier", bonuses="valat!-")),
     ("opponents' valat, game lost", HAUSRUCK, game("dreier", result="lost", bonuses="~valat")),
@@ -238,6 +284,15 @@ def test_accepted__the_legal_neighbour(why: str, ruleset: str, entry: Entry) -> 
     assert problems(ruleset, entry, seats="ABCDE") == []
 
 
+def test_trischaken__where_it_is_not_played() -> None:
+    official = shipped(OOE)
+    house = replace(official, games={name: each for name, each in official.games.items() if name != "trischaken"})
+    assert problems(house, trischaken(20, 20, 20, 10)) == [("entries[0].kind", "no_such_game")]
+    assert problems(house, renonce("A", "trischaken")) == [("entries[0].game", "no_such_game")]
+    found = compute_ledger(evening(house, trischaken(20, 20, 20, 10))).problems
+    assert said(found, house)[0] == "„trischaken“ ist kein Spiel von OÖ 4/2023"
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_everything_wrong__is_said_at_once(ruleset: str) -> None:
     entry = game("dreier", "X", "Y", None, "trull trull uhuu pagat-", kontra=9, bid="uhu")
@@ -256,8 +311,6 @@ def test_everything_wrong__is_said_at_once(ruleset: str) -> None:
 
 
 def test_suggestions__name_what_was_meant() -> None:
-    from tarockblock.domain.ledger import compute_ledger
-    from tests.domain.paper import evening
 
     for entry, meant in (
         (game("dreier", bonuses="uhuu"), "uhu"),

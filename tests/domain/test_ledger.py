@@ -147,6 +147,28 @@ def test_radl_sums__add_up_to_the_totals() -> None:
             assert sum(getattr(each, account)[who].value for each in computed.radl) == amount.value
 
 
+def test_radl_sums__none_of_a_radl_without_a_hand() -> None:
+    """Corrections before the first hand, or after a Radl is over, make no subtotal; neither does a hand dealt again."""
+    right = Manual(points={"A": Points(3), "B": Points(-3)})
+    assert ledger(TIROL, right).radl == ()
+    assert ledger(TIROL, Annulled(replay=True)).radl == ()
+    four = [game("dreier", "A")] * 4
+    over = ledger(TIROL, *four, right, Annulled(replay=True))
+    assert [(radl.number, radl.hands, radl.complete, radl.last) for radl in over.radl] == [(1, 4, True, 3)]
+    # With the next hand there is one, and the correction is in it.
+    begun = ledger(TIROL, *four, right, game("dreier", "A"))
+    assert [(radl.number, radl.hands, radl.complete, radl.last) for radl in begun.radl] == [
+        (1, 4, True, 3),
+        (2, 1, False, 5),
+    ]
+    assert begun.radl[1].points["A"] == Points(3 + 15)
+
+
+def test_radl_sums__a_struck_hand_that_counts_is_a_hand() -> None:
+    struck = ledger(TIROL, Annulled())
+    assert [(radl.number, radl.hands, radl.complete) for radl in struck.radl] == [(1, 1, False)]
+
+
 def test_manual__cents_at_the_rate_unless_given() -> None:
     points = {"A": Points(3), "B": Points(-3)}
     assert ledger(OOE, Manual(points=points)).rows[0].cents["A"] == Cents(30)

@@ -134,6 +134,30 @@ def test_ranking__equal_amounts_share_a_place() -> None:
     assert [(row.place, row.player) for row in rows] == [(1, "A"), (1, "B"), (3, "C"), (4, "D")]
 
 
+def test_ranking__ties_whoever_they_are_with() -> None:
+    """Equal ones stand by name and share the place; the next one's is how many are before him."""
+
+    def places(played: Facts, least: int = 1) -> list[tuple[int | None, str]]:
+        return [(row.place, row.player) for row in ranking(played, Measure.SUM, Account.POINTS, least).rows]
+
+    assert places(facts(evening(1, D=0, B=0, A=0, C=0))) == [(1, "A"), (1, "B"), (1, "C"), (1, "D")]
+    assert places(facts(evening(1, D=4, B=4, A=-4, C=-4))) == [(1, "B"), (1, "D"), (3, "A"), (3, "C")]
+    assert places(facts(evening(1, A=9, B=1, C=-5, D=-5))) == [(1, "A"), (2, "B"), (3, "C"), (3, "D")]
+    # Whoever was there too seldom ties with nobody, and nobody with him.
+    seldom = facts(evening(1, A=3, B=-3, C=0), evening(2, A=0, B=3, D=-3))
+    assert places(seldom, 2) == [(1, "A"), (2, "B"), (None, "C"), (None, "D")]
+    assert places(facts(evening(1, A=3, B=3, C=-6), evening(2, A=0, C=0)), 2) == [(1, "A"), (2, "C"), (None, "B")]
+
+
+def test_ranking__ties_are_of_what_is_ranked_by() -> None:
+    """Three points at one evening and six at two are the same average, and not the same sum."""
+    played = facts(evening(1, A=3, B=3, C=-6), evening(2, A=3, C=-3))
+    by_average = ranking(played, Measure.AVERAGE, Account.POINTS).rows
+    assert [(row.place, row.player) for row in by_average] == [(1, "A"), (1, "B"), (3, "C")]
+    by_sum = ranking(played, Measure.SUM, Account.POINTS).rows
+    assert [(row.place, row.player) for row in by_sum] == [(1, "A"), (2, "B"), (3, "C")]
+
+
 def test_balance_over_time__has_no_step_where_one_was_away() -> None:
     played = facts(evening(1, A=3, B=-3), evening(2, A=1), evening(3, A=-1, B=5))
     assert [(step.evening, step.points) for step in balance_over_time(played, "B")] == [(1, -3), (3, 2)]

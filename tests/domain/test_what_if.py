@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Doubling, Entry, Manual, TableChange
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, NegativeDeclarer, TableChange
+from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.ruleset import Ruleset, Verdict
 from tarockblock.domain.what_if import WhatIf, what_if
 from tarockblock.rules.library import shipped, shipped_ids
 from tests.domain.paper import (
@@ -201,3 +202,107 @@ def test_what_if__points_of_tulln_are_cents_and_compare_with_no_other() -> None:
     assert found.changed_points != ()
     assert found.changed_cents == ()
     assert under(OOE, evening(HAUSRUCK, trischaken(15, 25, 15, 15))).points_compare
+
+
+# ------------------------------------------------------------------ what is mended
+
+
+def mended(found: WhatIf, ruleset: str | Ruleset, entry: Entry) -> bool:
+    """Whether the first hand comes to what it would have if it had been entered so."""
+    direct = evening(ruleset, entry, cents_per_point=found.after.evening.cents_per_point)
+    computed = compute_ledger(direct)
+    assert computed.problems == []
+    ours = found.after.rows[0]
+    return (ours.points, ours.cents) == (computed.rows[0].points, computed.rows[0].cents)
+
+
+def without(ruleset: str, *bonuses: str) -> Ruleset:
+    """A house that does not know some bonuses."""
+    official = shipped(ruleset)
+    games = {
+        name: replace(each, bonuses=tuple(bonus for bonus in each.bonuses if bonus not in bonuses))
+        for name, each in official.games.items()
+    }
+    known = {name: each for name, each in official.bonuses.items() if name not in bonuses}
+    return replace(official, games=games, bonuses=known)
+
+
+def test_mend__several_things_at_once_each_named_in_its_order() -> None:
+    house = replace(without(OOE, "uhu"), kontra_levels=2)
+    found = under(house, evening(OOE, game("dreier", kontra=3, bonuses="uhu! trull!*1 pagat")))
+    assert losses(found) == [(0, "kontra_lowered", "kontra_level"), (0, "bonus_dropped", "no_such_bonus")]
+    assert mended(found, house, game("dreier", kontra=2, bonuses="trull!*1 pagat"))
+
+
+def test_mend__only_the_levels_that_are_too_high() -> None:
+    """Tirol knows Rekontra at most; what is not above it stays."""
+    found = under(TIROL, evening(OOE, game("dreier", kontra=1, bonuses="trull!*3 pagat!*2 uhu!")))
+    assert losses(found) == [(0, "kontra_lowered", "kontra_level")]
+    assert found.losses[0].problem.path == "bonuses[0].kontra"
+    assert mended(found, TIROL, game("dreier", kontra=1, bonuses="trull!*2 pagat!*2 uhu!"))
+
+
+def test_mend__kontra_of_renonces_too() -> None:
+    found = under(TIROL, evening(OOE, renonce("B", "dreier", "A", bonuses="trull!*3", kontra=3)))
+    assert losses(found) == [(0, "kontra_lowered", "kontra_level")] * 2
+    assert mended(found, TIROL, renonce("B", "dreier", "A", bonuses="trull!*2", kontra=2))
+
+
+def test_mend__kontra_of_negative_renonces_too() -> None:
+    def played(level: int) -> Entry:
+        return renonce("A", "piccolo", declarers=(NegativeDeclarer("B", None, {"A": 1, "C": level}),))
+
+    found = under(TIROL, evening(OOE, played(3)))
+    assert losses(found) == [(0, "kontra_lowered", "kontra_level")]
+    assert mended(found, TIROL, played(2))
+
+
+def test_mend__one_claim_goes_and_the_other_stays() -> None:
+    house = without(OOE, "uhu")
+    found = under(house, evening(OOE, renonce("B", "dreier", "A", claims=claims("uhu trull"))))
+    assert losses(found) == [(0, "claim_dropped", "no_such_bonus")]
+    assert found.losses[0].problem.path == "claims[0].bonus"
+    assert mended(found, house, renonce("B", "dreier", "A", claims=claims("trull")))
+
+
+def test_mend__an_announced_bonus_of_a_renonce() -> None:
+    house = without(OOE, "uhu")
+    found = under(house, evening(OOE, renonce("B", "dreier", "A", bonuses="uhu! trull!")))
+    assert losses(found) == [(0, "bonus_dropped", "no_such_bonus")]
+    assert mended(found, house, renonce("B", "dreier", "A", bonuses="trull!"))
+
+
+def test_mend__offence_and_claims_of_one_renonce() -> None:
+    known = {offence.id for offence in shipped(TULLN).offences}
+    offences = (each for each in shipped(OOE).offences if each.verdict is Verdict.RENONCE)
+    offence = next(each.id for each in offences if each.id not in known)
+    found = under(TULLN, evening(OOE, renonce("B", "dreier", "A", claims=claims("uhu trull"), offence=offence)))
+    assert sorted(losses(found)) == [(0, "claim_dropped", "no_claims"), (0, "offence_dropped", "no_such_offence")]
+    assert mended(found, TULLN, renonce("B", "dreier", "A"))
+
+
+def test_left_out__is_an_annulled_hand_of_the_same_deal_with_its_note() -> None:
+    hand = game("farbendreier", "C", note="so war es", dealer="B", vorhand="C")
+    found = under(HAUSRUCK, evening(TIROL, hand, game("dreier")))
+    entry = found.after.rows[0].entry
+    assert isinstance(entry, Annulled)
+    assert not entry.replay
+    assert (entry.note, entry.dealer, entry.vorhand) == ("so war es", "B", "C")
+    assert found.left_out == {0}
+    assert [old.index for old, _ in found.changed_points] == [1]  # 5 in Tirol, 4 in Hausruck
+    assert [row.hand for row in found.after.rows] == [row.hand for row in found.before.rows]
+
+
+def test_correction__with_money_of_its_own_keeps_it_and_one_that_does_not_fit_stays_as_it_is() -> None:
+    own = Manual(points={"A": Points(3), "B": Points(-3)}, cents={"A": Cents(7), "B": Cents(-7)})
+    bad = Manual(points={"A": Points(3)})
+    found = under(TULLN, evening(TIROL, own, bad, cents_per_point=25))
+    assert found.after.rows[0].entry == own
+    assert found.after.rows[1].entry == bad
+    assert found.after.cents["A"] == Cents(7)
+
+
+def test_rate__can_be_chosen() -> None:
+    found = what_if(evening(OOE, game("dreier")), shipped(TIROL), 50)
+    assert found.after.evening.cents_per_point == 50
+    assert found.after.cents["B"] == Cents(15 * 50)

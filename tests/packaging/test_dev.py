@@ -98,12 +98,14 @@ def test_fingerprint__follows_the_requirements(
 
 
 def test_pins__are_within_what_pyproject_asks_for() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    whole = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    project, groups = whole["project"], whole["dependency-groups"]
     extras = project["optional-dependencies"]
     for name, wanted in (
         ("requirements.txt", project["dependencies"] + extras["build"]),
         ("requirements-dev.txt", project["dependencies"] + extras["build"] + extras["dev"]),
         ("requirements-bundle.txt", project["dependencies"] + extras["bundle"]),
+        ("requirements-mutate.txt", groups["mutate"]),
     ):
         pinned = pins(name)
         for requirement in map(Requirement, wanted):

@@ -51,51 +51,56 @@ HAUSRUCK = [
 ]
 UPPER_AUSTRIA = [
     ("Renonce 6", "Wird eine falsche Abgabe noch vor Beginn der Lizitation bemerkt", "misdeal", NONE),
-    ("B 2", "Falsche Abgabe („vergeben“).", "misdeal", NONE),
+    ("B 2 (keine Renonce)", "Falsche Abgabe („vergeben“).", "misdeal", NONE),
     ("Renonce 6", "für alle Spieler mit falscher Kartenanzahl", "wrong_number_of_cards", RENONCE),
-    ("B 2", "Beginn der Lizitation mit falscher Kartenanzahl.", "wrong_number_of_cards", RENONCE),
+    ("B 2 (Renonce)", "Beginn der Lizitation mit falscher Kartenanzahl.", "wrong_number_of_cards", RENONCE),
     ("Renonce 2", "Unerlaubte Ablage (Trullstücke", "discarded_trull", RENONCE),
     ("Renonce 2", "Könige, falsche Anzahl", "discarded_king", RENONCE),
     ("Renonce 2", "falsche Anzahl, verdeckte Tarock)", "discarded_wrong_number", RENONCE),
-    ("B 2", "verdeckte Tarock beim Dreier etc.", "discarded_tarock_face_down", RENONCE),
-    ("B 2", "verdeckte Farbkarte beim Farben-Dreier", "discarded_suit_face_down", RENONCE),
+    ("B 2 (Renonce)", "verdeckte Tarock beim Dreier etc.", "discarded_tarock_face_down", RENONCE),
+    ("B 2 (Renonce)", "verdeckte Farbkarte beim Farben-Dreier", "discarded_suit_face_down", RENONCE),
     ("Renonce 2", "verdeckte Tarock) und Verstöße", "discarded_tarock_face_down", RENONCE),
-    ("B 2", "Fehlerhaftes Umdrehen des Talons, wenn dadurch eine", "talon_turned_wrongly", DEPENDS),
-    ("B 2", "Fehlerhaftes Umdrehen des Talons, wenn dadurch keine", "talon_turned_wrongly", DEPENDS),
+    ("B 2 (Renonce)", "Fehlerhaftes Umdrehen des Talons, wenn dadurch eine", "talon_turned_wrongly", DEPENDS),
+    ("B 2 (keine Renonce)", "Fehlerhaftes Umdrehen des Talons, wenn dadurch keine", "talon_turned_wrongly", DEPENDS),
     ("Ansagen 4", "ohne einen der vier Ansager im Blatt zu haben", "no_bird", RENONCE),
-    ("B 2", "Es wird ein A-Rufer lizitiert, ohne dass", "no_bird", RENONCE),
+    ("B 2 (Renonce)", "Es wird ein A-Rufer lizitiert, ohne dass", "no_bird", RENONCE),
     ("Ansagen 4", "Der ursprüngliche Ansager beim A-Rufer muss", "bid_bird_not_announced", DEPENDS),
     ("Ansagen 5", "beim Besserrufer den falschen Ansager (nicht im Blatt", "besserrufer_bird_not_held", RENONCE),
-    ("B 2", "oder nur den vom Talon gehobenen", "besserrufer_bird_from_talon", RENONCE),
+    ("B 2 (Renonce)", "oder nur den vom Talon gehobenen", "besserrufer_bird_from_talon", RENONCE),
     ("Ansagen 5", "nur der falsche Ansager verloren, aber es ist keine Renonce", "wrong_bird", NONE),
-    ("B 2", "Ansage eines falschen Ansagers bei Rufer", "wrong_bird", NONE),
+    ("B 2 (keine Renonce)", "Ansage eines falschen Ansagers bei Rufer", "wrong_bird", NONE),
     ("Ansagen 5", "Sagt ein Spieler den falschen König ultimo", "wrong_king", RENONCE),
-    ("B 2", "Es wird der falsche König angesagt.", "wrong_king", RENONCE),
+    ("B 2 (Renonce)", "Es wird der falsche König angesagt.", "wrong_king", RENONCE),
     ("Ansagen 6", "Wird eine Ansage zum falschen Zeitpunkt gespielt", "bird_at_wrong_time", DEPENDS),
-    ("B 2", "angesagten Pagat vorweg heimgestochen", "bird_at_wrong_time", DEPENDS),
-    ("B 2", "ohne dass sich der Spieler dadurch einen offensichtlichen Vorteil", "bird_at_wrong_time", DEPENDS),
-    ("B 2", "Angesagter König wird zu früh gespielt", "king_too_early", DEPENDS),
+    ("B 2 (Renonce)", "angesagten Pagat vorweg heimgestochen", "bird_at_wrong_time", DEPENDS),
+    (
+        "B 2 (keine Renonce)",
+        "ohne dass sich der Spieler dadurch einen offensichtlichen Vorteil",
+        "bird_at_wrong_time",
+        DEPENDS,
+    ),
+    ("B 2 (keine Renonce)", "Angesagter König wird zu früh gespielt", "king_too_early", DEPENDS),
     ("Ansagen 7", "dann ist zuerst der höhere Vogel aufzugeben", "lower_bird_first", RENONCE),
-    ("B 2", "dass das höhere Vogerl zuerst aufzugeben ist", "lower_bird_first", RENONCE),
+    ("B 2 (Renonce)", "dass das höhere Vogerl zuerst aufzugeben ist", "lower_bird_first", RENONCE),
     ("B 1", "wegen falscher Ablage nicht möglich ist", "kontra_because_of_renonce", NONE),
     ("Renonce 2", "Verstöße gegen Farb-, Tarock- oder Stichzwang", "suit_not_followed", RENONCE),
     ("Renonce 4", "solange der Stich nicht umgedreht ist", "suit_not_followed", RENONCE),
-    ("B 2", "geschmiert obwohl man noch Tarock hat", "tarock_not_played", RENONCE),
-    ("B 2", "Verstoß gegen Stichpflicht bei Negativspielen", "trick_not_taken", RENONCE),
+    ("B 2 (Renonce)", "geschmiert obwohl man noch Tarock hat", "tarock_not_played", RENONCE),
+    ("B 2 (Renonce)", "Verstoß gegen Stichpflicht bei Negativspielen", "trick_not_taken", RENONCE),
     ("Renonce 3", "Falsches Ausspiel ist nicht automatisch Renonce.", "wrong_lead", DEPENDS),
-    ("B 2", "Falsches Ausspielen, wenn keine spielentscheidenden", "wrong_lead", DEPENDS),
+    ("B 2 (keine Renonce)", "Falsches Ausspielen, wenn keine spielentscheidenden", "wrong_lead", DEPENDS),
     ("B 3", "gilt schon mit dem nächsten Ausspiel als akzeptiert", "wrong_lead", DEPENDS),
     ("Renonce 2", "Auch spielentscheidendes Vorwerfen", "played_out_of_turn", DEPENDS),
     ("Renonce 2", "und spielentscheidendes Reden", "talking", DEPENDS),
-    ("B 2", "Vorwerfen und Reden, wenn keine spielentscheidenden", "talking", DEPENDS),
+    ("B 2 (keine Renonce)", "Vorwerfen und Reden, wenn keine spielentscheidenden", "talking", DEPENDS),
     ("B 1", "Der Hinweis auf eine drohende Renonce", "warned_of_renonce", NONE),
     ("B 2", "Bloße unerhebliche Regelwidrigkeiten", "trifle", NONE),
     ("B 2", "Notorische Ignoranten", "keeps_ignoring_rules", NONE),
-    ("B 2", "ein Gegner seine Karten vorzeitig aufdeckt", "opponent_shows_early", DEPENDS),
-    ("B 2", "Der Ouvertspieler deckt seine Karten schon", "ouvert_player_shows_early", NONE),
-    ("B 2", "Ein Spieler deckt zum Ende des Spiels seine Karten auf", "laid_down_early", NONE),
+    ("B 2 (Renonce)", "ein Gegner seine Karten vorzeitig aufdeckt", "opponent_shows_early", DEPENDS),
+    ("B 2 (keine Renonce)", "Der Ouvertspieler deckt seine Karten schon", "ouvert_player_shows_early", NONE),
+    ("B 2 (keine Renonce)", "Ein Spieler deckt zum Ende des Spiels seine Karten auf", "laid_down_early", NONE),
     ("Renonce 8", "Wer die Karten zusammenwirft", "cards_thrown_together", RENONCE),
-    ("B 2", "Zusammenwerfen der Karten", "cards_thrown_together", RENONCE),
+    ("B 2 (Renonce)", "Zusammenwerfen der Karten", "cards_thrown_together", RENONCE),
     ("B 4", "(zB. Sachverhalt völlig unklar)", "facts_unclear", NONE),
     ("B 4", "dass der Fünfte sich regelwidrig in das Spiel einmengt", "fifth_interferes", RENONCE),
 ]
@@ -165,6 +170,7 @@ TYROL = [
 TULLN = [
     ("Renonce", "Vergeben ist nicht Renonce", "misdeal", NONE),
     ("Allgemeines", "Ein Blatt ohne Tarock muss zusammengeworfen werden.", "no_tarock_kept", DEPENDS),
+    ("Ruferspiele", "so muss er die Talonhälfte mit dem König aufnehmen", "wrong_talon_half", DEPENDS),
     ("Allgemeines", "darf auch am Talon nichts mehr verändert und nachgesehen", "talon_after_lying", DEPENDS),
     ("Farbspiele", "(keine Trullstücke!)", "discarded_trull", DEPENDS),
     ("Farbspiele", "Tarock werden offen verlegt", "discarded_tarock_face_down", DEPENDS),
@@ -186,12 +192,14 @@ TULLN = [
     ("Trischaken", "Es gilt immer Farb- und Stichzwang", "trick_not_taken", RENONCE),
     ("Renonce", "Verstöße gegen Farbzwang/Stichzwang gelten dann als Renonce", "trick_not_taken", RENONCE),
     ("Kaiserstich", "mit dem Pagat gestochen werden", "kaiserstich_not_taken", RENONCE),
+    ("Trischaken", "(Ausnahme: Kaiserstich)", "kaiserstich_not_taken", RENONCE),
     ("Trischaken", "Der Pagat darf nur als letztes Tarock", "pagat_too_early", DEPENDS),
     ("Negativspiele", "Der Pagat darf nur als letztes Tarock", "pagat_too_early", DEPENDS),
     ("Farbspiele", "dürfen erst dann Tarock ausspielen", "tarock_led_early", DEPENDS),
     ("Farbspiele und Negativspiele", "Die Vorhand spielt aus.", "wrong_lead", DEPENDS),
     ("Renonce", "Was liegt, das pickt!", "wrong_lead", DEPENDS),
     ("Renonce", "Was liegt, das pickt!", "played_out_of_turn", DEPENDS),
+    ("Allgemeines", "in den zuvor gespielten Stich Einblick nehmen", "looked_at_older_trick", DEPENDS),
     ("Renonce", "Eine gespielte Karte darf nicht zurückgenommen werden", "card_taken_back", NONE),
     ("Negativspiele", "nach dem ersten Stich und vor dem zweiten Ausspielen", "ouvert_cards_not_laid", DEPENDS),
     ("Negativspiele", "in der gespielten Reihenfolge auf dem Tisch", "ouvert_tricks_gathered", DEPENDS),
@@ -352,7 +360,8 @@ def test_tulln__what_is_forbidden_without_a_price_is_for_the_table() -> None:
     [
         ("pagat_too_early", (*NEGATIVE, "trischaken")),  # "Trischaken" and "Negativspiele"
         ("trick_not_taken", (*NEGATIVE, "trischaken")),  # colour games: "Es besteht kein Stichzwang."
-        ("kaiserstich_not_taken", NEGATIVE),  # "In Negativspielen muss aber …"
+        ("kaiserstich_not_taken", (*NEGATIVE, "trischaken")),  # "In Negativspielen", "Ausnahme: Kaiserstich"
+        ("wrong_talon_half", ("koenigrufer",)),  # "Pagatrufer etc.": "eine beliebige Talonhälfte"
         ("tarock_led_early", ("farbendreier", "farbensolo")),
         ("too_many_tarocks", ("farbendreier",)),  # "nach der Aufnahme des Talons": a Farbensolo takes none
         ("discarded_trull", ("farbendreier",)),
@@ -373,7 +382,7 @@ def test_tulln__case_is_offered_for_the_games_it_can_happen_in(offence_id: str, 
 
 def test_tulln__cases_name_who_alone_can_have_done_it() -> None:
     named = {each.id: each.offender for each in shipped("tulln-2009").offences if each.offender is not None}
-    declarers = {"discarded_trull", "discarded_tarock_face_down", "too_many_tarocks"}
+    declarers = {"wrong_talon_half", "discarded_trull", "discarded_tarock_face_down", "too_many_tarocks"}
     declarers |= {"called_oneself", "no_bird", "bird_not_named"}
     assert named == dict.fromkeys(declarers, Offender.DECLARER) | {"kontra_on_forced_piccolo": Offender.OPPONENT}
 

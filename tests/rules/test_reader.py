@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tarockblock.rules.library import shipped, shipped_ids, to_data
 from tarockblock.rules.reader import read_ruleset
+from tests.sentences import said
 
 Data = dict[str, Any]
 Change = Callable[[Data], object]
@@ -109,6 +110,12 @@ def test_unknown_key__at_every_level(change: Change, path: str, code: str, sugge
         (lambda d: d["games"]["rufer"].update(clause=""), "games.rufer.clause", "no_such_clause", None),
         (lambda d: d["games"]["rufer"].update(key="D"), "games.dreier.key", "key_twice", None),
         (lambda d: d["games"]["rufer"].update(bonuses=["uuhu"]), "games.rufer.bonuses[0]", "unknown_bonus", "uhu"),
+        (
+            lambda d: d["games"]["besserrufer"]["bids"].update(uhuu=d["games"]["besserrufer"]["bids"].pop("uhu")),
+            "games.besserrufer.bids.uhuu",
+            "unknown_key",
+            "uhu",
+        ),
         (lambda d: d["bonuses"]["sack_1"].pop("announced"), "bonuses.sack_1.silent", "missing_key", None),
         (lambda d: d["bonuses"]["uhu"].update(effect="double"), "bonuses.uhu.effect", "no_choice", None),
         (lambda d: d["settings"]["bei_games"].update(value="yess"), "settings.bei_games.value", "no_choice", "yes"),
@@ -132,6 +139,9 @@ def test_unknown_key__at_every_level(change: Change, path: str, code: str, sugge
 )
 def test_mistake__is_named_at_its_place(change: Change, path: str, code: str, suggestion: str | None) -> None:
     assert (path, code, suggestion) in problems_after(change)
+    data = tirol()
+    change(data)
+    assert said(read_ruleset(data)[1])
 
 
 def test_all_problems__at_once() -> None:

@@ -324,7 +324,7 @@ def test_renonce__costs_what_the_source_says(ruleset: Ruleset) -> None:
 
 
 def test_renonce__has_a_time_limit_where_the_source_has_one(ruleset: Ruleset) -> None:
-    expected = {UPPER_AUSTRIA: "OÖ, Renonce 1", TYROL: "Tirol, Renonce-Kriterien", TULLN: "Tulln, Renonce"}
+    expected = {UPPER_AUSTRIA: "OÖ, Renonce 1 und 3", TYROL: "Tirol, Renonce-Kriterien", TULLN: "Tulln, Renonce"}
     assert ref(ruleset, ruleset.renonce.time_limit_clause) == expected.get(ruleset.id)
     assert (ruleset.renonce.time_limit is not None) is (ruleset.id in expected)
 
@@ -497,8 +497,8 @@ TULLN_TRISCHAKEN = {
     "jungfrau_game": "Ist einer der 3 Verlierer Bürgermeister, so zahlt er an die Jungfrau 60.",
     "jungfrau": "erhält von den anderen 3 Spielern je 20.",
     "tied_vorhand": None,
-    "tied_three": "Bei Punktegleichheit zweier oder dreier Verlierer",
-    "tied": "Bei Punktegleichheit zweier oder dreier Verlierer",
+    "tied_three": None,
+    "tied": None,
     "vorhand_game": "zahlt er doppelt (auch als Bürgermeister, auch an Jungfrauen).",
     "vorhand": "zahlt er doppelt (auch als Bürgermeister, auch an Jungfrauen).",
     "game": "so ist er alleiniger Verlierer und zahlt den anderen 3 Spielern je 20.",
@@ -536,6 +536,11 @@ def test_tulln__remarks_are_what_the_text_lays_down_beside_the_scores() -> None:
         "looking_back": "(nachwassern)",
         "knocking": "klopfen",
         "rufer_not_played": "wird nicht gespielt",
+        "money": "Es wird um Geld gespielt",
+        "renonce_price": "als hätten sie das Spiel und die angesagten Prämien gewonnen",
+        "renonce_time_limit": "die Karten schon eingezogen hat.",
+        "king_in_talon_played": "Liegt beim Pagatrufer etc. der gerufene König im Talon",
+        "colour_bonuses": "Es gibt keinen Mondfang",
     }
     for name, part in words.items():
         remark = tulln.remark(name)

@@ -55,6 +55,8 @@ REMARKS = {
     "trischaken_play": "Die Vorhand kann bestimmen, ob mit oder ohne Stichzwang gespielt wird",
     "ouvert": "Die Spieler dürfen sich über die Strategie unterhalten.",
     "ouvert_without_talking": "es gilt „berührt, geführt“.",
+    "renonce_price": "muss er alle regulären Spieler schadlos halten",
+    "renonce_time_limit": "solange der Stich noch nicht umgedreht",
     "silent_claims": "so kann er beim Renonce-Spieler auch stille Prämien zusätzlich einfordern",
     "judging": "ist der jeweilige Spielhergang zu berücksichtigen.",
     "referee": "Entscheidungen der Cupleitung und des Schiedsrichters",
@@ -89,7 +91,7 @@ def test_trischaken__equals_beside_a_single_loser_share_too(tirol: Ruleset) -> N
 
 
 def test_settings__are_quoted_or_readings_with_a_reason_of_their_own(tirol: Ruleset) -> None:
-    quoted = {"beside_valat", "opponents_valat", "kontra_or_valat", "bei_games"}
+    quoted = {"beside_valat", "opponents_valat", "bei_games"}
     for name, setting in tirol.settings.items():
         assert setting.clause is not None, name
         assert tirol.clauses[setting.clause].reading is (name not in quoted), name
@@ -139,6 +141,31 @@ def test_breach_of_a_duty__can_be_mended_until_the_trick_is_turned(tirol: Rulese
         assert offence.verdict is Verdict.RENONCE, name
         (first,) = offence.first
         assert (first.ends, first.effect, first.clauses) == (False, "put_right", ("mend",)), name
+
+
+def test_announced_card_in_the_wrong_trick__can_be_mended_until_the_trick_is_turned(tirol: Ruleset) -> None:
+    """Criteria 9 and Tirol 6: with an advantage it would be a renonce and is put right; otherwise the card stays."""
+    for name in ("bird_at_wrong_time", "king_too_early", "lower_bird_first"):
+        offence = tirol.offence(name)
+        assert offence is not None
+        assert [(each.ends, each.effect, each.clauses) for each in offence.first] == [
+            (False, "put_right", ("mend", "card_stays"))
+        ], name
+        assert offence.effect == "lost_bonus", name
+
+
+def test_king_ultimo_without_the_king__is_lost_like_a_wrong_bird(tirol: Ruleset) -> None:
+    offence = tirol.offence("king_not_held")
+    assert offence is not None
+    assert offence.effect == "lost_bonus"
+    assert tirol.clauses["king_like_bird"].reading
+    assert "king_like_bird" in offence.clauses
+
+
+def test_four_kings__that_every_game_with_a_call_is_meant_is_our_reading(tirol: Ruleset) -> None:
+    offence = tirol.offence("rufer_with_four_kings")
+    assert offence is not None
+    assert any(tirol.clauses[each].reading for each in offence.clauses)
 
 
 def test_discard__can_be_mended_during_the_first_trick_by_reading(tirol: Ruleset) -> None:

@@ -42,7 +42,7 @@ HAUSRUCK_TRISCHAKEN = {
     "jungfrau_tied": None,
     "jungfrau_game": "so bekommt er den gesamten Gewinn.",
     "jungfrau": "so bekommt er den gesamten Gewinn.",
-    "tied_vorhand": "Hat der Spielersteher die meisten Punkte, verliert er 3 mal 2 bzw. 3 mal 4",
+    "tied_vorhand": None,
     "tied_three": None,
     "tied": None,
     "vorhand_game": "Hat der Spielersteher die meisten Punkte, verliert er 3 mal 2 bzw. 3 mal 4",
@@ -75,13 +75,18 @@ def test_upper_austria__trischaken_of_2023_is_not_in_the_text_and_never_quoted()
 
 
 def test_hausruck__readings_are_where_the_text_is_silent() -> None:
-    """rate (R4), R3, R8, R9, R14, R16, R20, R21, R22; the rest of the settings that ask what 5, 6 and 8 leave open."""
+    """R1-R4, R7-R9, R14, R16, R20-R22, no doubled Radl; what 5, 6, 8 and 10 leave open; "8 mal 8" in 9."""
     assert of_kind(shipped(HAUSRUCK), ClauseKind.SUMMARY) == set()
     assert of_kind(shipped(HAUSRUCK), ClauseKind.READING) == {
         "rate",
         "items",
         "kontra_on_partner",
+        "six_at_table",
+        "radl_length",
+        "no_doubled_radl",
+        "replaced_kontra",
         "trischaken_tied",
+        "trischaken_tied_vorhand",
         "trischaken_jungfrau_tied",
         "trischaken_all_tricks",
         "solo_king_in_talon",
@@ -91,6 +96,8 @@ def test_hausruck__readings_are_where_the_text_is_silent() -> None:
         "announced_for_others",
         "king_at_wrong_time",
         "sechserdreier_opponents",
+        "sechserdreier_lost",
+        "tarock_duty_elsewhere",
         "wrong_cards_before_game",
         "several_offenders",
     }
@@ -107,7 +114,13 @@ def test_upper_austria__what_is_said_of_2023_is_a_summary() -> None:
     assert of_kind(ruleset, ClauseKind.READING) == {
         "rate",
         "kontra_on_partner",
+        "six_at_table",
+        "radl_length",
+        "no_doubled_radl",
+        "replaced_kontra",
+        "valat_base",
         "trischaken_all_tricks",
+        "trischaken_three_offenders",
         "wrong_cards_before_game",
         "discard_in_time",
     }
@@ -139,7 +152,7 @@ def test_remarks__are_what_the_texts_lay_down_beside_the_scores() -> None:
             "dealing": "Der Hintermann hebt ab.",
             "every_hand": "darf nicht weggeworfen werden.",
             "vorhand_bids": "muss den Sechser-Dreier sofort anmelden",
-            "vorhand_passed_on": "zweimal nacheinander die Vorhand.",
+            "vorhand_passed_on": "keinen Partner rufen, d. h. Rufer, Besserrufer, Solorufer sind nicht möglich.",
             "phrases": "Ein Spiel wird mit „Ich liege“ eröffnet.",
             "kontra_for_whom": "Bei negativen Spielen muss jeder Spieler extra kontrieren.",
             "fourth_king": "ohne die Farbe zu verraten.",
@@ -149,10 +162,12 @@ def test_remarks__are_what_the_texts_lay_down_beside_the_scores() -> None:
             "on_suspicion": "Trull und 4 Könige",
             "what_may_be_announced": "4 Könige und Valat als Ansagen erlaubt.",
             "lead": "Das erste Ausspiel hat die Vorhand.",
-            "trischaken_play": "bekommt den Talon.",
-            "farbensolo_play": "Der Pagat muss nicht",
+            "trischaken_play": "Der Pagat darf nur als letztes Tarock",
+            "negative_play": "Der Pagat muss als letztes Tarock",
+            "farbensolo_play": "Tarock darf erst dann ausgespielt werden",
             "ouvert_play": "laut über die Spielstrategie beraten.",
             "referee": "Das letzte Wort hat das Schiedsrichter-Team.",
+            "renonce_price": "erhalten die Punkte als hätten sie das Spiel und alle angesagten Ansagen gewonnen.",
             "tricks_and_talon": "sollte der Talon nicht bei den Stichen",
         },
         UPPER_AUSTRIA: {
@@ -161,14 +176,17 @@ def test_remarks__are_what_the_texts_lay_down_beside_the_scores() -> None:
             "tact": "Im Zweifelsfall entscheidet der Schiedsrichter.",
             "renonce_ends_game": "Die Renonce beendet das Spiel.",
             "who_claims": "der ihn sicher gemacht hätte.",
+            "renonce_price": "so, als hätten sie das Spiel und alle angesagten Prämien gewonnen.",
+            "time_limit": "bis zum Mischen und Abheben des nächsten Spieles möglich.",
             "own_tricks": "immer beim jeweiligen Spieler bleiben.",
         },
     }
+    ours = {HAUSRUCK: {"sechserdreier_lost"}, UPPER_AUSTRIA: {"trischaken_three_offenders"}}
     for name, words in expected.items():
         ruleset = shipped(name)
         quoted = {each.id: ruleset.clauses[each.clause] for each in ruleset.remarks}
         readings = {each for each, clause in quoted.items() if clause.reading}
-        assert readings == {"kontra_on_partner", "wrong_cards_before_game"}
+        assert readings == {"kontra_on_partner", "wrong_cards_before_game"} | ours[name]
         assert set(quoted) == set(words) | readings
         assert [each for each, part in words.items() if part not in quoted[each].quote.de] == []
 
@@ -216,6 +234,8 @@ FIRST = {
         "discarded_tarock_face_down": ("no", "put_right"),
         "discarded_suit_face_down": ("no", "put_right"),
         "lower_bird_first": ("no", "put_right"),
+        "bird_at_wrong_time": ("no", "put_right"),
+        "king_too_early": ("no", "put_right"),
         "suit_not_followed": ("no", "put_right"),
         "tarock_not_played": ("no", "put_right"),
         "trick_not_taken": ("no", "put_right"),
@@ -230,8 +250,23 @@ def test_first_questions__come_where_there_may_still_be_time(name: str) -> None:
     asked = {each.id: each.first for each in shipped(name).offences if each.first}
     found = {key: [("yes" if one.ends else "no", one.effect) for one in first] for key, first in asked.items()}
     assert found == {key: [value] for key, value in FIRST[name].items()}
-    verdicts = {key: offence(name, key).verdict for key in asked if key != "wrong_lead"}
-    assert verdicts == dict.fromkeys(verdicts, Verdict.RENONCE)
+    depends = {key for key in asked if offence(name, key).verdict is Verdict.DEPENDS}
+    assert depends == asked.keys() & {"wrong_lead", "bird_at_wrong_time", "king_too_early"}
+    assert all(offence(name, key).verdict is Verdict.RENONCE for key in asked.keys() - depends)
+
+
+@pytest.mark.parametrize("name", [HAUSRUCK, UPPER_AUSTRIA])
+def test_wrong_number_of_cards__is_a_renonce_even_before_its_price_is_settled(name: str) -> None:
+    """Hausruck 10 and A Renonce 6 say so; only how it is reckoned is open (R21)."""
+    ruleset = shipped(name)
+    said = [offence(name, "wrong_number_of_cards").first[0].consequence.de]
+    said.append(ruleset.clauses["wrong_cards_before_game"].quote.de)
+    assert all(words.startswith("Renonce ist es schon") and "einigt sich auf das Spiel" in words for words in said)
+
+
+@pytest.mark.parametrize("clause_id", ["king_early_no", "talon_no", "laid_down", "declarer_shows"])
+def test_upper_austria__examples_say_which_list_they_come_from(clause_id: str) -> None:
+    assert shipped(UPPER_AUSTRIA).clauses[clause_id].ref.de == "OÖ, Auslegung B 2 (keine Renonce)"
 
 
 @pytest.mark.parametrize(
@@ -271,6 +306,7 @@ OFFENDERS = {
         "discarded_suit_face_down": Offender.DECLARER,
         "no_bird": Offender.DECLARER,
         "bid_bird_not_announced": Offender.DECLARER,
+        "besserrufer_bird_from_talon": Offender.DECLARER,
         "opponent_shows_early": Offender.OPPONENT,
         "ouvert_player_shows_early": Offender.DECLARER,
         "fifth_interferes": Offender.FIFTH,

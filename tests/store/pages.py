@@ -5,9 +5,6 @@
 
 from __future__ import annotations
 
-import argparse
-import random
-import shutil
 import sys
 import tempfile
 from collections import Counter

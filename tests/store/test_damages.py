@@ -11,8 +11,8 @@ from tests.store.damages import Trial, bits, pages, recover_as_the_program_does
 
 pytestmark = pytest.mark.slow
 
-BITS = 6
-EVERY = 25
+BITS = 4
+EVERY = 30
 """Of the pages only so many."""
 
 

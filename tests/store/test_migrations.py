@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlite_utils import Database
@@ -48,6 +49,14 @@ def test_frozen__no_migration_without_its_function() -> None:
     assert files == {f"m{each:04d}" for each in VERSIONS}
 
 
+def by_id(found: dict[str, Any]) -> dict[str, Any]:
+    """A copy of an official ruleset goes out whole once the official one says something in other words."""
+    for evening in found["evenings"].values():
+        ruleset = evening["file"]["ruleset"]
+        evening["file"]["ruleset"] = ruleset["id"] if isinstance(ruleset, dict) else ruleset
+    return found
+
+
 @pytest.mark.parametrize("version", VERSIONS)
 def test_migration__nothing_is_missing(tmp_path: Path, version: int) -> None:
     path = tmp_path / "abend.db"
@@ -55,10 +64,9 @@ def test_migration__nothing_is_missing(tmp_path: Path, version: int) -> None:
     golden = json.loads((FROZEN / f"v{version:03d}.json").read_text(encoding="utf-8"))
     with open_store(path) as store:
         assert store.version == len(MIGRATIONS)
-        # Scores may come out otherwise only where the version of the arithmetic (records.ENGINE) says so.
-        assert {finding.code for finding in archive.verify(store)} <= {"score_of_other_engine"}
+        assert archive.verify(store) == []
     with open_store(path, read_only=True) as store:
-        assert json.loads(json.dumps(contents(store))) == golden
+        assert by_id(json.loads(json.dumps(contents(store)))) == by_id(golden)
     assert len(backups.copies_of(path)) == (version < len(MIGRATIONS))
 
 

@@ -20,13 +20,15 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import happenings
 from tarockblock.app.house_rules.library import keep
 from tarockblock.app.open_evening import OPEN_EVENING
+from tarockblock.app.recovery import recover
+from tarockblock.app.renewal import renew
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.same_people import SAME, join
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
-from tarockblock.store import memory
+from tarockblock.store import memory, scored
 from tarockblock.store.entries import GAP
 from tests.store.freeze import FROZEN
 from tests.store.kit import Minutes, blank, copied, database, dreier, session_on, thirds
@@ -264,6 +266,22 @@ def test_joined_names__that_are_damaged_are_not_believed(store: Store) -> None:
     assert is_damaged(store.path)
 
 
+@pytest.mark.parametrize("with_copy", [False, True])
+def test_joined_names__that_are_damaged_are_recovered_from_a_copy_or_not_at_all(store: Store, with_copy: bool) -> None:
+    session_on(store)
+    join(store, ["Anna"], "Anna Moser")
+    if with_copy:
+        at_start(store, Minutes())
+    spoiled(store, "UPDATE memory SET value = replace(value, 'Moser', 'Moder')")
+    store.close()
+    recovery = recover(store.path, Minutes(), "verloren")
+    assert recovery.missing == (() if with_copy else ("memory",))
+    with open_store(store.path) as recovered:
+        (listed,) = archive.list_evenings(recovered)
+        assert listed.persons[0] == ("Anna Moser" if with_copy else "Anna")
+        assert archive.verify(recovered) == []
+
+
 def test_setting__whose_name_is_damaged_does_not_pass_for_one_that_was_never_made(store: Store) -> None:
     session_on(store)
     join(store, ["Anna"], "Anna Moser")
@@ -384,3 +402,15 @@ def test_order__that_a_damaged_index_gives_is_not_believed(tmp_path: Path) -> No
         assert found is not None
         assert [each.id for each in found.everything.unread] == [1]
         assert archive.verify(store)
+
+
+@pytest.mark.parametrize("damaged", [False, True])
+def test_renewed__what_a_hand_came_to_before_is_told_only_where_it_is_believed(store: Store, damaged: bool) -> None:
+    """An earlier arithmetic may have come to something else, and so may a flipped bit: the seal tells them apart."""
+    session_on(store).record(dreier("Anna"))
+    spoiled(store, "UPDATE receipts SET engine = '1'")
+    spoiled(store, "UPDATE scores SET points = 2 * points, cents = 2 * cents")
+    if not damaged:
+        scored.write(store, 1)
+    assert [each.row for each in renew(store)] == ([] if damaged else [1])
+    assert archive.verify(store) == []

@@ -159,7 +159,7 @@ def renonce(window: MainWindow) -> None:
     assert isinstance(wizard, RenonceWizard)
     wait_for("the wizard", [wizard])
     pick(wizard, "Farbe nicht bedient")
-    type_keys(ENTER, "j", ENTER, "D", "1", ENTER, "2", ENTER)
+    type_keys(ENTER, "j", ENTER, "D", "1", "2", ENTER, ENTER)
     assert window.flows.dialog is None
     wait_for("the window", [window])
 

@@ -11,7 +11,8 @@ from functools import cached_property
 
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.renonce.renonce_flow_answers import Answers, Evaluate, Field, Outcome
-from tarockblock.app.renonce.renonce_flow_ending import NEEDS_HAND, EffectKind, Option, as_hand, options, returned_hand
+from tarockblock.app.renonce.renonce_flow_consequence import Consequence
+from tarockblock.app.renonce.renonce_flow_ending import NEEDS_HAND, EffectKind, as_hand
 from tarockblock.app.renonce.renonce_flow_facts import GameFacts
 from tarockblock.app.renonce.renonce_flow_inquiry import Inquiry, WayOut
 from tarockblock.app.renonce.renonce_flow_search import CaseGroup, CaseSearch
@@ -20,7 +21,7 @@ from tarockblock.domain.deal import Deal, make_deal
 from tarockblock.domain.hand import Annulled, PlayedEntry, Renonce
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.ruleset import GameKind, Ruleset, Verdict
+from tarockblock.domain.ruleset import Ruleset, Verdict
 
 __all__ = ["STEPS", "Evaluate", "Field", "Finish", "Outcome", "Page", "RenonceFlow"]
 
@@ -69,7 +70,7 @@ class RenonceFlow:
         self.facts = GameFacts(ruleset, self.deal, language)
         self.answers = Answers(self.inquiry, self.facts, deal, known, evaluate)
         self.walk = FactsWalk(self.facts, self._also_asked)
-        self.option_id: str | None = None
+        self.consequence = Consequence(self.inquiry, self.facts, known, lambda: self.page is Page.FACTS)
         self.replay, self.reason = False, ""
         self._trail: list[Page] = [Page.CASE]
         if known is not None:
@@ -120,7 +121,7 @@ class RenonceFlow:
         self.answers.refusals.clear()
         self.inquiry.choose(case_id)
         if self.inquiry.case is not None and self.inquiry.case != before:
-            self.option_id = None
+            self.consequence.forget()
             self.facts.fit_to(self.inquiry.case)
 
     def decide(self, yes: bool, index: int | None = None) -> None:
@@ -175,14 +176,8 @@ class RenonceFlow:
         return self.inquiry.effect in NEEDS_HAND and not self.facts.complete
 
     @property
-    def table_decides(self) -> bool:
-        """Whether the hand has no game that could be lost, so that the table has to say what becomes of it (Tirol)."""
-        trischaken = self.facts.complete and self.facts.kind is GameKind.TRISCHAKEN
-        return self.inquiry.effect is EffectKind.LOST_ALL and trischaken
-
-    @property
     def _to_referee(self) -> bool:
-        return self.inquiry.effect is EffectKind.ANNUL or self.table_decides
+        return self.inquiry.effect is EffectKind.ANNUL or self.consequence.table_decides
 
     @property
     def next_page(self) -> Page | None:
@@ -220,9 +215,10 @@ class RenonceFlow:
         return None
 
     def _missing_option(self) -> Problem | None:
-        if self.finish is not Finish.RETURN or not self.options or self.option is not None:
+        options = self.consequence.options
+        if self.finish is not Finish.RETURN or not options or self.consequence.option is not None:
             return None
-        asked = any(option.entered for option in self.options)
+        asked = any(option.entered for option in options)
         return problem("option", "no_option" if asked else "nothing_announced")
 
     def _missing_in_score(self) -> Problem | None:
@@ -290,47 +286,13 @@ class RenonceFlow:
         """What the page of the game asks beside it: who it was if it is a renonce, what is lost if it is none."""
         if self.inquiry.verdict is Verdict.RENONCE:
             return {FactStep.OFFENDERS: bool(self.answers.offenders)} if self.answers.who.asked else {}
-        if not self.facts.complete or not self._could_concern:
+        if not self.facts.complete or not self.consequence.could_concern:
             return {}
-        if not self.options:
+        if not self.consequence.options:
             return {FactStep.SPOKEN: False}
-        return {FactStep.OPTION: self.option is not None}
+        return {FactStep.OPTION: self.consequence.option is not None}
 
     # ------------------------------------------------------------------ what comes of it
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """What the consequence of a case that is no renonce can concern.
-
-        On the page of the game only what was entered: what was announced can be entered there.
-        """
-        found = self._could_concern
-        return tuple(each for each in found if each.entered) if self.page is Page.FACTS else found
-
-    @property
-    def _could_concern(self) -> tuple[Option, ...]:
-        case = self.inquiry.case
-        return () if case is None else options(self.inquiry.effect, self.facts, case.bonuses)
-
-    @property
-    def option(self) -> Option | None:
-        """What it concerns: as chosen, or the only thing there is.
-
-        An announcement is not taken for being the only one where the ruleset does not say that the case is about it.
-        """
-        found, case = self.options, self.inquiry.case
-        lost = self.inquiry.effect is EffectKind.LOST_BONUS
-        if len(found) == 1 and found[0].entered and not (lost and case is not None and not case.bonuses):
-            return found[0]
-        return next((each for each in found if each.id == self.option_id), None)
-
-    def choose_option(self, option_id: str) -> None:
-        """Choose what the consequence concerns."""
-        self.option_id = option_id
-
-    def returned(self) -> PlayedEntry | None:
-        """The hand to go back to, with the consequence filled in; None where nothing of it is known."""
-        return returned_hand(self.inquiry.effect, self.option, self.facts, self.known)
 
     def shown(self) -> tuple[PlayedEntry | None, Row | None]:
         """What the panel beside the page shows: the entry as far as it is known, and its row if it can be computed."""

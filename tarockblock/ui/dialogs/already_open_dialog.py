@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.ui.actions import key_text
+from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.single_instance import Choice, Standing
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
@@ -131,7 +132,6 @@ def ask_how(database: Path, standing: Standing, computer: str = "") -> Choice:
     dialog, loop = AlreadyOpenDialog(database, standing, computer), QEventLoop()
     dialog.chosen.connect(answers.append)
     dialog.finished.connect(loop.quit)
-    dialog.open()
+    open_dialog(dialog)
     loop.exec()
-    dialog.deleteLater()
     return answers[0] if answers else Choice.QUIT

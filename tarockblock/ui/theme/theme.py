@@ -6,7 +6,7 @@ import gc
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QPixmapCache
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 from shiboken6 import isValid
 
@@ -16,6 +16,8 @@ from tarockblock.ui.theme.tokens import DARK, LIGHT, Tokens
 
 MIN_SCALE, MAX_SCALE = 80, 200
 _PROPERTY = "tarockblock_theme"
+_CACHE = 512
+"""KiB; Qt's own limit is 10 MiB."""
 
 
 class ColorMode(Enum):
@@ -44,6 +46,8 @@ class Theme(QObject):
         self._fonts: dict[tuple[float, int, bool], QFont] = {}
         register_fonts()
         app.setStyle(QStyleFactory.create("Fusion"))
+        # Fusion keeps pixmaps by palette; with one of our own every widget has another, and nothing is found again.
+        QPixmapCache.setCacheLimit(_CACHE)
         app.setProperty(_PROPERTY, self)
         app.styleHints().colorSchemeChanged.connect(self._follow_system)
         self._tell_platform()

@@ -10,13 +10,14 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.archive_care import Emptied, empty_trash_of
 from tarockblock.app.archive_files import FilesReport, Target, export_files, import_files
 from tarockblock.app.statistics_facts import Progress, ShouldStop
 from tarockblock.errors import TarockblockError
+from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.window.evening_files import ask_export, import_file
 from tarockblock.ui.window.frame import ARCHIVE, Frame
 from tarockblock.ui.work import Work
@@ -61,11 +62,10 @@ class ArchiveFiles(QObject):
         if self._is_in_the_way():
             return
         dialog = QFileDialog(self._window, self.tr("Import evenings"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setNameFilter(self.tr("Evening files (*.tarock.json *.json)"))
         dialog.filesSelected.connect(lambda names: self.import_files([Path(name) for name in names]))
-        dialog.open()
+        open_dialog(dialog)
 
     def import_files(self, files: Sequence[Path]) -> None:
         """Import them; a single one from outside of the archive is shown at once."""
@@ -105,15 +105,14 @@ class ArchiveFiles(QObject):
         elif numbers and not self._is_in_the_way():
             dialog = SeveralDialog(len(numbers), self._window)
             dialog.chosen.connect(lambda kind: self._ask_folder(numbers, kind))
-            dialog.open()
+            open_dialog(dialog)
 
     def _ask_folder(self, numbers: Sequence[int], kind: str) -> None:
         dialog = QFileDialog(self._window, self.tr("Export evenings"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         dialog.fileSelected.connect(lambda folder: self.export_files(numbers, Target(Path(folder), kind)))
-        dialog.open()
+        open_dialog(dialog)
 
     def export_files(self, numbers: Sequence[int], target: Target) -> None:
         """Write them into a folder."""
@@ -185,4 +184,4 @@ class ArchiveFiles(QObject):
         if report.problems:
             from tarockblock.ui.views.archive.archive_problems import ProblemsDialog
 
-            ProblemsDialog(title, head, report.text, self._window).open()
+            open_dialog(ProblemsDialog(title, head, report.text, self._window))

@@ -10,12 +10,14 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
+from shiboken6 import isValid
 
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.evening import Change
 from tarockblock.domain.hand import Entry, Played
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
+from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.window.second_click import SecondClick
 
@@ -51,13 +53,15 @@ class DialogDesk(QObject):
     @property
     def dialog(self) -> QDialog | None:
         """The dialog on top, if one is open."""
+        # One that goes with the dialog below it has not finished, it is just no more.
+        self._dialogs = [each for each in self._dialogs if isValid(each)]
         return self._dialogs[-1] if self._dialogs else None
 
     def open(self, dialog: QDialog) -> None:
         """Show a dialog, on top of the one that may be open."""
-        self._dialogs.append(dialog)
+        self._dialogs = [*filter(isValid, self._dialogs), dialog]
         dialog.finished.connect(lambda _result: self._dialogs.remove(dialog))
-        QDialog.open(dialog)
+        open_dialog(dialog)
         self._second_click.watch(dialog)
 
     def store(self, dialog: EntryDialog, entry: Entry, place: Place) -> bool:

@@ -69,7 +69,9 @@ class Frame(QMainWindow):
 
     def build(self) -> None:
         """Make everything that is shown; nothing is connected yet with what is done on it."""
-        self._menu = None
+        if self._menu is not None:
+            self._menu.deleteLater()
+            self._menu = None
         table = self.actions_table
         places = [
             RailPlace(icon, table[name].text(), f"{table[name].text()} ({table.key_of(name)})")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.export import write_whole
@@ -16,6 +16,7 @@ from tarockblock.app.house_rules.files import SUFFIX, file_name, file_text, read
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.messages import tell
+from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.views.rules.rules_browse import WISHES
 from tarockblock.ui.views.rules.rules_page import RulesPage
@@ -193,11 +194,10 @@ class RulesWishes(QObject):
 
     def _ask_import(self) -> None:
         dialog = QFileDialog(self._window, self.tr("Import rules"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter(self.tr("Rulesets (*.toml *.json)"))
         dialog.fileSelected.connect(lambda name: self.import_file(Path(name)))
-        dialog.open()
+        open_dialog(dialog)
 
     def import_file(self, path: Path) -> bool:
         """Take a ruleset out of a file; with problems nothing is kept, and all of them are named."""

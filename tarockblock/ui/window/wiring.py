@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tarockblock.app.corrections.correction import Place
 from tarockblock.domain.ruleset import GameKind, Ruleset
+from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.theme import ColorMode, theme_of
 from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.ledger_view import LedgerTable
@@ -259,7 +260,7 @@ class Wiring(QObject):
     def _show_keys(self) -> None:
         from tarockblock.ui.dialogs.keys_dialog import KeysDialog
 
-        KeysDialog(self._window).open()
+        open_dialog(KeysDialog(self._window))
 
     def _import(self) -> None:
         self._look_back.ask_import()

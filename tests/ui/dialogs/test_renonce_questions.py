@@ -30,6 +30,10 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 BACK = Qt.Key.Key_Backspace
 
 
+LOST: dict[str, object] = {"bonuses": BIRDS, "first": ()}
+"""What is lost alone; whether it can still be mended is asked before, and tested by itself."""
+
+
 def first(text: str, *, ends: bool) -> FirstQuestion:
     return FirstQuestion(Text(text, text), ends, Text("Es geht weiter.", "It goes on."), "play_on", ())
 
@@ -140,7 +144,7 @@ def test_no_price__played_on_it_goes_back_to_the_hand(qtbot: QtBot, theme: Theme
 
 def test_no_price__what_is_lost_is_asked_after_the_table_has_decided(qtbot: QtBot, theme: Theme) -> None:
     """The same digits first say what the table decided, then which bird it was."""
-    wizard = at_verdict(qtbot, "bird_at_wrong_time", game("dreier", "B"), unpriced=True, bonuses=BIRDS)
+    wizard = at_verdict(qtbot, "bird_at_wrong_time", game("dreier", "B"), unpriced=True, **LOST)
     found = caught(wizard)
     type_keys("2", "2", ENTER)
     ((back, _),) = found  # type: ignore[misc]
@@ -148,9 +152,6 @@ def test_no_price__what_is_lost_is_asked_after_the_table_has_decided(qtbot: QtBo
 
 
 # --------------------------------------------------------------------------- what is lost
-
-
-LOST = {"bonuses": BIRDS}
 
 
 def test_lost__what_was_announced_is_entered_there_and_then_by_key(qtbot: QtBot, theme: Theme) -> None:

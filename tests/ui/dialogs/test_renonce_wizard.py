@@ -269,6 +269,7 @@ def test_mouse__a_consequence_goes_back_to_the_hand(qtbot: QtBot, theme: Theme) 
     found = caught(wizard)
     pick(wizard, "Announced bird played at the wrong time")
     click(wizard, "Next")
+    click(wizard.page, "Has the trick been turned yet? yes")
     click(wizard.page, "Did it bring an obvious advantage, such as saving trull or game? no")
     assert not wizard.foot.on.isEnabled(), "which of the two?"
     click(wizard.page, "I  Pagat")

@@ -11,15 +11,17 @@ pytest.importorskip("PySide6.QtWidgets")
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
+from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import Trischaken
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.ui.dialogs.hand.deal_override import DealOverride
 from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.widgets.points_bar import PointsBar
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.trischaken_row import TrischakenRow
 from tests.app.hand_tools import FIVE, evening, judge
@@ -138,32 +140,114 @@ def test_impossible__stands_at_the_field_and_keeps_it_from_being_stored(
         assert dialog.foot.reason.text() == sentence
 
 
+def click(bar: PointsBar, share: float) -> None:
+    """Where the bar shows a share, at its upper edge: a finger does not meet a thin line."""
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=QPoint(round(bar.x_of(share)), 12))
+
+
+def turn(widget: QWidget, angle: int) -> None:
+    spot = QPointF(widget.rect().center())
+    none = (Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase)
+    QApplication.sendEvent(widget, QWheelEvent(spot, spot, QPoint(), QPoint(0, angle), *none, False))
+
+
+def scored(dialog: TrischakenDialog) -> dict[str, str]:
+    """What the fields show; and it is what the draft scores, to the Blatt."""
+    shown = {player: row(dialog, player).field.text() for player in dialog.draft.players}
+    outcome = dialog.draft.outcome()
+    assert shown == {
+        state.player: "" if state.thirds is None else format_thirds(state.thirds, always_blatt=True)
+        for state in outcome.fields
+    }
+    return shown
+
+
 def test_mouse__alone_sets_the_numbers_on_the_bars(opened: Opened) -> None:
     """Half of a bar is half of the deal; the wheel is for single Blatt."""
     dialog = opened()
     found = facts(dialog)
     for player, part in (("Dora", 0.5), ("Emil", 0.25), ("Anna", 0.1)):
-        bar = row(dialog, player)
-        left = bar.field.geometry().right() + 19
-        QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=QPoint(round(left + part * (bar.width() - left)), 20))
+        click(row(dialog, player).bar, part)
+        assert row(dialog, player).field.hasFocus()
+        scored(dialog)
     thirds = {state.player: state.thirds or 0 for state in dialog.draft.outcome().fields}
     assert abs(thirds["Dora"] - 105) <= 1
     assert abs(thirds["Emil"] - 52) <= 1
     assert abs(thirds["Anna"] - 21) <= 1
     assert sum(thirds.values()) == 210
-    turn = QWheelEvent(
-        QPointF(400, 20),
-        QPointF(400, 20),
-        QPoint(),
-        QPoint(0, 120),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(row(dialog, "Anna"), turn)
+    turn(row(dialog, "Anna").bar, 120)
+    scored(dialog)
     dialog.foot.store.click()
     assert [entry.card_points["Anna"] for entry in found] == [thirds["Anna"] + 1]
+
+
+def test_field__shows_what_is_scored_while_it_has_the_focus(opened: Opened) -> None:
+    """12 typed, then 28 clicked: 12 must not stay in sight."""
+    dialog = opened()
+    key("12")
+    bar = row(dialog, "Dora").bar
+    click(bar, 28 / 70)
+    assert abs((dialog.draft.outcome().fields[0].thirds or 0) - 84) <= 1
+    assert scored(dialog)["Dora"] != "12/0"
+    turn(bar, 120)
+    before = scored(dialog)["Dora"]
+    turn(row(dialog, "Dora").field, -240)
+    assert scored(dialog)["Dora"] != before
+    assert row(dialog, "Dora").field.selectedText() == scored(dialog)["Dora"]
+    key("9", Qt.Key.Key_Tab)
+    assert scored(dialog)["Dora"] == "9/0"
+
+
+def test_drag__goes_along_and_stays_within_the_deal(opened: Opened) -> None:
+    dialog = opened()
+    bar = row(dialog, "Dora").bar
+    QTest.mousePress(bar, Qt.MouseButton.LeftButton, pos=QPoint(round(bar.x_of(0.2)), 30))
+    assert scored(dialog)["Dora"] == "14/0"
+    QTest.mouseMove(bar, QPoint(bar.width() + 400, 30))
+    assert scored(dialog)["Dora"] == "70/0"
+    QTest.mouseMove(bar, QPoint(-400, 30))
+    assert scored(dialog)["Dora"] == "0/0"
+    QTest.mouseRelease(bar, Qt.MouseButton.LeftButton)
+    QTest.mouseMove(bar, QPoint(round(bar.x_of(0.9)), 30))
+    assert scored(dialog)["Dora"] == "0/0"
+
+
+def test_bar__says_that_it_can_be_pressed(opened: Opened) -> None:
+    dialog = opened()
+    bar = row(dialog, "Dora").bar
+    assert bar.cursor().shape() == Qt.CursorShape.PointingHandCursor
+    looks = []
+    for over in (False, True):
+        bar.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, over)
+        looks.append(bar.grab().toImage())
+    assert looks[0] != looks[1]
+
+
+@pytest.mark.parametrize("scale", [80, 100, 150])
+def test_buttons__are_large_enough_for_a_finger_and_step_by_a_blatt(opened: Opened, theme: Theme, scale: int) -> None:
+    theme.set_text_scale(scale)
+    dialog = opened()
+    dora = row(dialog, "Dora")
+    assert not dora.less.isEnabled()
+    for button in (dora.less, dora.more):
+        assert button.isVisible()
+        assert button.height() >= 32
+        assert button.width() >= 32
+        assert dora.rect().contains(button.geometry())
+    for _ in range(4):
+        QTest.mouseClick(dora.more, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dora.less, Qt.MouseButton.LeftButton)
+    assert scored(dialog)["Dora"] == "1/0"
+    key(Qt.Key.Key_Tab, "7")  # not finished: it may become 70
+    QTest.mouseClick(row(dialog, "Emil").more, Qt.MouseButton.LeftButton)
+    assert scored(dialog)["Emil"] == "7/1"
+
+
+def test_completed__is_stepped_from_where_it_stands(opened: Opened) -> None:
+    dialog = opened()
+    key("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2")
+    QTest.mouseClick(row(dialog, "Bert").more, Qt.MouseButton.LeftButton)
+    assert scored(dialog) == {"Dora": "28/0", "Emil": "10/0", "Anna": "17/2", "Bert": "14/1"}
 
 
 def test_vorhand__has_the_badge_and_the_first_field(opened: Opened) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
@@ -128,7 +130,7 @@ def test_save_a_copy__asks_where_and_says_where_it_lies(window: MainWindow, tmp_
     window.actions_table["save_copy"].trigger()
     (place,) = window.findChildren(PlaceDialog)
     place._choose(tmp_path / "stick")
-    assert (tmp_path / "stick.db").exists()
+    assert stat.S_IMODE((tmp_path / "stick.db").stat().st_mode) == 0o600 or os.name == "nt"
     assert window.notice.text == "A copy of everything lies in stick.db."
     place.close()
     refused = "there is a database that is no older copy of this one"

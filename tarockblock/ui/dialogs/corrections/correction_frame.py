@@ -152,7 +152,6 @@ class CorrectionDialog(QDialog):
 
     def __init__(self, primary: str, *, misfits: Sequence[str] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         px = theme_of(self).px
         self.misfit = Remark(self, RemarkKind.PROBLEM, _as_sentences(misfits))
         self.foot = CorrectionFoot(primary)

@@ -160,7 +160,6 @@ class HistoryDialog(QDialog):
 
     def __init__(self, lines: Sequence[HistoryLine], *, sound: bool = True, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("What was changed this evening"))
         self.table = HistoryTable(lines, self.windowTitle())
         self.table.opened.connect(self._go)

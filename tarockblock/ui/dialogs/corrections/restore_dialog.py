@@ -25,6 +25,7 @@ from tarockblock.ui.dialogs.corrections.restore_dialog_list import CopyLine, Cop
 from tarockblock.ui.messages import ask
 from tarockblock.ui.models.archive_rows import archive_row
 from tarockblock.ui.models.dates import long_date
+from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Panel
@@ -253,8 +254,7 @@ class RestoreDialog(CorrectionDialog):
 
     def _ask_file(self) -> None:
         dialog = QFileDialog(self, self.tr("Choose a copy"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter(self.tr("Databases of Tarockblock (*.db)"))
         dialog.fileSelected.connect(lambda path: self.add_file(Path(path)))
-        dialog.open()
+        open_dialog(dialog)

@@ -56,7 +56,6 @@ class EntryDialog(QDialog):
         parent: QWidget | None,
     ) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         seating = draft.deal.seating
         self._entry_draft, self._hand, self._radl, self._editing = draft, hand, radl, editing
         self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))

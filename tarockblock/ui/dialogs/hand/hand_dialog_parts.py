@@ -61,7 +61,7 @@ class AnswerRow(QWidget):
         self._buttons: dict[str, ChoiceButton] = {}
         self._listening = False
         self._form = Form.WIDE
-        self.title = StepTitle(title)
+        self.title = StepTitle(title, parent=self)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(theme_of(self).px(6))

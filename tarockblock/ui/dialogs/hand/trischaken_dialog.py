@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_keys import RENONCE_KEY
@@ -106,8 +106,6 @@ class TrischakenDialog(EntryDialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leaving a field says that its number is meant; R asks for the renonce, since no field takes letters."""
-        if isinstance(watched, TrischakenRow):
-            return self._bar_event(watched, event)
         if event.type() == QEvent.Type.FocusOut:
             self._left(watched)
         elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
@@ -173,7 +171,8 @@ class TrischakenDialog(EntryDialog):
             row.field.setMaxLength(8)
             row.field.textEdited.connect(lambda text, player=player: self._typed(player, text))
             row.field.installEventFilter(self)
-            row.installEventFilter(self)
+            row.bar.pointed.connect(lambda share, player=player: self._point(player, share))
+            row.bar.stepped.connect(lambda step, player=player: self._step(player, step))
             self._fields.addWidget(row)
             self._rows[player] = row
         fields = [row.field for row in self._rows.values()]
@@ -191,26 +190,20 @@ class TrischakenDialog(EntryDialog):
         self._draft.type(player, text)
         self.refresh()
 
-    def _bar_event(self, row: TrischakenRow, event: QEvent) -> bool:
-        """By mouse alone: press or drag on the bar, and the wheel for a single Blatt."""
-        player = next((name for name, each in self._rows.items() if each is row), None)
-        if player is None:
-            return False
-        thirds = None
-        if isinstance(event, QMouseEvent) and event.buttons() & Qt.MouseButton.LeftButton:
-            left = row.field.geometry().right() + 1 + theme_of(self).px(18)
-            whole = (row.threshold_x - left) * WHOLE_DEAL / self._draft.ruleset.won_from
-            x = event.position().x()
-            thirds = round((x - left) * WHOLE_DEAL / whole) if x >= left - 4 else None
-        elif isinstance(event, QWheelEvent) and event.angleDelta().y():
-            now = next(state.thirds for state in self._outcome.fields if state.player == player) or 0
-            thirds = now + (1 if event.angleDelta().y() > 0 else -1)
-        if thirds is None:
-            return False
-        thirds = max(0, min(WHOLE_DEAL, thirds))
+    def _point(self, player: str, share: float) -> None:
+        """The bar was pressed or dragged: that is a number like a typed one, and the keys are meant for it too."""
+        self._rows[player].field.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._put(player, round(share * WHOLE_DEAL))
+
+    def _step(self, player: str, step: int) -> None:
+        """One Blatt more or less than the field says, by the wheel or the buttons."""
+        self._draft.leave(player)
+        now = next(state.thirds for state in self._draft.outcome().fields if state.player == player)
+        self._put(player, max(0, min(WHOLE_DEAL, (now or 0) + step)))
+
+    def _put(self, player: str, thirds: int) -> None:
         self._draft.type(player, format_thirds(thirds, always_blatt=True), final=True)
         self.refresh()
-        return True
 
     def _left(self, field: QObject) -> None:
         for player, row in self._rows.items():
@@ -222,7 +215,7 @@ class TrischakenDialog(EntryDialog):
         row = self._rows[state.player]
         row.set_share(0.0 if state.thirds is None else state.thirds / WHOLE_DEAL)
         row.set_completed(state.completed)
-        if row.field.text() != state.text and not (row.field.hasFocus() and not state.completed):
+        if row.field.text() != state.text:  # never while it is typed into: then it is what the draft was told
             row.field.setText(state.text)
             if row.field.hasFocus():
                 row.field.selectAll()

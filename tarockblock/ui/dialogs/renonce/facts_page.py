@@ -56,14 +56,7 @@ class FactsPage(WizardPage):
         self.kontra = KontraBlock(flow, marks)
         self.options = OptionBlock(flow, marks)
         self.options.change.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(5))
-        for part in (self.title, self.picker, self.declarers, self.partners, self.beside):
-            column.addWidget(part)
-        for part in (self.offenders, self.spoken, self.kontra, self.options):
-            column.addWidget(part)
-        column.addStretch(1)
+        self._lay_out()
         self._parts: dict[FactStep, QWidget] = {
             FactStep.GAME: self.picker,
             FactStep.DECLARER: self.declarers,
@@ -78,6 +71,16 @@ class FactsPage(WizardPage):
         self._walks = [ArrowWalk(part) for part in rows]
         self._connect()
 
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme_of(self).px(5))
+        for part in (self.title, self.picker, self.declarers, self.partners, self.beside):
+            column.addWidget(part)
+        for part in (self.offenders, self.spoken, self.kontra, self.options):
+            column.addWidget(part)
+        column.addStretch(1)
+
     def _connect(self) -> None:
         facts, answers = self.flow.facts, self.flow.answers
         self.declarers.chosen.connect(lambda player: self._answer(FactStep.DECLARER, facts.choose_declarer, player))
@@ -88,7 +91,7 @@ class FactsPage(WizardPage):
         self.offenders.pressed.connect(lambda player: self._add(FactStep.OFFENDERS, answers.toggle_offender, player))
         self.spoken.answered.connect(lambda: self._add(FactStep.SPOKEN))
         self.kontra.answered.connect(lambda: self._add(FactStep.KONTRA))
-        self.options.chosen.connect(lambda option: self._add(FactStep.OPTION, self.flow.choose_option, option))
+        self.options.chosen.connect(lambda option: self._add(FactStep.OPTION, self.flow.consequence.choose, option))
 
     def refresh(self) -> None:
         """Show what is known, what is asked, and which question listens."""

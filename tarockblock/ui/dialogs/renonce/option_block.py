@@ -54,18 +54,18 @@ class OptionBlock(QWidget):
         flow = self._flow
         self.title.set_text(self._title(), self._hint())
         self.title.set_listening(listening)
-        shown = (flow.inquiry.effect, flow.options)
+        shown = (flow.inquiry.effect, flow.consequence.options)
         if shown != self._shown:
             self._shown = shown
-            self._build(flow.options)
-        option = flow.option
+            self._build(flow.consequence.options)
+        option = flow.consequence.option
         for name, button in self._buttons.items():
             button.setChecked(option is not None and option.id == name)
             button.set_listening(listening)
 
     def press(self, text: str, *, shift: bool) -> bool:
         """The key of an option; with Shift an announcement of the opponents, or the only one of its kind anyway."""
-        options = [each for each in self._flow.options if self._key(each) == text.upper()]
+        options = [each for each in self._flow.consequence.options if self._key(each) == text.upper()]
         wished = [each for each in options if (each.side is Side.OPPONENTS) is shift]
         found = wished or (options if len(options) == 1 else [])
         if not found or self.isHidden():
@@ -80,7 +80,7 @@ class OptionBlock(QWidget):
 
     @property
     def _unentered(self) -> bool:
-        return any(not option.entered for option in self._flow.options)
+        return any(not option.entered for option in self._flow.consequence.options)
 
     def _title(self) -> str:
         if self._unentered:
@@ -89,14 +89,14 @@ class OptionBlock(QWidget):
             return self.tr("Which announcement is lost?")
         if self._flow.inquiry.effect is EffectKind.VOID_KONTRA:
             return self.tr("Which Kontra is void?")
-        if any(option.player is not None for option in self._flow.options):
+        if any(option.player is not None for option in self._flow.consequence.options):
             return self.tr("Who laid the cards down?")
         return self.tr("Whose game and bonuses are lost?")
 
     def _hint(self) -> str:
         if not self._unentered:
             return ""
-        if any(option.side is Side.OPPONENTS for option in self._flow.options):
+        if any(option.side is Side.OPPONENTS for option in self._flow.consequence.options):
             return self.tr("it is lost; with Shift for the opponents")
         return self.tr("it is lost")
 
@@ -123,7 +123,7 @@ class OptionBlock(QWidget):
         if option.bonus is not None:
             return self._flow.ruleset.bonuses[option.bonus].key
         if self._flow.inquiry.effect is EffectKind.LOST_ALL or option.against is not None:
-            return str(self._flow.options.index(option) + 1)
+            return str(self._flow.consequence.options.index(option) + 1)
         return "X"
 
     def _button(self, option: Option) -> ChoiceButton:

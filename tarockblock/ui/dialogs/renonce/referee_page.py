@@ -61,7 +61,7 @@ class RefereePage(WizardPage):
         """Show what is chosen."""
         flow = self.flow
         self.table.set_text(self.tr("In Trischaken there is no game that could be lost: what did the table decide?"))
-        self.table.setVisible(flow.table_decides)
+        self.table.setVisible(flow.consequence.table_decides)
         self.strike.setChecked(not flow.replay)
         self.replay.setChecked(flow.replay)
         clause = flow.ruleset.clauses.get(CLAUSE)

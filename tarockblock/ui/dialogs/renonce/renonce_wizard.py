@@ -66,7 +66,6 @@ class RenonceWizard(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         seating = flow.deal.seating
         self.flow, self._hand = flow, hand
         self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
@@ -267,7 +266,7 @@ class RenonceWizard(QDialog):
         elif finish is Finish.ANNULLED:
             self.entered.emit(flow.annulled())
         else:
-            self.hand_returned.emit(flow.returned(), returned_message(flow))
+            self.hand_returned.emit(flow.consequence.returned(), returned_message(flow))
 
     def _go_back(self) -> None:
         if self.flow.go_back():

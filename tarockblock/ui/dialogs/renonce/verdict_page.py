@@ -70,7 +70,7 @@ class VerdictPage(WizardPage):
         self.questions.refresh(asked, self._question)
         self.ways.refresh(listening=self._stop == (Ask.WAYS, 0))
         self.box.set_data(verdict_data(flow, asked=True))
-        self.options.setVisible(bool(flow.options))
+        self.options.setVisible(bool(flow.consequence.options))
         self.options.refresh(listening=self._stop == (Ask.OPTION, 0))
         rules = flow.ruleset.renonce
         limit = "" if rules.time_limit is None else rules.time_limit.get(language)
@@ -145,7 +145,7 @@ class VerdictPage(WizardPage):
         inquiry = self.flow.inquiry
         stops = [(Ask.QUESTION, index) for index in range(len(inquiry.questions))]
         stops += [(Ask.WAYS, 0)] if inquiry.asks_table else []
-        return [*stops, (Ask.OPTION, 0)] if self.flow.options else stops
+        return [*stops, (Ask.OPTION, 0)] if self.flow.consequence.options else stops
 
     def _open_stop(self) -> Stop | None:
         """What waits for an answer, or else what was answered last."""
@@ -154,7 +154,7 @@ class VerdictPage(WizardPage):
             return (Ask.QUESTION, inquiry.open_question)
         if inquiry.asks_table and inquiry.way is None:
             return (Ask.WAYS, 0)
-        if self.flow.options and self.flow.option is None:
+        if self.flow.consequence.options and self.flow.consequence.option is None:
             return (Ask.OPTION, 0)
         return stops[-1] if stops else None
 
@@ -173,7 +173,7 @@ class VerdictPage(WizardPage):
         self._answered((Ask.WAYS, 0))
 
     def _option_chosen(self, option: str) -> None:
-        self.flow.choose_option(option)
+        self.flow.consequence.choose(option)
         self._answered((Ask.OPTION, 0))
 
     def _answered(self, here: Stop) -> None:

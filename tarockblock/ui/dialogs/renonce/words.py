@@ -91,7 +91,7 @@ def _what_follows(flow: RenonceFlow) -> str:
     if flow.inquiry.way is WayOut.PLAY_ON and flow.inquiry.plainly_on:
         return translate("RenonceWords", "Play goes on.")
     consequence = _consequence(flow.inquiry.consequence, flow.language)
-    if not flow.table_decides:
+    if not flow.consequence.table_decides:
         return consequence
     table = translate("RenonceWords", "In Trischaken there is no game that could be lost: the table decides.")
     return f"{consequence} {table}"

@@ -27,6 +27,7 @@ from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, Balanc
 from tarockblock.ui.dialogs.settle.settle_dialog_text import Sheet, as_text, print_sheet, save_pdf
 from tarockblock.ui.dialogs.settle.settle_dialog_words import dash_or_euros, plain_euros
 from tarockblock.ui.models.dates import day_and_month, long_date, short_day
+from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -260,10 +261,8 @@ class SettleDialog(QDialog):
     def _ask_for_printer(self) -> None:
         # With a printer of its own: one that only Python holds would be gone before the dialog shows.
         dialog = QPrintDialog(self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: self._print_on(dialog.printer()))
-        # QPrintDialog hides QDialog's plain open() behind an old one with slots.
-        QDialog.open(dialog)
+        open_dialog(dialog)
 
     def _print_on(self, printer: QPrinter) -> None:
         print_sheet(self.sheet(), theme_of(self).font(13), printer)

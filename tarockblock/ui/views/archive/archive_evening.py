@@ -20,6 +20,7 @@ from tarockblock.ui.actions import key_text
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
 from tarockblock.ui.models.ledger_lines import LedgerView, build_lines
+from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_note import NoteView
 from tarockblock.ui.views.chart.chart_panel import ChartPanel
@@ -247,9 +248,8 @@ class ArchiveEvening(QWidget):
             read_only=session.store.read_only or self._trashed or not session.closed,
             parent=self.window(),
         )
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(lambda _result: self._settled.set_text(self._settlement(view)))
-        dialog.open()
+        open_dialog(dialog)
 
     def turn_over(self) -> None:
         """The chart away, or back; where both have no room, it takes the ledger's place."""

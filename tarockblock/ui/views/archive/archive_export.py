@@ -19,7 +19,6 @@ class SeveralDialog(QDialog):
 
     def __init__(self, count: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Export evenings"))
         self._formats = {
             "json": self.tr("Evening files (.tarock.json)"),

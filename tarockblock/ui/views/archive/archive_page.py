@@ -13,6 +13,7 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import happenings
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.i18n import Languages
+from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.views.archive.archive_list import ArchiveList
@@ -165,7 +166,7 @@ class ArchivePage(QWidget):
             lines = history_lines(found, past.ledger, self._languages.wording)
             dialog = HistoryDialog(lines, sound=past.history_sound, parent=self.window())
             dialog.row_chosen.connect(lambda row: self._go_to_row(numbers[0], row))
-            dialog.open()
+            open_dialog(dialog)
         return True
 
     def pick_up(self, before: ArchivePage) -> None:

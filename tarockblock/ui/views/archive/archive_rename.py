@@ -22,7 +22,6 @@ class RenameDialog(QDialog):
 
     def __init__(self, title: str, note: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Title and notes"))
         self.title = TextField(self.tr("Title"))
         self._before = (title, note)

@@ -150,12 +150,9 @@ class RulesEditor(QWidget):
         """All sections anew: another draft, or another manner of Trischaken with other fields."""
         assert self._draft is not None
         current = max(0, self.sections.current)
-        for view in self.views:
-            self.stack.removeWidget(view)
-            view.deleteLater()
+        self._clear()
         self._sections = editor_sections(self._draft, self._wording)
         self._places = tuple(field.path for field in self._draft.fields)
-        self.views = []
         for section in self._sections:
             view = EditorSectionView(section, self._draft, self._wording)
             view.entered.connect(self._enter)
@@ -164,6 +161,17 @@ class RulesEditor(QWidget):
             self.views.append(view)
             self.stack.addWidget(view)
         self.stack.setCurrentIndex(current)
+
+    def put_away(self) -> None:
+        """Nothing is edited any more: the fields of a draft are many, and take room in memory."""
+        self._draft, self._at = None, ""
+        self._clear()
+
+    def _clear(self) -> None:
+        for view in self.views:
+            self.stack.removeWidget(view)
+            view.deleteLater()
+        self.views, self._sections, self._places = [], [], ()
 
     def refresh(self) -> None:
         """Show the draft as it is now: marks, problems, what can be done."""

@@ -61,6 +61,7 @@ class RulesPage(QWidget):
             self.stack.setCurrentWidget(self.editor)
         else:
             self.stack.setCurrentWidget(self.browse)
+            self.editor.put_away()
 
     def show_first(self, ruleset: Ruleset | None) -> None:
         """Begin with the ruleset being played, unless something else was chosen."""

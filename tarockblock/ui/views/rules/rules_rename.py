@@ -26,7 +26,6 @@ class RulesetNameDialog(QDialog):
     def __init__(self, name: str, taken: Collection[str], wording: Wording, parent: QWidget) -> None:
         super().__init__(parent)
         self._taken, self._wording = taken, wording
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Rename house rules"))
         px = theme_of(self).px
         self.field = TextField(self.tr("Name"))

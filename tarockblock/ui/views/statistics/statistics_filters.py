@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QSize, Signal
 
 from tarockblock.app.statistics import Measure, Selection, Statistics
 from tarockblock.ui.models.statistics.statistics_figures import Wishes
+from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.views.statistics.statistics_span import RulesetsDialog, SpanDialog, day_words
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
@@ -158,7 +159,7 @@ class FilterBar(QObject):
         days = [None if day is None else date.fromisoformat(day) for day in (first, last)]
         dialog = SpanDialog(days[0], days[1], self._language, self.span.window())
         dialog.chosen.connect(self._set_span)
-        dialog.open()
+        open_dialog(dialog)
 
     def _set_span(self, first: str | None, last: str | None) -> None:
         self._selection = replace(self._selection, first=first, last=last)
@@ -170,7 +171,7 @@ class FilterBar(QObject):
         if self._names:
             dialog = RulesetsDialog(self._names, self._selection.rulesets, self.ruleset.window())
             dialog.chosen.connect(self._set_rulesets)
-            dialog.open()
+            open_dialog(dialog)
 
     def _set_rulesets(self, chosen: frozenset[str]) -> None:
         self.ruleset.offer([(chosen, "")] if chosen else [], chosen or None)

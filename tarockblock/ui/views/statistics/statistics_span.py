@@ -26,7 +26,6 @@ class SmallDialog(QDialog):
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.cancel = KeyButton(self.tr("Cancel"), key=key_text("Esc"))
         self.cancel.clicked.connect(self.reject)

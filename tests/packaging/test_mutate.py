@@ -1,0 +1,164 @@
+"""The command that changes the rules: what it changes, what it reads out of mutmut's folder, what it says."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+PLAIN = '''\
+from functools import cache, lru_cache
+
+
+class Money:
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    @property
+    def sign(self) -> int:
+        """Which."""
+        return -1 if self.value < 0 else 1
+
+    @classmethod
+    def none(cls) -> "Money":
+        return cls(0)
+
+
+@cache
+def known(name: str) -> str:
+    return name.upper()
+
+
+@lru_cache(maxsize=2)
+def two(name: str) -> str:
+    return name * 2
+'''
+
+MUTATED = """\
+def x_known__mutmut_orig(name):
+    return name.upper()
+def x_known__mutmut_1(name):
+    return name.lower()
+class Money:
+    def xǁMoneyǁsign__mutmut_orig(self):
+        if self.value < 0:
+            return -1
+        return 1
+    def xǁMoneyǁsign__mutmut_1(self):
+        if self.value <= 0:
+            return -1
+        return 1
+"""
+FILE = "tarockblock/domain/money.py"
+
+
+@pytest.fixture
+def sources(script: Callable[[str], ModuleType]) -> ModuleType:
+    return script("mutate_sources")
+
+
+@pytest.fixture
+def mutate(
+    script: Callable[[str], ModuleType], sources: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> ModuleType:
+    monkeypatch.setitem(sys.modules, "mutate_sources", sources)
+    loaded = script("mutate")
+    monkeypatch.setattr(loaded, "WORK", tmp_path)
+    monkeypatch.setattr(loaded, "KNOWN", ROOT / "tests" / "mutants.toml")
+    return loaded
+
+
+def test_unwrapped__does_the_same_with_every_function_in_reach(sources: ModuleType) -> None:
+    text = sources.unwrapped(PLAIN)
+    assert "@property" not in text
+    assert "    sign = property(sign)\n" in text
+    assert "\nknown = cache(known)\n" in text
+    assert "\ntwo = lru_cache(maxsize=2)(two)\n" in text
+    assert "    @classmethod\n" in text  # mutmut changes these itself
+    before: dict[str, object] = {}
+    after: dict[str, object] = {}
+    exec(compile(PLAIN, "plain", "exec"), before)
+    exec(compile(text, "unwrapped", "exec"), after)
+    for space in (before, after):
+        money, known, two = space["Money"], space["known"], space["two"]
+        assert (money(-3).sign, money.none().sign, known("a"), two("b")) == (-1, 1, "A", "bb")  # type: ignore[operator]
+        assert two.cache_info().maxsize == 2  # type: ignore[attr-defined]
+
+
+def test_unwrapped__leaves_every_file_of_the_rules_what_it_was(sources: ModuleType, mutate: ModuleType) -> None:
+    for file in mutate.files_meant([]):
+        source = (ROOT / file).read_text(encoding="utf-8")
+        text = sources.unwrapped(source)
+        compile(text, file, "exec")
+        for decorator in ("property", "cache", "cached_property"):
+            assert text.count(f" = {decorator}(") - source.count(f" = {decorator}(") == source.count(f"@{decorator}\n")
+
+
+def test_files_meant(mutate: ModuleType) -> None:
+    assert mutate.files_meant(["positive.py"]) == ["tarockblock/domain/positive.py"]
+    assert mutate.files_meant(["rules/reader.py", FILE]) == ["tarockblock/rules/reader.py", FILE]
+    every = mutate.files_meant([])
+    assert {"tarockblock/domain/ledger.py", "tarockblock/rules/fields.py"} <= set(every)
+    assert "tarockblock/domain/__init__.py" not in every
+    with pytest.raises(SystemExit, match=r"nothing\.py"):
+        mutate.files_meant(["nothing.py"])
+
+
+def made(mutate: ModuleType, **codes: int | None) -> Path:
+    """What mutmut leaves behind."""
+    mutants: Path = mutate.place_of(FILE) / "mutants"
+    target = mutants / FILE
+    target.parent.mkdir(parents=True)
+    target.write_text(MUTATED, encoding="utf-8")
+    named = {f"tarockblock.domain.money.{name}": code for name, code in codes.items()}
+    Path(f"{target}.meta").write_text(json.dumps({"exit_code_by_key": named}), encoding="utf-8")
+    return mutants
+
+
+def test_report__counts_and_lists_survivors(mutate: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    made(mutate, x_known__mutmut_1=1, xǁMoneyǁsign__mutmut_1=0)
+    assert mutate.report([FILE]) == 1
+    said = capsys.readouterr().out
+    assert [line.split() for line in said.splitlines() if line.startswith("together")] == [
+        ["together", "1", "0", "1", "0", "0", "0", "50.0", "%"]
+    ]
+    assert "   Money.sign\n      - if self.value < 0:\n      + if self.value <= 0:\n" in said
+
+
+def test_report__a_survivor_with_a_reason_is_none_and_a_reason_without_one_is_said(
+    mutate: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = tmp_path / "known.toml"
+    known.write_text(
+        f"""[[mutant]]
+file = "{FILE}"
+function = "Money.sign"
+was = "if self.value < 0:"
+now = "if self.value <= 0:"
+reason = "nothing is never asked for its sign"
+""",
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(mutate, "KNOWN", known)
+    monkeypatch.setattr(mutate, "ROOT", tmp_path)
+    mutants = made(mutate, x_known__mutmut_1=1, xǁMoneyǁsign__mutmut_1=0)
+    assert mutate.report([FILE]) == 0
+    assert "100.0 %" in capsys.readouterr().out
+    meta = mutants / f"{FILE}.meta"
+    meta.write_text(meta.read_text().replace(": 0", ": 1"))
+    assert mutate.report([FILE]) == 1
+    assert "No such survivor any more" in capsys.readouterr().out
+
+
+def test_reasons__are_all_there_and_of_files_there_are(mutate: ModuleType) -> None:
+    every = mutate.files_meant([])
+    for change, reason in mutate.accepted().items():
+        assert change.file in every
+        assert change.was != change.now
+        assert len(reason) > 10

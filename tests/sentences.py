@@ -1,0 +1,22 @@
+"""Problems as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.wording import LANGUAGES, Wording
+
+
+def said(problems: Sequence[Problem], ruleset: Ruleset | None = None) -> list[str]:
+    """Every problem as a sentence in every language; AssertionError where one has a gap in it."""
+    sentences = []
+    for wording in map(Wording, LANGUAGES):
+        for found in problems:
+            assert isinstance(found.path, str)
+            sentence = wording.problem(found, ruleset)
+            assert sentence.strip()
+            assert "None" not in sentence, sentence
+            sentences.append(sentence)
+    return sentences

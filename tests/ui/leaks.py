@@ -1,0 +1,370 @@
+"""Opens and closes every dialog, popup, menu and place of the window, and counts what stays behind.
+
+What there is to open comes from the table of actions, tried at every place; what no action opens stands in `BESIDE`.
+``python tests/ui/leaks.py --times 500`` prints widgets and memory of each.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import gc
+import importlib
+import inspect
+import os
+import pkgutil
+import resource
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+import tarockblock.ui
+from tarockblock.app import archive
+from tarockblock.app.archive_files import FilesReport
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.house_rules.draft import HouseDraft
+from tarockblock.app.house_rules.library import keep
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import open_store
+from tarockblock.rules.library import shipped
+from tarockblock.ui import work
+from tarockblock.ui.application import make_application, make_window
+from tarockblock.ui.busy import run_busy
+from tarockblock.ui.dialogs.already_open_dialog import AlreadyOpenDialog
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.messages import BugReporter, ask
+from tarockblock.ui.open_dialog import open_dialog
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal import read_sample, samples
+from tarockblock.ui.single_instance import Standing
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
+from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+from tarockblock.ui.window.frame import ARCHIVE, EVENING, RULES, STATISTICS
+from tarockblock.ui.window.main_window import MainWindow
+
+MOST_KIB = 2000
+"""More than this must stay behind nowhere, however often it was opened."""
+
+WARM = 20
+"""So many times first, where memory counts: the allocator keeps what it once had to ask for."""
+
+WRONG = FilesReport(problems={"a file": ["a reason"]})
+
+ANEW = "a second language"
+"""Makes the whole window anew: what is counted there are the widgets."""
+
+CHANGED, HOUSE = 1, "haus"
+"""The row with an earlier version, and the id of the house rules."""
+
+NOT_TRIED = {
+    "quit": "ends it all",
+    "undo": "changes the evening",
+    "redo": "changes the evening",
+    "reopen": "changes the evening",
+    "restore": "changes the evening",
+    "move_up": "changes the evening",
+    "move_down": "changes the evening",
+    "rules_delete": "changes the rulesets",
+    "rules_duplicate": "changes the rulesets",
+    "rules_store": "changes the rulesets",
+    **dict.fromkeys((f"appearance_{name}" for name in ("system", "light", "dark")), "below, with the way back"),
+    **dict.fromkeys((f"language_{name}" for name in ("system", "de", "en")), "below, with the way back"),
+    "larger": "below, with the way back",
+    "smaller": "below, with the way back",
+    "normal": "below, with the way back",
+    "rescue": "looks through the whole database behind a box, every time",
+}
+"""Actions that open nothing, and would make the hundredth time another one than the first."""
+
+OTHERWISE_ELSEWHERE = ("changes", "export", "chart", "chart_table")
+"""Actions that mean another thing at another place."""
+
+PLACES = {"evening": EVENING, "archive": ARCHIVE, "statistics": STATISTICS, "rules": RULES}
+
+Step = Callable[[MainWindow], object]
+
+
+def steps(window: MainWindow) -> dict[str, Step]:
+    """All there is to open, by name: each action at the first place where it can be done, and what is beside them."""
+    found: dict[str, Step] = {}
+    for place, number in PLACES.items():
+        go_to(window, number)
+        settle(window)
+        for action in window.actions_table:
+            name = action.objectName()
+            elsewhere = number in (ARCHIVE, STATISTICS) and name in OTHERWISE_ELSEWHERE
+            if action.isEnabled() and name not in NOT_TRIED and (elsewhere or name not in found):
+                found[f"{name} ({place})" if elsewhere else name] = partial(_trigger, name, number)
+    return found | BESIDE
+
+
+def _trigger(name: str, place: int, window: MainWindow) -> None:
+    go_to(window, place)
+    window.actions_table[name].trigger()
+
+
+def go_to(window: MainWindow, place: int) -> None:
+    """As from the rail; in *Abend* on a row that was changed once, in *Regeln* on the house's own."""
+    window.go_to(place)
+    if place == EVENING:
+        window.evening_page.table.go_to_entry(CHANGED)
+        window.evening_page.table.setFocus()
+    elif place == ARCHIVE:
+        window.archive_page.show_list()
+        settle(window)
+        window.archive_page.list.choose([2])
+    elif place == RULES:
+        if window.rules_desk.current is not None:
+            window.rules_page.leave_editor()
+        window.rules_page.browse.choose(HOUSE)
+
+
+# ---------------------------------------------------------------------- what no action opens
+
+
+def _dialog(window: MainWindow, name: str) -> Any:
+    _trigger(name, EVENING, window)
+    return window.flows.dialog
+
+
+def _look_at(window: MainWindow) -> ArchiveEvening:
+    go_to(window, ARCHIVE)
+    window.archive_page.look_at(2, 1)
+    return window.archive_page.evening
+
+
+def _wish(window: MainWindow, wish: str, numbers: list[int]) -> None:
+    go_to(window, ARCHIVE)
+    window.archive_page._wish(wish, numbers)
+
+
+def _statistics(window: MainWindow) -> StatisticsPage:
+    go_to(window, STATISTICS)
+    settle(window)
+    return window.statistics_page
+
+
+def _of_each_player(window: MainWindow) -> None:
+    """The table, a player's figures, the pairs."""
+    page = _statistics(window)
+    page.choose_player("Anna")
+    settle(window)
+    page._open_matrix()
+    settle(window)
+    page._leave_matrix()
+
+
+def _draft(window: MainWindow, *, changed: bool) -> None:
+    """Begin to change the house rules, and leave them."""
+    go_to(window, RULES)
+    window.actions_table["rules_edit"].trigger()
+    draft = window.rules_desk.current
+    assert draft is not None
+    if changed:
+        draft.put("games.dreier.value", "7")
+        window.rules_page.editor.refresh()
+        window.rules_wishes._wished("discard")
+    else:
+        window.rules_wishes._wished("back")
+
+
+def _menu_of(view: QWidget) -> None:
+    spot = QPoint(8, 8)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, spot, view.mapToGlobal(spot))
+    QApplication.sendEvent(view, event)
+
+
+def _both(window: MainWindow, one: str, other: str) -> None:
+    for name in (one, other):
+        window.actions_table[name].trigger()
+        settle(window)
+
+
+BESIDE: dict[str, Step] = {
+    "dealer of the hand": lambda it: _dialog(it, "new_hand").foot.deal_pressed.emit(),
+    "renonce in the hand": lambda it: _dialog(it, "new_hand").foot.renonce_pressed.emit(),
+    "settlement as PDF": lambda it: _dialog(it, "settle")._ask_for_file(),
+    "another file to put back": lambda it: _dialog(it, "restore_copy")._ask_file(),
+    "menu below the rows": lambda it: it.evening_page._offer_entering(QPoint(50, 50)),
+    "menu of the chart": lambda it: it.evening_page.chart.make_menu().popup(QPoint(50, 50)),
+    "archive: an evening": _look_at,
+    "archive: why": lambda it: _look_at(it)._why(it.archive_page.evening.table.currentIndex()),
+    "archive: earlier versions": lambda it: _look_at(it)._versions(it.archive_page.evening.table.currentIndex()),
+    "archive: what if": lambda it: (_look_at(it), it.archive_page._show_what_if()),
+    "archive: settlement": lambda it: _look_at(it).show_settlement(),
+    "archive: rename": lambda it: _wish(it, "rename", [2]),
+    "archive: several": lambda it: _wish(it, "export", [1, 2]),
+    "archive: folder": lambda it: it.look_back.files._ask_folder([1, 2], "json"),
+    "archive: empty the trash": lambda it: _wish(it, "empty", []),
+    "archive: menu": lambda it: (go_to(it, ARCHIVE), it.archive_page.list._open_menu(QPoint(9, 9))),
+    "archive: sorting": lambda it: (go_to(it, ARCHIVE), it.archive_page.list.open_sorting()),
+    "archive: what went wrong": lambda it: it.look_back.files._show_problems(
+        FilesReport(problems={"x": ["y"]}), "x", "x"
+    ),
+    "statistics: span": lambda it: _statistics(it).filters._ask_span(),
+    "statistics: rulesets": lambda it: _statistics(it).filters._ask_rulesets(),
+    "statistics: players": _of_each_player,
+    "rules: a draft": partial(_draft, changed=False),
+    "rules: a draft thrown away": partial(_draft, changed=True),
+    "rules: menu": lambda it: (go_to(it, RULES), it.rules_page.browse._open_menu(QPoint(9, 9))),
+    "beside another window": lambda it: open_dialog(AlreadyOpenDialog(Path("a.db"), Standing.SILENT, "")),
+    "a question": lambda it: ask(it, "Tarockblock", "?", "yes", it.refresh),
+    "a bug": lambda it: BugReporter(lambda: it)._show("a report"),
+    "something long": lambda it: run_busy(it, "…", list),
+    ANEW: lambda it: (it.open_menu(), _both(it, "language_de", "language_en")),
+    "another text size": lambda it: _both(it, "larger", "normal"),
+    "another appearance": lambda it: _both(it, "appearance_dark", "appearance_light"),
+}
+
+
+# ---------------------------------------------------------------------- opening and closing
+
+
+def settle(_window: MainWindow) -> None:
+    """Let everything come to its end that is under way, and what is to be deleted go."""
+    for _ in range(3):
+        QCoreApplication.processEvents()
+        while work._under_way:
+            time.sleep(0.001)
+            QCoreApplication.processEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def opened(window: MainWindow) -> list[QWidget]:
+    """What stands before the window."""
+    return [each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not window]
+
+
+def once(window: MainWindow, step: Step) -> set[str]:
+    """Do one step and close whatever it has opened; the names of the classes of that."""
+    step(window)
+    settle(window)
+    seen: set[str] = set()
+    while there := opened(window):
+        seen |= {type(each).__name__ for each in there}
+        there[-1].close()
+        settle(window)
+    return seen
+
+
+def to_be_seen() -> set[str]:
+    """The names of all dialogs and popups of the program: what is never opened here was forgotten."""
+    for found in pkgutil.walk_packages(tarockblock.ui.__path__, "tarockblock.ui."):
+        importlib.import_module(found.name)
+    ours = [each for each in _kinds(QWidget) if each.__module__.startswith("tarockblock.ui.")]
+    popups = [each for each in ours if "WindowType.Popup" in inspect.getsource(each)]
+    dialogs = [each for each in ours if issubclass(each, QDialog)]
+    # Those with a name for themselves alone close themselves, too.
+    return {each.__name__ for each in (*popups, *dialogs) if not each.__subclasses__() and each.__name__[0] != "_"}
+
+
+def _kinds(kind: type) -> Iterator[type]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _kinds(each)
+
+
+# ---------------------------------------------------------------------- counting
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What stays behind after doing something so many times: widgets, KiB, and the classes of what was opened."""
+
+    name: str
+    widgets: int
+    memory: int
+    seen: frozenset[str]
+
+
+def memory() -> int:
+    """KiB of this process that are its own."""
+    with suppress(OSError):
+        ctypes.CDLL("libc.so.6").malloc_trim(0)
+    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() // 1024
+
+
+def left_by(window: MainWindow, name: str, step: Step, times: int, warm: int = 2) -> Left:
+    """Do it some times for what is made only once, and until memory is shared out; then so many times more."""
+    seen = set().union(*(once(window, step) for _ in range(warm)))
+    gc.collect()
+    widgets, before = len(QApplication.allWidgets()), memory()
+    for _ in range(times):
+        once(window, step)
+    if len(QApplication.allWidgets()) != widgets or warm == WARM:
+        gc.collect()
+    return Left(name, len(QApplication.allWidgets()) - widgets, memory() - before, frozenset(seen))
+
+
+@contextmanager
+def window_on(folder: Path) -> Iterator[MainWindow]:
+    """A window with two evenings, a row that was changed, a copy, and house rules."""
+    app = make_application(["tarockblock"])
+    if not isinstance(app.property("tarockblock_theme"), Theme):
+        Theme(app)
+    clock = FixedClock(datetime(2026, 11, 19, 21, 0, tzinfo=UTC))
+    with open_store(folder / "tarockblock.db") as store:
+        draft = HouseDraft(shipped("tirol-2025"), name="Haus", new_id=HOUSE)
+        draft.put("games.dreier.value", "6")
+        made = draft.ruleset()
+        assert made is not None
+        keep(store, made)
+        window = make_window(store, clock, Preferences(settings=Settings(language="en")), Languages(app, "en"))
+        for sample in samples()[:2]:
+            window.bridge.start(read_sample(sample))
+        window.bridge.replace(CHANGED, replace(window.session.evening.entries[CHANGED], note="changed"))
+        archive.backup(store, clock=clock)
+        window.show()
+        settle(window)
+        gc.collect()
+        gc.freeze()  # what is there by now need not be looked through every time
+        try:
+            yield window
+        finally:
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()  # again: tests begin with what was there before them frozen
+        window.close()
+        window.deleteLater()
+        settle(window)
+
+
+def run(times: int, only: str = "") -> Iterator[Left]:
+    """All of it, each so many times; with its own folder, where Qt notes which files were looked at."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["XDG_CONFIG_HOME"] = folder
+        with window_on(Path(folder)) as window:
+            for name, step in steps(window).items():
+                if only in name:
+                    yield left_by(window, name, step, times, WARM)
+
+
+def main() -> int:
+    """Print what each leaves behind; 1 where it is a widget, or more memory than 2 MB."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--times", type=int, default=5)
+    parser.add_argument("--only", default="", help="a part of a name")
+    asked = parser.parse_args()
+    print(f"| {asked.times} times | widgets left | KiB |\n|---|---|---|")
+    found = []
+    for each in run(asked.times, asked.only):
+        print(f"| {each.name} | {each.widgets} | {each.memory} |", flush=True)
+        found.append(each)
+    return int(any(each.widgets or (each.memory > MOST_KIB and each.name != ANEW) for each in found))
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    sys.exit(main())
