@@ -26,7 +26,8 @@ BEGIN, END = "<!-- endurance: begin -->", "<!-- endurance: end -->"
 class Part:
     """One long test: its command, and how its output reads in the results.
 
-    ``{count}`` is how many times, ``{part}`` 1 for all of what there is a fixed number of, else for an N-th of it.
+    ``{count}`` is how many times, ``{part}`` 1 for all of what there is a fixed number of, else for an N-th of it;
+    ``{jobs}`` how much of it at a time.
     """
 
     title: str
@@ -45,12 +46,20 @@ def _passed(output: str) -> str:
 
 
 PARTS = (
-    Part("Killed while writing", ("tests/store/kill_test.py", "--kills", "{count}"), 200),
+    Part("Killed while writing", ("tests/store/kill_test.py", "--jobs", "{jobs}", "--kills", "{count}"), 100),
     Part("Killed at work in the window", ("tests/ui/kill_window.py", "--kills", "{count}"), 100),
-    Part("Damaged: bits, pages, the end", ("tests/store/damages.py", "--bits", "{count}", "--every", "{part}"), 100),
-    Part("What recovery makes of it", ("tests/store/pages.py", "--bits", "{count}", "--every", "{part}"), 60),
-    Part("Opened and closed", ("tests/ui/leaks.py", "--times", "{count}"), 500, _last_line),
-    Part("Hostile files, at random", ("tests/fuzz/random_files.py", "--files", "{count}"), 20_000),
+    Part(
+        "Damaged: bits, pages, the end",
+        ("tests/store/damages.py", "--jobs", "{jobs}", "--bits", "{count}", "--every", "{part}"),
+        40,
+    ),
+    Part(
+        "What recovery makes of it",
+        ("tests/store/pages.py", "--jobs", "{jobs}", "--bits", "{count}", "--every", "{part}"),
+        40,
+    ),
+    Part("Opened and closed", ("tests/ui/leaks.py", "--jobs", "{jobs}", "--times", "{count}"), 50, _last_line),
+    Part("Hostile files, at random", ("tests/fuzz/random_files.py", "--files", "{count}"), 6_000),
     Part("Hostile files, made to be slow or large", ("tests/fuzz/bombs.py",), 0, _last_line),
     Part(
         "A thousand random evenings",
@@ -61,10 +70,10 @@ PARTS = (
 )
 
 
-def run(part: Part, divisor: int) -> str:
+def run(part: Part, divisor: int, jobs: int) -> str:
     """Run one; what there is to say of it, empty where it failed."""
     count = max(1, part.full // divisor)
-    command = [each.format(count=count, part=divisor) for each in part.command]
+    command = [each.format(count=count, part=divisor, jobs=jobs) for each in part.command]
     environment = os.environ | {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"}
     done = subprocess.run(
         [sys.executable, *command], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
@@ -88,16 +97,16 @@ def write(title: str, section: str) -> None:
 
 
 def main() -> int:
-    """Run them, two at a time; what is fine is written down at once."""
+    """Run them, two parts at a time; what is fine is written down at once."""
     parser = argparse.ArgumentParser(prog="dev.py endurance", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--part", type=int, default=1, metavar="N", help="an N-th of it, and nothing is written")
     parser.add_argument("--only", default="", metavar="TEXT", help="those with this in their title")
-    parser.add_argument("--jobs", type=int, default=2, help="so many at a time; default: %(default)s")
+    parser.add_argument("--jobs", type=int, default=2, help="processes at a time; default: %(default)s")
     asked = parser.parse_args()
     failed = False
-    with ThreadPoolExecutor(asked.jobs) as pool:
+    with ThreadPoolExecutor(2) as pool:
         chosen = [part for part in PARTS if asked.only.casefold() in part.title.casefold()]
-        running = {pool.submit(run, part, asked.part): part for part in chosen}
+        running = {pool.submit(run, part, asked.part, max(1, asked.jobs // 2)): part for part in chosen}
         for done in as_completed(running):
             failed |= not done.result()
             if asked.part == 1:

@@ -13,8 +13,11 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -331,17 +334,21 @@ LINES = (
 """What is counted, and of how many."""
 
 
-def trials(flips: int, every: int, seed: int = 4) -> tuple[dict[str, Counter[str]], list[str]]:
-    """All of it: counts by kind of damage and copy, and the faults. ``every`` is the step through the pages."""
-    columns, faults = dict[str, Counter[str]](), list[str]()
-    for copy in COPIES:
-        with tempfile.TemporaryDirectory() as folder:
-            trial = Trial(Path(folder), copy)
-            columns[f"pages, {copy}"] = trial.run(trial.pages(every))
-            columns[f"bits, {copy}"] = trial.run(bits(trial.raw, flips, seed))
-            columns[f"ends, {copy}"] = trial.run(trial.ends(every), great=True)
-            faults += [f"{copy}: {each}" for each in trial.faults]
-    return columns, faults
+KINDS = ("pages", "bits", "ends")
+
+
+def column(asked: argparse.Namespace, of: tuple[str, str]) -> tuple[str, Counter[str], list[str]]:
+    """One kind of damage with one kind of copy: counts and faults."""
+    copy, kind = of
+    with tempfile.TemporaryDirectory() as folder:
+        trial = Trial(Path(folder), copy)
+        damages = {
+            "pages": trial.pages(asked.every),
+            "bits": bits(trial.raw, asked.bits, asked.seed),
+            "ends": trial.ends(asked.every),
+        }[kind]
+        name = f"{kind}, {copy}"
+        return name, trial.run(damages, great=kind == "ends"), [f"{name}: {each}" for each in trial.faults]
 
 
 def main() -> int:
@@ -349,8 +356,13 @@ def main() -> int:
     parser.add_argument("--bits", type=int, default=200, help="so many bits, and every page")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every N-th page")
     parser.add_argument("--seed", type=int, default=4)
+    parser.add_argument("--jobs", type=int, default=1, help="so many columns at a time; default: %(default)s")
     asked = parser.parse_args()
-    columns, faults = trials(asked.bits, asked.every, asked.seed)
+    columns, faults = dict[str, Counter[str]](), list[str]()
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        for name, counts, wrong in pool.map(partial(column, asked), product(COPIES, KINDS)):
+            columns[name] = counts
+            faults += wrong
     print("| | " + " | ".join(columns) + " |\n" + "|---" * (len(columns) + 1) + "|")
     for line, of in LINES:
         print(f"| {line} | " + " | ".join(f"{counts[line]} of {counts[of]}" for counts in columns.values()) + " |")
