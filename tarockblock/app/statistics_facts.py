@@ -18,9 +18,10 @@ from tarockblock.app.statistics_memory import unwatched
 from tarockblock.app.statistics_reader import HandReader, Line, Scores, lines_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.deal import ACTIVE
+from tarockblock.domain.money import Exact
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.same_person import People
-from tarockblock.domain.statistics import Balance, EveningFacts, Exact, Facts, HandFact, LateHands, Unread, total
+from tarockblock.domain.statistics import Balance, EveningFacts, Facts, HandFact, LateHands, Unread, total
 from tarockblock.domain.statistics_names import as_called
 from tarockblock.errors import StoreError
 from tarockblock.store import scored, soundness

@@ -11,7 +11,7 @@ from typing import Any
 from tarockblock.domain.deal import SEATS, not_at_table
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry, Manual, TableChange
-from tarockblock.domain.ledger import ledger_rows, problems_of_entry
+from tarockblock.domain.ledger import problems_of_entry, turns
 from tarockblock.domain.names import check_names
 from tarockblock.domain.problems import Problem, join, problem
 from tarockblock.domain.ruleset import Ruleset
@@ -207,13 +207,13 @@ def _rule_problems(evening: Evening, read: list[_Read]) -> list[Problem]:
     """What the rules say against the entries; nothing is said after a seating that could not be read."""
     found: list[Problem] = []
     places_known = True
-    # Row by row, not the whole ledger: enough is enough.
-    for row, each in zip(ledger_rows(evening), read, strict=True):
+    # Entry by entry: enough is enough.
+    for turn, each in zip(turns(evening), read, strict=True):
         if len(found) >= MAX_PROBLEMS or (each.wrong and isinstance(each.entry, TableChange)):
             break
         if each.entry is not None:
-            against = problems_of_entry(row, evening.ruleset)
-            problems = [problem.under(f"entries[{row.index}]") for problem in against]
+            against = problems_of_entry(turn, evening.ruleset)
+            problems = [problem.under(f"entries[{turn.index}]") for problem in against]
             problems = [problem for problem in problems if places_known or problem.code not in _OF_PLACES]
             found += [problem for problem in problems if not each.wrong or _holds_anyway(problem, each.wrong)]
         places_known = places_known and each.entry is not None and not _moves_the_deal(each.wrong)
