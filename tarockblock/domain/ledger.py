@@ -7,6 +7,7 @@ its problems and scores nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, field, replace
 from itertools import groupby, takewhile
 from operator import is_
@@ -272,6 +273,13 @@ class Fold:
             return self._row(turn, None, self._nothing)
         score = score_hand(entry, self.ruleset, turn.deal, self.evening.cents_per_point)
         return self._row(turn, score, score.rows(self.everybody, turn.factor))
+
+    def tried(self, index: int, entry: Entry) -> Row:
+        """The row it would be; nothing is carried on."""
+        other = copy(self)
+        other._rotation = copy(self._rotation)
+        other._rotation.seen = set(self._rotation.seen)
+        return other.step(index, entry)
 
     def _again(self, index: int, entry: Entry) -> Row | None:
         """The known row of a hand, under the number it has now, where it meets the same round as before."""
