@@ -122,7 +122,7 @@ def receipt_of(row: Row, mark: str) -> ReceiptRecord:
     """What a row comes to, as a receipt: amounts of the four who played, and of whoever else gets something."""
     active = () if row.deal is None else row.deal.active
     scores = {
-        player: Amounts(points.value, row.cents[player].value)
+        player: Amounts(points.exact, row.cents[player].exact)
         for player, points in row.points.items()
         if player in active or points or row.cents[player]
     }

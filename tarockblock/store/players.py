@@ -38,6 +38,23 @@ def number_of(store: Store, name: str) -> int:
     return int(store.row("SELECT id FROM players WHERE name = ?", (name,))[0])
 
 
+class PlayerNumbers(dict[str, int]):
+    """The numbers of players by their names, each asked for once; within a transaction."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self._store = store
+
+    def __missing__(self, name: str) -> int:
+        number = self[name] = number_of(self._store, name)
+        return number
+
+
+def numbers(store: Store) -> dict[str, int]:
+    """The numbers of all who are known, by their names."""
+    return dict(store.rows("SELECT name, id FROM players"))
+
+
 def is_known(store: Store, name: str) -> bool:
     """Whether anybody of that name ever stood in an evening."""
     return store.row("SELECT 1 FROM players WHERE name = ?", (name,)) is not None
