@@ -18,9 +18,8 @@ from tarockblock.domain.problems import Problem, problem
 from tarockblock.exchange import evening_file
 from tarockblock.exchange.evening_file import most_bytes, read_evening
 from tarockblock.exchange.json_text import MAX_BYTES
-from tarockblock.store import entries, evenings, memory, players, scored
-from tarockblock.store.records import ReceiptRecord
-from tarockblock.store.scored import Scored
+from tarockblock.store import entries, evenings, memory, players
+from tarockblock.store.scored import NOTHING_SCORED, Scored
 
 _AROUND = 2**20
 """More bytes than whatever stands around the entries takes in a file: title, note, names, a whole house ruleset."""
@@ -82,8 +81,8 @@ def keep_new(store: Store, evening: Evening, at: datetime, origin: Origin = Orig
         closed=origin.closed,
     )
     ledger, receipts = compute_ledger(evening), {}
-    for index, row in enumerate(ledger.rows):
-        entry = entries.insert(store, number, index, fact_of(row.entry), at)
+    for row in ledger.rows:
+        entry = entries.insert(store, number, None, fact_of(row.entry), at)
         receipts[entry] = receipt_of(row, mark)
     entries.write_receipts(store, number, receipts)
     evenings.touch(store, number, at, ledger.state.hands)
@@ -94,7 +93,8 @@ def keep_command(store: Store, evening_id: int, command: Command, items: Sequenc
     """Write what a command does to the entries (``items``: before it); a new entry comes back with its number."""
     if isinstance(command, Insert):
         known = command.item.id or None
-        number = entries.insert(store, evening_id, command.index, fact_of(command.item.entry), at, known)
+        index = command.index if command.index < len(items) else None
+        number = entries.insert(store, evening_id, index, fact_of(command.item.entry), at, known)
         return replace(command, item=Item(number, command.item.entry))
     if isinstance(command, Remove):
         entries.remove(store, command.item.id)
@@ -115,21 +115,25 @@ def keep_header(store: Store, evening_id: int, command: Command, evening: Evenin
 
 def made_ready(store: Store, stored: Stored) -> Stored:
     """An evening that is to be changed, with those receipts that are right; the others will be written anew."""
-    numbers, found, pieces = players.numbers(store), dict[int, ReceiptRecord](), {}
-    for item, row in zip(stored.items, stored.ledger.rows, strict=True):
-        receipt = stored.receipts.get(item.id)
-        if receipt is not None and receipt == receipt_of(row, stored.ruleset_mark):
-            found[item.id], pieces[item.id] = receipt, scored.pieces_of(item.id, receipt, numbers)
-    return replace(stored, scored=Scored(found, pieces))
+    right = {
+        item.id: stored.receipts[item.id]
+        for item, row in zip(stored.items, stored.ledger.rows, strict=True)
+        if stored.receipts.get(item.id) == receipt_of(row, stored.ruleset_mark)
+    }
+    scored = NOTHING_SCORED.with_more(right, players.numbers(store))
+    return replace(stored, scored=scored)
 
 
 def keep_receipts(store: Store, now: Stored, ledger: Ledger, items: Sequence[Item]) -> Scored:
     """Write the receipts that are not what they were, wherever they stand, and return them all."""
-    known, mark = now.scored.receipts, now.ruleset_mark
-    same = sum(takewhile(bool, map(is_, ledger.rows, now.ledger.rows))) if len(known) == len(now.items) else 0
-    found = {item.id: known[item.id] for item in items[:same]}
-    found |= {item.id: receipt_of(row, mark) for item, row in zip(items[same:], ledger.rows[same:], strict=True)}
-    return entries.change_receipts(store, now.id, now.scored, found)
+    same = 0
+    if len(now.scored.receipts) == len(now.items):
+        same = sum(takewhile(bool, map(is_, ledger.rows, now.ledger.rows)))
+    changed = {
+        item.id: receipt_of(row, now.ruleset_mark) for item, row in zip(items[same:], ledger.rows[same:], strict=True)
+    }
+    gone = {item.id for item in now.items[same:]} - changed.keys()
+    return entries.change_receipts(store, now.id, now.scored, changed, gone)
 
 
 def is_open(store: Store, evening_id: int) -> bool:

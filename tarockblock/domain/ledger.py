@@ -7,6 +7,7 @@ its problems and scores nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, field, replace
 from itertools import groupby, takewhile
 from operator import is_
@@ -143,13 +144,15 @@ def compute_ledger(evening: Evening, known: Ledger | None = None) -> Ledger:
     With ``known``, the ledger of the evening as it was before a change, what has not become otherwise is taken from it:
     all rows before the first entry that differs and, of those that come again as they were, everything but the totals.
     """
-    everybody = evening.everybody
-    if known is None or not _same_frame(evening, known.evening) or tuple(known.points) != everybody:
-        known = Ledger(replace(evening, entries=()), (), Round(evening.players, evening.first_dealer))
-    same = sum(takewhile(bool, map(is_, evening.entries, known.evening.entries)))
+    same, before, complete = 0, tuple[Row, ...](), tuple[RadlSum, ...]()
+    if known is not None and not _is_like(evening, known):
+        known = None
+    if known is not None:
+        same = sum(takewhile(bool, map(is_, evening.entries, known.evening.entries)))
+        before = known.rows[:same]
+        complete = tuple(each for each in known.radl if each.complete and each.last < same)
     fold = Fold(evening, known, same)
-    rows = (*known.rows[:same], *(fold.step(*each) for each in enumerate(evening.entries[same:], same)))
-    complete = tuple(each for each in known.radl if each.complete and each.last < same)
+    rows = before + tuple([fold.step(*each) for each in enumerate(evening.entries[same:], same)])
     return Ledger(evening, rows, fold.state, (*complete, *_radl_sums(rows, fold.state, complete)))
 
 
@@ -157,15 +160,17 @@ def row_in_place(known: Ledger, index: int, entry: Entry) -> Row:
     """The row an entry would come to in place of that of an index, or behind the last one."""
     entries = known.evening.entries
     evening = replace(known.evening, entries=(*entries[:index], entry, *entries[index + 1 :]))
-    if evening.everybody != known.evening.everybody:
+    if not _is_like(evening, known):
         return compute_ledger(evening).rows[index]
     return Fold(evening, known, index).step(index, entry)
 
 
-def _same_frame(evening: Evening, other: Evening) -> bool:
-    """Whether whatever decides what the entries of two evenings come to is the same, the entries themselves apart."""
+def _is_like(evening: Evening, known: Ledger) -> bool:
+    """Whether all that decides what the same entries come to is as it was, and everybody there who was."""
+    other = known.evening
     return (
-        evening.ruleset is other.ruleset
+        evening.everybody == tuple(known.points)
+        and evening.ruleset is other.ruleset
         and evening.players == other.players
         and evening.first_dealer == other.first_dealer
         and evening.cents_per_point == other.cents_per_point
@@ -229,7 +234,7 @@ class Fold:
 
     def __init__(self, evening: Evening, known: Ledger | None = None, same: int = 0) -> None:
         self.evening = evening
-        self.everybody = evening.everybody
+        self.everybody = evening.everybody if known is None else tuple(known.points)
         self._nothing: Change = (dict.fromkeys(self.everybody, Points()), dict.fromkeys(self.everybody, Cents()))
         self.points: Mapping[str, Points] = self._nothing[0]
         self.cents: Mapping[str, Cents] = self._nothing[1]
@@ -240,7 +245,7 @@ class Fold:
             before = known.rows[:same]
             self.points, self.cents = before[-1].points_total, before[-1].cents_total
             self._rotation.state = known.state_before(same)
-            sat = (row.entry.players for row in before if isinstance(row.entry, TableChange) and not row.problems)
+            sat = [row.entry.players for row in before if isinstance(row.entry, TableChange) and not row.problems]
             self._rotation.seen.update(*sat)
 
     @property
@@ -268,6 +273,13 @@ class Fold:
             return self._row(turn, None, self._nothing)
         score = score_hand(entry, self.ruleset, turn.deal, self.evening.cents_per_point)
         return self._row(turn, score, score.rows(self.everybody, turn.factor))
+
+    def tried(self, index: int, entry: Entry) -> Row:
+        """The row it would be; nothing is carried on."""
+        other = copy(self)
+        other._rotation = copy(self._rotation)
+        other._rotation.seen = set(self._rotation.seen)
+        return other.step(index, entry)
 
     def _again(self, index: int, entry: Entry) -> Row | None:
         """The known row of a hand, under the number it has now, where it meets the same round as before."""

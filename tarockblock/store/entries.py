@@ -19,14 +19,14 @@ from tarockblock.store.database import Store
 from tarockblock.store.evenings import time_of
 from tarockblock.store.players import PlayerNumbers
 from tarockblock.store.records import Amounts, ReceiptRecord, VersionRecord
-from tarockblock.store.scored import Scored, pieces_of
+from tarockblock.store.scored import NOTHING_SCORED, Scored
 
 GAP = 2**32
 """Room between two entries: 32 times in a row something can go into the same gap before all are set apart again."""
 
 
-def insert(store: Store, evening: int, index: int, fact: str, at: datetime, number: int | None = None) -> int:
-    """Put an entry before the one at ``index``; with ``number`` one that was there before comes back under it."""
+def insert(store: Store, evening: int, index: int | None, fact: str, at: datetime, number: int | None = None) -> int:
+    """Put an entry before the one at ``index``, or behind all; with ``number`` one comes back that was there before."""
     place = _place(store, evening, index)
     if number is None:
         number = int(store.row(_LAST)[0] or 0) + 1
@@ -75,21 +75,22 @@ def write_receipts(store: Store, evening: int, receipts: Mapping[int, ReceiptRec
     scored.write(store, evening)
 
 
-def change_receipts(store: Store, evening: int, known: Scored, now: Mapping[int, ReceiptRecord]) -> Scored:
-    """Write those of all receipts of an evening that are not what they were, and seal it; ``known`` are the old ones.
+def change_receipts(
+    store: Store, evening: int, known: Scored, now: Mapping[int, ReceiptRecord], gone: Collection[int]
+) -> Scored:
+    """Write those receipts that are not what they were, and seal all; ``gone`` are entries that are there no more.
 
-    Reads nothing: what others have damaged since does not get a seal of ours.
+    ``known`` are all receipts as they were, ``now`` those that may have changed. Nothing is read: what others have
+    damaged in the meantime gets no seal of ours.
     """
-    players, pieces, changed = PlayerNumbers(store), {}, {}
-    for number, receipt in now.items():
-        same = known.receipts.get(number)
-        if same is receipt or same == receipt:
-            pieces[number] = known.pieces[number]
-        else:
-            changed[number] = receipt
-            pieces[number] = pieces_of(number, receipt, players)
+    players = PlayerNumbers(store)
+    changed = {number: each for number, each in now.items() if known.receipts.get(number) != each}
     _write_receipts(store, changed, players)
-    found = Scored(now, pieces)
+    if gone or (changed and min(changed) <= max(known.receipts, default=0)):
+        receipts = {number: each for number, each in {**known.receipts, **changed}.items() if number not in gone}
+        found = NOTHING_SCORED.with_more(receipts, players)
+    else:
+        found = known.with_more(changed, players)
     scored.put(store, evening, found)
     return found
 
@@ -247,7 +248,7 @@ def _exact(amount: int, parts: int) -> Exact:
     return amount if parts == 1 and type(amount) is int else Fraction(amount, parts)
 
 
-def _place(store: Store, evening: int, index: int, without: int = 0) -> int:
+def _place(store: Store, evening: int, index: int | None, without: int = 0) -> int:
     place = _between(store, evening, index, without)
     if place is None:
         _set_apart(store, evening)
@@ -256,17 +257,17 @@ def _place(store: Store, evening: int, index: int, without: int = 0) -> int:
     return place
 
 
-def _between(store: Store, evening: int, index: int, without: int) -> int | None:
+def _between(store: Store, evening: int, index: int | None, without: int) -> int | None:
     """A free place before the entry at ``index``, one left out of the count, or None where the gap is used up."""
-    places = "SELECT place FROM entries WHERE evening = ? AND id <> ? ORDER BY place"
-    near = store.rows(f"{places} LIMIT 2 OFFSET ?", (evening, without, max(index - 1, 0)))
-    if index <= 0:
+    places, here = "SELECT place FROM entries WHERE evening = ? AND id <> ? ORDER BY place", (evening, without)
+    near = [] if index is None else store.rows(f"{places} LIMIT 2 OFFSET ?", (*here, max(index - 1, 0)))
+    if index == 0:
         return near[0][0] - GAP if near else 0
     if len(near) == 2:
         (low,), (high,) = near
         return (low + high) // 2 if high - low > 1 else None
-    last = near or store.rows(f"{places} DESC LIMIT 1", (evening, without))
-    return last[0][0] + GAP if last else 0
+    last = store.row(f"{places} DESC LIMIT 1", here)
+    return 0 if last is None else last[0] + GAP
 
 
 def _set_apart(store: Store, evening: int) -> None:

@@ -22,29 +22,26 @@ Fractions = Iterable[tuple[int, int, int, int]]
 """As of :func:`statistics.fractions`, in order."""
 
 
-class Pieces(NamedTuple):
-    """What one receipt adds to each part of the seal over all of them, as JSON."""
-
-    receipt: str
-    entries: str
-    players: str
-    points: str
-    cents: str
-    parts: str
-
-
 class Scored(NamedTuple):
-    """All receipts of an evening as they are stored, and what each adds to the seal, by the numbers of the entries."""
+    """All receipts of an evening as they are stored, by the numbers of their entries, and the parts of their seal.
+
+    These are JSON: the receipts themselves, and the columns of :class:`ScoreColumns`, the last one of fractions.
+    """
 
     receipts: Mapping[int, ReceiptRecord]
-    pieces: Mapping[int, Pieces]
+    parts: tuple[str, ...]
+
+    def with_more(self, receipts: Mapping[int, ReceiptRecord], players: Mapping[str, int]) -> Scored:
+        """With those of entries of higher numbers; ``players`` are the numbers of the players."""
+        more = [_parts(number, receipts[number], players) for number in sorted(receipts)]
+        columns = zip(self.parts, *more, strict=True)
+        return Scored({**self.receipts, **receipts}, tuple(",".join(filter(None, column)) for column in columns))
 
 
-NOTHING_SCORED = Scored({}, {})
+NOTHING_SCORED = Scored({}, ("",) * 6)
 
 
-def pieces_of(number: int, receipt: ReceiptRecord, players: Mapping[str, int]) -> Pieces:
-    """The pieces of the receipt of one entry; ``players`` are the players' numbers."""
+def _parts(number: int, receipt: ReceiptRecord, players: Mapping[str, int]) -> tuple[str, ...]:
     rows = sorted((players[name], each.points, each.cents) for name, each in receipt.scores.items())
     broken = [
         [number, player, points.denominator, cents.denominator]
@@ -59,14 +56,12 @@ def pieces_of(number: int, receipt: ReceiptRecord, players: Mapping[str, int]) -
         [cents.numerator for _, _, cents in rows],
         broken,
     )
-    return Pieces(*(canonical(column)[1:-1] for column in columns))
+    return tuple(canonical(column)[1:-1] for column in columns)
 
 
 def put(store: Store, evening: int, scored: Scored) -> None:
     """Seal the receipts of an evening, which have been written as they are given; see :func:`write`."""
-    ordered = [scored.pieces[number] for number in sorted(scored.pieces)]
-    columns = zip(*ordered, strict=True) if ordered else [()] * len(Pieces._fields)
-    parts = ",".join(f"[{','.join(filter(None, column))}]" for column in columns)
+    parts = ",".join(f"[{part}]" for part in scored.parts)
     mark = seal_of(f'["scored",{evening},{parts}]')
     store.execute("UPDATE evenings SET scored = ? WHERE id = ?", (mark, evening))
 
