@@ -6,7 +6,7 @@ what each action does.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Flag, auto
 
@@ -35,6 +35,10 @@ class Where(Flag):
     """A view that lies over the first one of its place."""
     BUILT_IN = auto()
     """Qt's own keys of a list: shown under F1, and no action."""
+
+
+ARCHIVE_PLACE = Where.ARCHIVE | Where.ARCHIVE_ROWS | Where.ARCHIVE_EVENING
+RULES_PLACE = Where.RULES | Where.RULES_EDITOR
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,6 +359,10 @@ class Actions(QObject):
         """Those that apply there."""
         return [action for action in self if action.where & where]
 
+    def only(self, place: Where) -> list[Action]:
+        """Those that apply nowhere else."""
+        return [action for action in self if not action.where & ~place]
+
     def install(self, widget: QWidget, where: Where) -> None:
         """Have their keys work in a widget."""
         widget.addActions(self.at(where))
@@ -364,7 +372,7 @@ class Actions(QObject):
         for spec in self._rows():
             self._actions[spec.name].set_words(spec)
 
-    def set_enabled(self, names: tuple[str, ...], enabled: bool) -> None:
+    def set_enabled(self, names: Iterable[str], enabled: bool) -> None:
         """Switch several on or off."""
         for name in names:
             self._actions[name].setEnabled(enabled)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,12 +36,12 @@ class RulesController(QObject):
         self.desk = window.rules_desk
         window.flows.copies.restored.connect(self.desk.forget)
 
-    def wire(self) -> None:
+    def connect_page(self, page: RulesPage) -> None:
         """Connect the place, which is made anew with the language."""
-        self._page.failed.connect(self._window.show_problem)
+        page.failed.connect(self._window.show_problem)
 
-    def handlers(self) -> dict[str, Callable[[], object]]:
-        """What each action does, by its name."""
+    def handle(self, name: str) -> None:
+        """Do what an action of the place stands for."""
         does: dict[str, Callable[[], object]] = {
             "rules_derive": self._derive,
             "rules_edit": self._edit,
@@ -57,17 +56,14 @@ class RulesController(QObject):
             "rules_discard": self._discard,
             "rules_all_back": self._set_all_back,
         }
-        return {name: partial(self._try, do) for name, do in does.items()}
+        try:
+            does[name]()
+        except TarockblockError as error:
+            self._window.show_problem(self._sentence(error))
 
     @property
     def _page(self) -> RulesPage:
         return self._window.rules_page
-
-    def _try(self, do: Callable[[], object]) -> None:
-        try:
-            do()
-        except TarockblockError as error:
-            self._window.show_problem(self._sentence(error))
 
     # ------------------------------------------------------------------ drafts
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QModelIndex, QObject
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from tarockblock.ui.views.archive.archive_page import ArchivePage
     from tarockblock.ui.views.archive.archive_rename import RenameDialog
     from tarockblock.ui.views.ledger_view import LedgerTable
+    from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 
 _T = TypeVar("_T")
 
@@ -32,37 +32,38 @@ class LookBack(QObject):
         self._window = window
         self.files = ArchiveFiles(window)
 
-    def wire(self) -> None:
-        """Connect the pages of the window, which are made anew with the language."""
+    def connect_statistics(self, page: StatisticsPage) -> None:
+        """Connect *Statistik*, which is made anew with the language."""
         window = self._window
-        window.statistics_page.failed.connect(window.show_problem)
-        window.statistics_page.said.connect(window.say)
-        chart = window.statistics_page.overview.chart
+        page.failed.connect(window.show_problem)
+        page.said.connect(window.say)
+        chart = page.overview.chart
         chart.said.connect(window.say)
         chart.failed.connect(window.show_problem)
         chart.table_shown.connect(window.actions_table["chart_table"].setChecked)
-        window.statistics_page.evening_requested.connect(self._look_from_statistics)
-        page = window.archive_page
+        page.evening_requested.connect(self._look_from_statistics)
+        window.flows.copies.restored.connect(page.forget)
+        window.flows.names.changed.connect(page.forget)
+
+    def connect_archive(self, page: ArchivePage) -> None:
+        """Connect *Archiv*, which is made anew with the language."""
+        window = self._window
         page.said.connect(window.say)
         page.failed.connect(window.show_problem)
         page.changed.connect(window.shown)
         page.evening.table.why_requested.connect(lambda index: self.why(window.flows.why, index))
         page.evening.table.versions_requested.connect(lambda index: self.why(window.flows.corrections.versions, index))
         page.left.connect(lambda: window.go_to(STATISTICS))
-        self.files.wire()
-        window.flows.copies.restored.connect(window.statistics_page.forget)
-        window.flows.names.changed.connect(window.statistics_page.forget)
+        self.files.connect_page(page)
         window.flows.names.changed.connect(page.refresh)
 
     def wait(self) -> None:
         """Stop and wait for whatever is under way: before the database goes."""
-        self.wait_for_pages()
+        for statistics in self._window.late_statistics.existing():
+            statistics.wait()
+        for archive_page in self._window.late_archive.existing():
+            archive_page.wait()
         self.files.wait()
-
-    def wait_for_pages(self) -> None:
-        """Stop and wait for what is read for the pages: before they go. What is done to files goes on."""
-        self._window.statistics_page.wait()
-        self._window.archive_page.wait()
 
     def _look_from_statistics(self, number: int, row: int) -> None:
         if self._window.archive_page.look_at(number, row, from_elsewhere=True):
@@ -75,7 +76,7 @@ class LookBack(QObject):
         window = self._window
         if not window.looking_back:
             return False
-        if window.stack.currentWidget() is window.archive_page:
+        if window.on_archive:
             self._when_free("export", lambda page: self.files.ask_export(page.numbers))
         else:
             window.statistics_page.ask_export()
@@ -91,8 +92,8 @@ class LookBack(QObject):
     def _page(self) -> ArchivePage:
         return self._window.archive_page
 
-    def handlers(self) -> dict[str, Callable[[], object]]:
-        """What each of them does, by name; the page is made anew with the language."""
+    def handle(self, name: str) -> None:
+        """Do what an action of the archive stands for."""
         does: dict[str, Callable[[ArchivePage], object]] = {
             "archive_search": lambda page: page.list.search_for(),
             "archive_all": lambda page: page.list.show_all(),
@@ -107,12 +108,12 @@ class LookBack(QObject):
             "archive_untrash": lambda page: self.untrash(page.numbers),
             "archive_empty": lambda _page: self._ask_empty(),
         }
-        return {name: partial(self._when_free, name, do) for name, do in does.items()}
+        self._when_free(name, does[name])
 
     def _when_free(self, name: str, do: Callable[[ArchivePage], object]) -> None:
         """Not while evenings come, go or are written out, where that would be in the way."""
         window, page = self._window, self._page
-        in_the_way = window.actions_table[name].waits and window.stack.currentWidget() is page
+        in_the_way = window.actions_table[name].waits and window.on_archive
         if in_the_way and page.list.must_wait:
             window.say(page.list.must_wait)
         else:

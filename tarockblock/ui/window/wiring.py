@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
@@ -11,18 +12,20 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.settings import LanguageChoice
 from tarockblock.domain.ruleset import GameKind, Ruleset
-from tarockblock.ui.actions import Where
+from tarockblock.ui.actions import ARCHIVE_PLACE, RULES_PLACE, Where
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.theme import ColorMode, theme_of
-from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.window.dialog_desk import AT_END
-from tarockblock.ui.window.evening_files import ask_export
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, RULES, STATISTICS, Frame
-from tarockblock.ui.window.house_rules import RulesController
-from tarockblock.ui.window.look_back import LookBack
-from tarockblock.ui.window.moves import move_row
+
+if TYPE_CHECKING:
+    from tarockblock.ui.views.chart.chart_faces import ChartFaces
+    from tarockblock.ui.views.chart.chart_panel import ChartPanel
+    from tarockblock.ui.window.house_rules import RulesController
+    from tarockblock.ui.window.look_back import LookBack
 
 _STEP = 10
 
@@ -30,15 +33,19 @@ Handlers = dict[str, Callable[[], object]]
 
 
 class Wiring(QObject):
-    """Made once per window."""
+    """Made once per window; ``look_back`` and ``rules`` are asked for when one of theirs is wanted."""
 
-    def __init__(self, window: Frame, look_back: LookBack, rules: RulesController) -> None:
+    def __init__(self, window: Frame, look_back: Callable[[], LookBack], rules: Callable[[], RulesController]) -> None:
         super().__init__(window)
         self._window = window
         self._look_back = look_back
+        self._rules = rules
         self._table: LedgerTable | None = None
         table = window.actions_table
-        does = self._entering() | self._around() | self._on_the_row() | look_back.handlers() | rules.handlers()
+        does = self._entering() | self._around() | self._on_the_row()
+        for place, controller in ((ARCHIVE_PLACE, look_back), (RULES_PLACE, rules)):
+            for name in (action.objectName() for action in table.only(place)):
+                does[name] = partial(_let_handle, controller, name)
         for action in table:  # an action nobody handles is a KeyError here
             action.triggered.connect(partial(_handle, does[action.objectName()]))
         table.install(window, Where.WINDOW)
@@ -62,7 +69,7 @@ class Wiring(QObject):
         window = self._window
         does: Handlers = {
             "new_evening": window.flows.new_evening,
-            "import": self._look_back.ask_import,
+            "import": lambda: self._look_back().ask_import(),
             "export": self._export,
             "names": window.flows.names.ask,
             "save_copy": window.flows.copies.save,
@@ -85,10 +92,10 @@ class Wiring(QObject):
             "menu": window.open_menu,
             "context": partial(open_context_menu, window),
         }
-        for name in ("system", "light", "dark"):
-            does[f"appearance_{name}"] = partial(self._set_appearance, name)
-        for name in ("system", "de", "en"):
-            does[f"language_{name}"] = partial(self._set_language, name)
+        for mode in ColorMode:
+            does[f"appearance_{mode}"] = partial(self._set_appearance, mode)
+        for choice in LanguageChoice:
+            does[f"language_{choice}"] = partial(self._set_language, choice)
         return does
 
     def _on_the_row(self) -> Handlers:
@@ -126,25 +133,26 @@ class Wiring(QObject):
         writable = here and may_write and not session.closed
         table.set_enabled(tuple(window.flows.insertable()), writable)
         table["trischaken"].setEnabled(writable and _has_trischaken(session.evening.ruleset))
-        table.set_enabled(("new_evening", "import"), may_write)
-        table.set_enabled(("restore_copy", "rescue"), window.flows.copies.possible)
+        table.set_enabled(("new_evening", "import", "restore_copy", "rescue"), may_write)
         table["undo"].setEnabled(writable and session.can_undo)
         table["redo"].setEnabled(writable and session.can_redo)
         table.set_enabled(("settle", "to_ledger"), here)
-        table["changes"].setEnabled(here or window.stack.currentWidget() is window.archive_page)
+        table["changes"].setEnabled(here or window.on_archive)
         table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)
         table["export"].setEnabled(session.is_open or window.looking_back)
         settings = window.preferences.settings
-        place = window.stack.currentWidget()
-        table["chart"].setEnabled(here or place is window.archive_page)
-        table["chart_table"].setEnabled(here or place in (window.archive_page, window.statistics_page))
-        chart = self._chart()
-        table["chart"].setChecked(settings.chart_visible if here or chart is None else chart.isVisible())
-        tabled = chart or window.statistics_page.chart
+        table["chart"].setEnabled(here or window.on_archive)
+        table["chart_table"].setEnabled(here or window.looking_back)
+        chart = None if here else self._chart()
+        table["chart"].setChecked(settings.chart_visible if chart is None else chart.isVisible())
+        tabled = window.evening_page.built_chart if here else self._chart_with_table()
         table["chart_table"].setChecked(tabled is not None and tabled.shows_table)
         table[f"appearance_{settings.appearance}"].setChecked(True)
         table[f"language_{settings.language}"].setChecked(True)
+        for place, in_sight in ((ARCHIVE_PLACE, window.on_archive), (RULES_PLACE, window.on_rules)):
+            if not in_sight:  # where it is, the place itself knows
+                table.set_enabled([action.objectName() for action in table.only(place)], False)
         self._update_rows()
 
     def _update_rows(self) -> None:
@@ -174,8 +182,8 @@ class Wiring(QObject):
         window = self._window
         if window.on_evening and self._table is not None:
             show(self._table, self._table.currentIndex(), window.session)
-        elif window.stack.currentWidget() is window.archive_page:
-            self._look_back.why(show, window.archive_page.evening.table.currentIndex())
+        elif window.on_archive:
+            self._look_back().why(show, window.archive_page.evening.table.currentIndex())
 
     def _to_ledger(self) -> None:
         if self._table is not None:
@@ -188,8 +196,10 @@ class Wiring(QObject):
             self._table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _move(self, step: int) -> None:
-        if self._table is not None:
-            move_row(self._table, self._window.bridge, step)
+        """By one place, and the cursor goes with it; not over the ends."""
+        bridge, entry = self._window.bridge, None if self._table is None else self._table.current_entry()
+        if entry is not None and 0 <= entry + step < len(bridge.session.ledger.rows):
+            bridge.move(entry, entry + step)
 
     def _insert_other(self, index: int) -> None:
         """A menu at the row; the arrows or a first letter choose."""
@@ -209,7 +219,15 @@ class Wiring(QObject):
     def _chart(self) -> ChartPanel | None:
         """The chart of the evening in sight, shown or not; none where no evening is in sight."""
         window = self._window
-        return window.evening_page.chart if window.on_evening else window.archive_page.chart
+        if window.on_evening:
+            return window.evening_page.chart
+        archive = window.late_archive.built
+        return None if archive is None else archive.chart
+
+    def _chart_with_table(self) -> ChartFaces | None:
+        """The chart in sight, that of *Statistik* too."""
+        statistics = self._window.late_statistics.built
+        return self._chart() or (None if statistics is None else statistics.chart)
 
     def _toggle_chart(self) -> None:
         """The chart away, or back."""
@@ -229,7 +247,7 @@ class Wiring(QObject):
 
     def _toggle_chart_table(self) -> None:
         """The numbers instead of the drawing, with the keyboard in them."""
-        chart = self._chart() or self._window.statistics_page.chart
+        chart = self._chart_with_table()
         if chart is None:
             return
         chart.show_table(not chart.shows_table)
@@ -239,18 +257,18 @@ class Wiring(QObject):
             chart.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.update()
 
-    def _set_appearance(self, name: str) -> None:
-        self._window.preferences.change(appearance=name)
-        theme_of(self._window).set_mode(ColorMode(name))
+    def _set_appearance(self, mode: ColorMode) -> None:
+        self._window.preferences.change(appearance=mode)
+        theme_of(self._window).set_mode(mode)
 
-    def _set_language(self, name: str) -> None:
-        self._window.preferences.change(language=name)
-        self._window.languages.set_setting(name)
+    def _set_language(self, choice: LanguageChoice) -> None:
+        self._window.preferences.change(language=choice)
+        self._window.languages.set_setting(choice)
 
     def _show_changes(self) -> None:
         window = self._window
-        if window.stack.currentWidget() is window.archive_page:
-            self._look_back.show_changes()
+        if window.on_archive:
+            self._look_back().show_changes()
         else:
             window.flows.corrections.history(self._show_entry, window.session)
 
@@ -260,7 +278,9 @@ class Wiring(QObject):
         open_dialog(KeysDialog(self._window))
 
     def _export(self) -> None:
-        if not self._look_back.export():
+        from tarockblock.ui.window.evening_files import ask_export
+
+        if not self._look_back().export():
             ask_export(self._window)
 
 
@@ -280,6 +300,11 @@ def _has_trischaken(ruleset: Ruleset) -> bool:
 def _handle(do: Callable[[], object], _checked: bool = False) -> None:
     """What an action does; Qt adds whether it is checked."""
     do()
+
+
+def _let_handle(controller: Callable[[], LookBack | RulesController], name: str) -> None:
+    """The controller of another place, made when one of its actions is first wanted."""
+    controller().handle(name)
 
 
 def _enter(enter: Callable[[Place], None], place: Place, _checked: bool = False) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.export import report_of
+from tarockblock.app.settings import LedgerView
 from tarockblock.app.settling import SettlingView
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.money import Cents
@@ -18,7 +19,7 @@ from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
-from tarockblock.ui.models.ledger_lines import LedgerView, build_lines
+from tarockblock.ui.models.ledger_lines import build_lines
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_note import NoteView
 from tarockblock.ui.views.chart.chart_panel import ChartPanel

@@ -211,6 +211,7 @@ class RulesEditor(QWidget):
             reason = self.tr("Everything is stored.")
         self.reason.set_text(reason)
         self.primary.setAccessibleDescription(reason)
+        self._actions.set_enabled(("rules_next", "rules_previous"), True)
         self._actions["rules_store"].setEnabled(not reason)
         self._actions["rules_all_back"].setEnabled(any(draft.is_changed(path) for path in self._places))
         self._actions["rules_discard"].setEnabled(draft.dirty or draft.is_new)
