@@ -167,9 +167,13 @@ class Dialog(QDialog):
         With ``grow`` it is wider where the content asks for it.
         """
         room, px = room_on_screen(self), theme_of(self).px
-        wanted = px(width)
+        wanted, layout = px(width), None if self._content is None else self._content.layout()
+        if layout is not None:
+            # Columns within columns keep their old size until the layout is run through once.
+            layout.update()
+            layout.activate()
         if grow and self._content is not None:
-            wanted = max(wanted, *(each.sizeHint().width() + 2 for each in (self._content, *self._parts)))
+            wanted = max(wanted, *(each.sizeHint().width() for each in (self._content, *self._parts))) + 2
         wide = min(wanted, room.width())
         high = px(height) or self._height_for(wide)
         self.resize(wide, min(high, room.height()))
@@ -178,9 +182,6 @@ class Dialog(QDialog):
         layout = None if self._content is None else self._content.layout()
         if layout is None:
             return self.sizeHint().height()
-        # Columns within columns keep their old size until the layout is run through once.
-        layout.update()
-        layout.activate()
         high = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
         high = max(high, layout.totalMinimumSize().height()) + sum(each.sizeHint().height() for each in self._parts)
         return high + (0 if self.misfit is None else self.misfit.heightForWidth(width) + theme_of(self).px(12)) + 2
