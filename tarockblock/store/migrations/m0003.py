@@ -19,9 +19,6 @@ CREATE TABLE money_log (
         evening || ' ' || at || ' ' || about || ' ' || was || ' ' || became) STORED
 ) STRICT;
 
-if TYPE_CHECKING:
-    from sqlite_utils import Database
-
 CREATE INDEX money_log_by_evening ON money_log (evening);
 
 CREATE TRIGGER money_log_unchanged BEFORE UPDATE ON money_log
