@@ -28,7 +28,7 @@ from tarockblock.ui.messages import BugReporter, tell
 from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.single_instance import SingleInstance, bring_to_front
-from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.work import Work
 
@@ -73,7 +73,7 @@ def run(database: Path | None = None, language: str | None = None) -> int:
     app = make_application([sys.argv[0]])
     preferences = Preferences(SettingsFile(paths.settings_file()))
     settings = preferences.settings
-    Theme(app, ColorMode(settings.appearance), settings.text_size)
+    Theme(app, settings.appearance, settings.text_size)
     languages = Languages(app, language or settings.language)
     window: MainWindow | None = None
     BugReporter(lambda: window).install()

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import QCoreApplication
 
+from tarockblock.app.settings import LedgerView
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.money import Cents, Points
@@ -19,14 +20,6 @@ from tarockblock.ui.models.turn_words import out_of_turn
 from tarockblock.ui.widgets.player_mark import initials_for
 
 translate = QCoreApplication.translate
-
-
-class LedgerView(StrEnum):
-    """Which account the cells show."""
-
-    POINTS = "points"
-    MONEY = "money"
-    BOTH = "both"
 
 
 class LineKind(StrEnum):

@@ -3,30 +3,21 @@
 from __future__ import annotations
 
 import gc
-from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPixmapCache
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 from shiboken6 import isValid
 
+from tarockblock.app.settings import TEXT_SIZES, ColorMode
 from tarockblock.ui.theme.fonts import make_font, register_fonts
 from tarockblock.ui.theme.palette import build_palette
 from tarockblock.ui.theme.repainting import repaint_at_once
 from tarockblock.ui.theme.tokens import DARK, LIGHT, Tokens
 
-MIN_SCALE, MAX_SCALE = 80, 200
 _PROPERTY = "tarockblock_theme"
 _CACHE = 512
 """KiB; Qt's own limit is 10 MiB."""
-
-
-class ColorMode(Enum):
-    """Which appearance is wanted."""
-
-    SYSTEM = "system"
-    LIGHT = "light"
-    DARK = "dark"
 
 
 class Theme(QObject):
@@ -162,4 +153,4 @@ _made: list[Theme] = []
 
 
 def _clamp(percent: int) -> int:
-    return max(MIN_SCALE, min(MAX_SCALE, percent))
+    return max(TEXT_SIZES[0], min(TEXT_SIZES[1], percent))

@@ -10,13 +10,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.settings import LedgerView
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import Ledger
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.first_paint import FirstPaint
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
-from tarockblock.ui.models.ledger_lines import KnownLines, LedgerView, build_lines
+from tarockblock.ui.models.ledger_lines import KnownLines, build_lines
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.action_bar import ActionBar
@@ -140,7 +141,7 @@ class EveningPage(QWidget):
     @property
     def view(self) -> LedgerView:
         """The account the ledger shows; there is no "both" where points are cents."""
-        wanted = LedgerView(self._preferences.settings.ledger_view)
+        wanted = self._preferences.settings.ledger_view
         if wanted is LedgerView.BOTH and self._session.evening.ruleset.points_are_cents:
             return LedgerView.POINTS
         return wanted
@@ -233,8 +234,8 @@ class EveningPage(QWidget):
             self._choice = choice
             self.table.set_choice(labels, self.tr("Account in the ledger"), self.view)
 
-    def _choose_view(self, view: str) -> None:
-        self._choice = (self._choice[0], LedgerView(view))
+    def _choose_view(self, view: LedgerView) -> None:
+        self._choice = (self._choice[0], view)
         self._preferences.change(ledger_view=view)
         self._show_ledger(self._session.ledger)
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tarockblock.app.corrections.correction import Place
+from tarockblock.app.settings import LanguageChoice
 from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.theme import ColorMode, theme_of
@@ -92,10 +93,10 @@ class Wiring(QObject):
             "menu": window.open_menu,
             "context": partial(open_context_menu, window),
         }
-        for name in ("system", "light", "dark"):
-            does[f"appearance_{name}"] = partial(self._set_appearance, name)
-        for name in ("system", "de", "en"):
-            does[f"language_{name}"] = partial(self._set_language, name)
+        for mode in ColorMode:
+            does[f"appearance_{mode}"] = partial(self._set_appearance, mode)
+        for choice in LanguageChoice:
+            does[f"language_{choice}"] = partial(self._set_language, choice)
         return does
 
     def _on_the_row(self) -> Deeds:
@@ -265,13 +266,13 @@ class Wiring(QObject):
     def _do_in_rules(self, name: str) -> None:
         self._rules().do(name.removeprefix(_IN_RULES))
 
-    def _set_appearance(self, name: str) -> None:
-        self._window.preferences.change(appearance=name)
-        theme_of(self._window).set_mode(ColorMode(name))
+    def _set_appearance(self, mode: ColorMode) -> None:
+        self._window.preferences.change(appearance=mode)
+        theme_of(self._window).set_mode(mode)
 
-    def _set_language(self, name: str) -> None:
-        self._window.preferences.change(language=name)
-        self._window.languages.set_setting(name)
+    def _set_language(self, choice: LanguageChoice) -> None:
+        self._window.preferences.change(language=choice)
+        self._window.languages.set_setting(choice)
 
     def _show_changes(self) -> None:
         archive = self._window.late_archive.built
