@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from tarockblock.app.house_rules.words import RuleWords
-from tarockblock.app.rule_examples import offered, shown, situations, telling, with_value
+from tarockblock.app.rule_examples import examples, offered, situations
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.ruleset import Bonus, Effect, Game, GameKind, Ruleset
 from tarockblock.exchange.clauses import ClauseWords, clause_words, reading_words
@@ -264,9 +264,7 @@ class _Sheet:
 
     def _examples(self, name: str, values: tuple[str, ...]) -> Iterator[ExampleText]:
         words, known = setting_texts()[name].values, self._ruleset.setting(name)
-        others = [with_value(self._ruleset, name, value) for value in values]
-        for example in telling(name, self._ruleset):
-            found = [shown(example, each, self._wording) for each in others]
+        for found in examples(self._ruleset, self._wording)[name]:
             lines = (
                 ExampleLine(
                     words[value].get(self._language),
