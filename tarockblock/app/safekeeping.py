@@ -81,10 +81,7 @@ def on_closing(store: Store, clock: Clock) -> Path:
 
 def copies(db_path: Path) -> list[CopySummary]:
     """All copies of a database in its backup folder, the newest first."""
-    return [
-        CopySummary(each.path, each.at, each.reason, each.path.stat().st_size)
-        for each in reversed(backups.copies_of(db_path))
-    ]
+    return [CopySummary(each.path, each.at, each.reason, each.size) for each in reversed(backups.copies_of(db_path))]
 
 
 def newest_copy_at(db_path: Path) -> datetime | None:
