@@ -35,9 +35,6 @@ from tarockblock.store.litter import name_beside
 from tarockblock.store.records import MoneyRecord, SettlementRecord
 from tarockblock.store.salvage import FoundStep, Heading, salvage
 
-DAMAGED = ("database_damaged", "not_a_database", "empty_database")
-"""Errors after which something may still be readable, or lie in a copy."""
-
 
 @dataclass(frozen=True, slots=True)
 class RecoveredEvening:
@@ -205,11 +202,11 @@ def _plan(sources: Sources, number: int, lost_text: str) -> _Plan | LostEvening:
         note=header.note,
         planned_radl=header.planned_radl,
     )
-    read = [Row(each, _entry(each.fact, ruleset)) for each in sources.rows(number)]
-    gaps = [row.found for row in read if row.entry is None]
-    receipts = sources.receipts(number, [row.found for row in read]) if gaps else {}
-    people = [name for name, _ in heading.seats]
-    found = filled(Gapped(evening, read, receipts, people, None if own is None else own.hands), lost_text)
+    rows = sources.rows(number)
+    read, unsure = [Row(each, _entry(each.fact, ruleset)) for each in rows], sources.unsure(number, rows)
+    receipts = sources.receipts(number, rows) if unsure or None in [row.entry for row in read] else {}
+    people, hands = [name for name, _ in heading.seats], None if own is None else own.hands
+    found = filled(Gapped(evening, read, receipts, people, hands, unsure), lost_text)
     evening = replace(evening, entries=tuple(_entries(found.rows)))
     return _Plan(heading, evening, found, sources, tuple(missing))
 
@@ -234,9 +231,9 @@ def _write(store: Store, plan: _Plan, at: datetime) -> None:
     putting_back.versions(store, plan.sources.versions(number))
     ledger = compute_ledger(evening)
     items, receipts = [], {}
-    for index, (row, line) in enumerate(zip(plan.rows, ledger.rows, strict=True)):
-        changed = evenings.maybe_time(row.found.changed_at or None) or at
-        entry = entries.insert(store, number, index, fact_of(row.read or line.entry), changed, row.found.id or None)
+    for row, line in zip(plan.rows, ledger.rows, strict=True):
+        changed = evenings.time_of(row.found.changed_at or row.found.recorded_at or heading.saved_at)
+        entry = entries.insert(store, number, None, fact_of(row.read or line.entry), changed, row.found.id or None)
         if row.read is not None:  # it stays among its earlier versions
             entries.replace(store, entry, fact_of(line.entry), at)
         receipts[entry] = receipt_of(line, mark)

@@ -253,9 +253,12 @@ class LedgerTable(QTableView):
         return QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width out anew."""
+        """Share the width out anew; a ledger that stood at its end stays there."""
+        at_end = self._at_end()
         super().resizeEvent(event)
         self.place_columns()
+        if at_end and self._model.rowCount():
+            self._go_to_end()
         self._hint.setGeometry(self.viewport().rect())
 
     def changeEvent(self, event: QEvent) -> None:
