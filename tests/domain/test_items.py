@@ -1,6 +1,6 @@
 """Every kind of item of a score says what it is about: the window, the exports and ``score --json`` repeat it.
 
-What is expected is written out by hand: values and factors from the sources, the clause by what it is about in the ruleset.
+What is expected is written out by hand: values and factors from the sources, the clause by what it is about.
 """
 
 from __future__ import annotations
@@ -146,6 +146,12 @@ def test_game__with_a_void_kontra_cites_what_voids_it() -> None:
         grounds=(of_setting(OOE, "solo_king_in_talon"),),
     )
     assert items(OOE, game("solorufer", kontra=1)) == [expected]
+    valat = items(OOE, game("solorufer", bonuses="valat!*1"))[0]
+    assert valat["grounds"] == (
+        shipped(OOE).games["solorufer"].clause,
+        of_setting(OOE, "solo_king_in_talon"),
+        of_setting(OOE, "replaced_kontra"),
+    )
 
 
 @pytest.mark.parametrize(
@@ -157,6 +163,10 @@ def test_game__with_a_void_kontra_cites_what_voids_it() -> None:
         # R7: one item, one kontra, the higher one.
         (
             *("both kontras", HAUSRUCK, "valat!*1", 2, 32, {"announced": True, "factor": 8, "kontra": 2}),
+            ("replaced_kontra",),
+        ),
+        (
+            *("on the valat alone", HAUSRUCK, "valat!*1", 0, 32, {"announced": True, "factor": 8, "kontra": 1}),
             ("replaced_kontra",),
         ),
         ("the same kontra", HAUSRUCK, "valat!*1", 1, 32, {"announced": True, "factor": 8, "kontra": 1}, ()),
@@ -176,7 +186,7 @@ def test_game__multiplied_is_the_calls_item(
     expected = item(
         *("game", "dreier", value, rules.bonuses[call].clause),
         **{"gains": DECLARER, "side": DECLARER, "by": call, **rest},
-        grounds=(*grounds, *((rules.kontra_clause,) if kontra else ())),
+        grounds=(*grounds, *((rules.kontra_clause,) if "kontra" in rest else ())),
     )
     assert items(ruleset, game("dreier", bonuses=text, kontra=kontra)) == [expected], why
 
@@ -186,7 +196,12 @@ def test_game__lost_by_an_announced_valat() -> None:
     rules = shipped(HAUSRUCK)
     expected = item(
         *("game", "dreier", 32, rules.bonuses["valat"].clause),
-        **{"gains": OPPONENTS, "side": DECLARER, "announced": True, "made": False, "factor": 8, "by": "valat"},
+        gains=OPPONENTS,
+        side=DECLARER,
+        announced=True,
+        made=False,
+        factor=8,
+        by="valat",
         grounds=(rules.games["dreier"].clause, of_setting(HAUSRUCK, "lost_multiplier")),
     )
     assert items(HAUSRUCK, game("dreier", result="lost", bonuses="valat!-")) == [expected]
@@ -216,7 +231,11 @@ def test_game__in_the_schnitt_by_the_cards() -> None:
     rules = shipped(TULLN)
     expected = item(
         *("game", "dreier", 100, rules.bonuses["schnitt"].clause),
-        **{"gains": DECLARER, "side": DECLARER, "factor": 2, "by": "schnitt", "notes": ("by_cards",)},
+        gains=DECLARER,
+        side=DECLARER,
+        factor=2,
+        by="schnitt",
+        notes=("by_cards",),
         grounds=(rules.won_from_clause, rules.games["dreier"].clause),
     )
     assert items(TULLN, game("dreier", cards="56")) == [expected]
@@ -254,7 +273,11 @@ def test_bonus__in_a_solo_game_says_that_it_counts_twice() -> None:
     rules = shipped(TIROL)
     expected = item(
         *("bonus", "trull", 4, rules.bonuses["trull"].clause),
-        **{"gains": OPPONENTS, "side": OPPONENTS, "announced": True, "kontra": 2, "player": "C"},
+        gains=OPPONENTS,
+        side=OPPONENTS,
+        announced=True,
+        kontra=2,
+        player="C",
         notes=("solo_doubles",),
         grounds=(rules.solo_clause, rules.kontra_clause),
     )
@@ -265,7 +288,9 @@ def test_bonus__with_a_void_kontra_cites_what_voids_it() -> None:
     rules = shipped(TULLN)
     expected = item(
         *("bonus", "trull", 40, rules.bonuses["trull"].clause),
-        **{"gains": DECLARER, "side": DECLARER, "announced": True},
+        gains=DECLARER,
+        side=DECLARER,
+        announced=True,
         notes=("solo_doubles", "kontra_void"),
         grounds=(rules.solo_clause, of_setting(TULLN, "solo_king_in_talon")),
     )
@@ -293,7 +318,9 @@ def test_bonus__silent_and_failed_cites_the_reading_where_it_costs() -> None:
     (_, failed, made) = items(house, game("dreier", bonuses="pagat- uhu"))
     assert failed == item(
         *("bonus", "pagat", 10, house.bonuses["pagat"].clause),
-        **{"gains": OPPONENTS, "side": DECLARER, "made": False},
+        gains=OPPONENTS,
+        side=DECLARER,
+        made=False,
         grounds=(of_setting(TULLN, "failed_silent_bonus"),),
     )
     assert made == item("bonus", "uhu", 20, house.bonuses["uhu"].clause, gains=DECLARER, side=DECLARER)
@@ -341,13 +368,16 @@ def test_beside_a_valat__possession_counts_nothing_in_tirol() -> None:
 
 
 def test_outweighed__what_the_lost_valat_leaves_of_a_schnitt() -> None:
-    """Tulln R5: the announced valat is lost and loses the game; the Schnitt that was made all the same counts nothing."""
+    """Tulln R5: the announced valat is lost and loses the game; the Schnitt made all the same counts nothing."""
     entry = by(game("dreier", cards="56", bonuses="valat!- schnitt trull"), "schnitt", "B")
     found = items(TULLN, entry)
     assert (found[0]["gains"], found[0]["by"], found[0]["value"]) == (OPPONENTS, "valat", Points(400))
     assert found[1] == item(
         *("bonus", "schnitt", 0, shipped(TULLN).bonuses["schnitt"].clause),
-        **{"gains": DECLARER, "side": DECLARER, "player": "B", "notes": ("outweighed",)},
+        gains=DECLARER,
+        side=DECLARER,
+        player="B",
+        notes=("outweighed",),
     )
     assert found[2]["value"] == Points(10)
 
@@ -361,7 +391,10 @@ def test_negative__an_item_for_every_opponent(result: str) -> None:
     rules, won = shipped(TIROL), result == "won"
     plain = item(
         *("negative", "piccolo", 2, rules.games["piccolo"].clause),
-        **{"gains": DECLARER if won else OPPONENTS, "side": DECLARER, "made": won, "player": "B"},
+        gains=DECLARER if won else OPPONENTS,
+        side=DECLARER,
+        made=won,
+        player="B",
     )
     assert items(TIROL, negative("piccolo", result, "B", C=1)) == [
         {**plain, "opponent": "A"},
@@ -466,7 +499,9 @@ def test_renonce__of_a_multiplied_solo_game() -> None:
     )
     trull = item(
         *("renonce_bonus", "trull", 4, rules.bonuses["trull"].clause),
-        **{"announced": True, "gains": DECLARER, "side": DECLARER},
+        announced=True,
+        gains=DECLARER,
+        side=DECLARER,
         grounds=(rules.renonce.clause, rules.solo_clause),
     )
     expected = []
@@ -487,7 +522,10 @@ def test_renonce__in_a_solorufer_with_the_king_in_the_talon_the_kontra_is_void()
     assert found[0] == {**game_, "player": "A", "gains": OPPONENTS, "side": OPPONENTS}
     assert found[4] == {
         **game_,
-        **{"player": "D", "gains": DECLARER, "side": DECLARER, "notes": ("kontra_void", "three_times")},
+        "player": "D",
+        "gains": DECLARER,
+        "side": DECLARER,
+        "notes": ("kontra_void", "three_times"),
     }
     assert [each["kontra"] for each in found] == [0] * 6
 
@@ -517,7 +555,8 @@ def test_renonce__in_a_trischaken(ruleset: str, value: int) -> None:
 
 
 def test_renonce__in_a_negative_game_goes_pair_by_pair() -> None:
-    """Tulln: B and D play a Bettler, A offends; B gets 40 from three opponents, C from two declarers."""
+    """Tulln: B and D play a Bettler, A offends; B and D get 40 as declarers from everybody and as opponents
+    from each other, C from both."""
     rules = shipped(TULLN)
     entry = Renonce(
         offenders=("A",),
@@ -547,7 +586,9 @@ def test_renonce__tirol_says_how_far_a_claim_counts(won: bool, value: int, note:
     entry = renonce("A", "solorufer", "B", "D", claims=claims("uhu trull"), would_have_won=won)
     plain = item(
         *("claim", "uhu", value, rules.renonce.claims_clause),
-        **{"side": DECLARER, "also": ("trull",), "notes": (note,)},
+        side=DECLARER,
+        also=("trull",),
+        notes=(note,),
         grounds=(of_setting(TIROL, "claims_cover"),),
     )
     found = [each for each in items(TIROL, entry) if each["what"] == "claim"]
