@@ -71,13 +71,10 @@ class Store:
         with self._faults():
             return self.db.execute(sql, parameters).fetchone()
 
-    def insert(self, table: str, *rows: dict[str, Any], ignore: bool = False) -> int:
-        """Insert rows, all with the same columns, within :meth:`writing`; returns the number of the last one.
-
-        With ``ignore`` one whose key is there already is left out.
-        """
+    def insert(self, table: str, *rows: dict[str, Any]) -> int:
+        """Insert rows, all with the same columns, within :meth:`writing`; returns the number of the last one."""
         with self._faults():
-            return int(self.db.table(table).insert_all(rows, ignore=ignore).last_rowid or 0)
+            return int(self.db.table(table).insert_all(rows).last_rowid or 0)
 
     @contextmanager
     def writing(self) -> Iterator[None]:
