@@ -1098,7 +1098,42 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>CorrectionWishes</name>
+    <name>CopyController</name>
+    <message>
+        <source>Databases of Tarockblock (*.db)</source>
+        <translation>Datenbanken von Tarockblock (*.db)</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie sichern</translation>
+    </message>
+    <message>
+        <source>Saving a copy …</source>
+        <translation>Die Kopie wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>A copy of everything lies in {file}.</source>
+        <translation>Eine Kopie von allem liegt in {file}.</translation>
+    </message>
+    <message>
+        <source>Looking through the database …</source>
+        <translation>Die Datenbank wird durchgesehen …</translation>
+    </message>
+    <message>
+        <source>Nothing is damaged: everything in the database can be read.</source>
+        <translation>Nichts ist beschädigt: Alles in der Datenbank lässt sich lesen.</translation>
+    </message>
+    <message>
+        <source>The copy of {day}, {time} is back in place.</source>
+        <translation>Die Kopie vom {day}, {time} ist zurückgespielt.</translation>
+    </message>
+    <message>
+        <source>What it replaced lies in {file}.</source>
+        <translation>Was sie ersetzt hat, liegt in {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>CorrectionController</name>
     <message>
         <source>This row is struck already.</source>
         <translation>Diese Zeile ist schon gestrichen.</translation>
@@ -3539,41 +3574,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Databases of Tarockblock (*.db)</source>
         <translation>Datenbanken von Tarockblock (*.db)</translation>
-    </message>
-</context>
-<context>
-    <name>RestoreWishes</name>
-    <message>
-        <source>Databases of Tarockblock (*.db)</source>
-        <translation>Datenbanken von Tarockblock (*.db)</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Kopie sichern</translation>
-    </message>
-    <message>
-        <source>Saving a copy …</source>
-        <translation>Die Kopie wird geschrieben …</translation>
-    </message>
-    <message>
-        <source>A copy of everything lies in {file}.</source>
-        <translation>Eine Kopie von allem liegt in {file}.</translation>
-    </message>
-    <message>
-        <source>Looking through the database …</source>
-        <translation>Die Datenbank wird durchgesehen …</translation>
-    </message>
-    <message>
-        <source>Nothing is damaged: everything in the database can be read.</source>
-        <translation>Nichts ist beschädigt: Alles in der Datenbank lässt sich lesen.</translation>
-    </message>
-    <message>
-        <source>The copy of {day}, {time} is back in place.</source>
-        <translation>Die Kopie vom {day}, {time} ist zurückgespielt.</translation>
-    </message>
-    <message>
-        <source>What it replaced lies in {file}.</source>
-        <translation>Was sie ersetzt hat, liegt in {file}.</translation>
     </message>
 </context>
 <context>

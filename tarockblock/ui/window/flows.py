@@ -1,6 +1,6 @@
-"""What happens on a wish of the user: which dialog opens, and what is asked of the bridge when it is done.
+"""Which dialog opens on a request of the user, and what is asked of the bridge when it is done.
 
-Shows nothing itself but dialogs; sentences go out by ``said``. Dialogs and their drafts are imported when first needed.
+Shows nothing itself but dialogs; sentences go out by signals. Dialogs and their drafts are imported when first needed.
 """
 
 from __future__ import annotations
@@ -18,12 +18,11 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.misfits import misfits, reasons, uncounted_sentence
-from tarockblock.ui.window.copies import RestoreWishes
-from tarockblock.ui.window.corrections import CorrectionWishes
-from tarockblock.ui.window.dialog_desk import DialogDesk, EntryDialog
-from tarockblock.ui.window.hands import HandWishes
-from tarockblock.ui.window.names import NameWishes
-from tarockblock.ui.window.renonce import RenonceWishes
+from tarockblock.ui.window.copies import CopyController
+from tarockblock.ui.window.corrections import CorrectionController
+from tarockblock.ui.window.dialog_host import DialogHost, EntryDialog
+from tarockblock.ui.window.hands import HandController
+from tarockblock.ui.window.names import NameController
 
 if TYPE_CHECKING:
     from tarockblock.app.evening import EveningSession
@@ -31,18 +30,15 @@ if TYPE_CHECKING:
     from tarockblock.ui.views.ledger_view import LedgerTable
 
 
-class Flows(DialogDesk):
-    """Which dialog opens on which wish."""
+class Flows(DialogHost):
+    """Which dialog opens on which request."""
 
     def __init__(self, window: QWidget, bridge: Bridge, languages: Languages) -> None:
         super().__init__(window, bridge, languages)
-        self.hands = HandWishes(self)
-        self.renonce = RenonceWishes(self, self.hands)
-        self.corrections = CorrectionWishes(self)
-        self.copies = RestoreWishes(self)
-        self.names = NameWishes(self)
-        self.hands.renonce_in_hand.connect(self.renonce.in_hand)
-        self.hands.renonce_in_trischaken.connect(self.renonce.in_trischaken)
+        self.hands = HandController(self)
+        self.corrections = CorrectionController(self)
+        self.copies = CopyController(self)
+        self.names = NameController(self)
 
     # ------------------------------------------------------------------ rows
 
@@ -52,7 +48,7 @@ class Flows(DialogDesk):
         if isinstance(entry, PositiveGame | NegativeGame | Trischaken):
             self.hands.edit(entry, place)
         elif isinstance(entry, Renonce):
-            self.renonce.in_row(index)
+            self.hands.renonce_in_row(index)
         else:
             self.corrections.edit(entry, place)
 
@@ -65,7 +61,7 @@ class Flows(DialogDesk):
         return {
             "new_hand": self.hands.enter,
             "trischaken": self.hands.enter_trischaken,
-            "renonce": self.renonce.in_new_hand,
+            "renonce": self.hands.enter_renonce,
             "struck": self.corrections.annulled,
             "correction": self.corrections.manual,
             "table": self.corrections.table,
@@ -85,7 +81,7 @@ class Flows(DialogDesk):
             known, last = known_names(self.session.store), as_last_time(self.session.store)
             rulesets = [*house_rulesets(self.session.store), *official_rulesets()]
         except TarockblockError as error:
-            self.said.emit(self.bridge.sentence(error))
+            self.failed.emit(self.bridge.sentence(error))
             return
         draft = StartDraft(rulesets, self.session.clock.now().date(), known, last)
         dialog = StartDialog(draft, self.languages.wording, parent=self.window)
@@ -105,7 +101,7 @@ class Flows(DialogDesk):
         try:
             last = as_last_time(self.session.store)
         except TarockblockError as error:
-            self.said.emit(self.bridge.sentence(error))
+            self.failed.emit(self.bridge.sentence(error))
             return
         if last is not None:
             self.bridge.start(replace(last, date=self.session.clock.now().date().isoformat()))
@@ -128,10 +124,10 @@ class Flows(DialogDesk):
                 parent=self.window,
             )
         except TarockblockError as error:
-            self.said.emit(self.bridge.sentence(error))
+            self.failed.emit(self.bridge.sentence(error))
             return
         dialog.closed_evening.connect(self.bridge.close_evening)
-        dialog.failed.connect(self.said)
+        dialog.failed.connect(self.failed)
         self.open(dialog)
 
     def why(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:

@@ -36,9 +36,9 @@ class LookBack(QObject):
         """Connect *Statistik*, which is made anew with the language."""
         window = self._window
         page.failed.connect(window.show_problem)
-        page.said.connect(window.say)
+        page.notified.connect(window.say)
         chart = page.overview.chart
-        chart.said.connect(window.say)
+        chart.notified.connect(window.say)
         chart.failed.connect(window.show_problem)
         chart.table_shown.connect(window.actions_table["chart_table"].setChecked)
         page.evening_requested.connect(self._look_from_statistics)
@@ -48,7 +48,7 @@ class LookBack(QObject):
     def connect_archive(self, page: ArchivePage) -> None:
         """Connect *Archiv*, which is made anew with the language."""
         window = self._window
-        page.said.connect(window.say)
+        page.notified.connect(window.say)
         page.failed.connect(window.show_problem)
         page.changed.connect(window.shown)
         page.evening.table.why_requested.connect(lambda index: self.why(window.flows.why, index))

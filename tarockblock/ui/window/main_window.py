@@ -54,11 +54,11 @@ class MainWindow(Frame):
         bridge.changed.connect(self._changed)
         bridge.failed.connect(self.show_problem)
         bridge.damaged.connect(self._show_damage)
-        self.flows.said.connect(self.show_problem)
-        self.flows.told.connect(self.say)
+        self.flows.failed.connect(self.show_problem)
+        self.flows.notified.connect(self.say)
         self.flows.copies.restored.connect(self.refresh)
         delivery = Delivery.of(self)
-        delivery.said.connect(self.say)
+        delivery.notified.connect(self.say)
         delivery.failed.connect(self.show_problem)
         preferences.failed.connect(self._settings_failed)
         languages.changed.connect(self._language_changed)
@@ -76,7 +76,7 @@ class MainWindow(Frame):
 
     def _connect_chart(self, chart: ChartPanel) -> None:
         chart.table_shown.connect(self.actions_table["chart_table"].setChecked)
-        chart.said.connect(self.say)
+        chart.notified.connect(self.say)
         chart.failed.connect(self.show_problem)
 
     def _connect_start(self, page: StartPage) -> None:

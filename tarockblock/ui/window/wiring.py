@@ -18,7 +18,7 @@ from tarockblock.ui.actions import ARCHIVE_PLACE, RULES_PLACE, Where
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.theme import ColorMode, theme_of
 from tarockblock.ui.views.ledger_view import LedgerTable
-from tarockblock.ui.window.dialog_desk import AT_END
+from tarockblock.ui.window.dialog_host import AT_END
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, RULES, STATISTICS, Frame
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class Wiring(QObject):
             "move_down": lambda: self._move(1),
             "strike": self._on_row(flows.corrections.strike),
             "restore": self._on_row(flows.corrections.restore),
-            "row_renonce": self._on_row(flows.renonce.in_row),
+            "row_renonce": self._on_row(flows.hands.renonce_in_row),
         }
 
     # ------------------------------------------------------------------ what can be done

@@ -32,7 +32,7 @@ from tarockblock.ui.place_dialog import PlaceDialog
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.single_instance import Choice, SingleInstance, Standing
 from tarockblock.ui.theme import Theme
-from tarockblock.ui.window.copies import RestoreWishes
+from tarockblock.ui.window.copies import CopyController
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.waiting import until
@@ -64,8 +64,8 @@ def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindo
 # ---------------------------------------------------------------------- copies
 
 
-def wishes(window: MainWindow) -> RestoreWishes:
-    made = RestoreWishes(window.flows)
+def wishes(window: MainWindow) -> CopyController:
+    made = CopyController(window.flows)
     made.restored.connect(window.refresh)
     return made
 

@@ -213,7 +213,7 @@ def test_misfit__said_on_top_of_trischaken_and_renonce(window: MainWindow) -> No
     assert reasons
     assert all(reason[1:] in remark_in(window) for reason in reasons)
     put_away_dialog(window, TrischakenDialog)
-    window.flows.renonce.in_row(place)
+    window.flows.hands.renonce_in_row(place)
     assert all(reason[1:] in remark_in(window) for reason in reasons)
     put_away_dialog(window, RenonceWizard)
 
@@ -310,7 +310,7 @@ def test_export__the_dialog_adds_the_ending_itself_so_that_it_can_ask(window: Ma
 
 
 def test_misfit__nothing_where_the_row_fits(window: MainWindow) -> None:
-    window.flows.renonce.in_row(1)
+    window.flows.hands.renonce_in_row(1)
     assert remark_in(window) == ""
 
 

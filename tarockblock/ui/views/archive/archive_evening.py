@@ -36,9 +36,9 @@ _ANY_WIDTH = 2**24 - 1
 
 
 class ArchiveEvening(QWidget):
-    """``said`` carries a sentence."""
+    """``notified`` carries a sentence."""
 
-    said = Signal(str)
+    notified = Signal(str)
 
     def __init__(self, languages: Languages, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -196,7 +196,7 @@ class ArchiveEvening(QWidget):
             session.catch_up()  # it may have been gone on with in "Evening" meanwhile
             view = SettlingView(session)
         except TarockblockError as error:
-            self.said.emit(self._languages.wording.error(error))
+            self.notified.emit(self._languages.wording.error(error))
             return
         from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 

@@ -22,13 +22,13 @@ from tarockblock.ui.work import Work
 
 
 class ArchivePage(QWidget):
-    """``said``, ``failed`` carry sentences; ``left`` asks for the place one came from.
+    """``notified``, ``failed`` carry sentences; ``left`` asks for the place one came from.
 
     ``stop_requested`` concerns what :meth:`begin_work` announced; ``changed`` comes when something else can be done.
     """
 
     changed = Signal()
-    said = Signal(str)
+    notified = Signal(str)
     failed = Signal(str)
     left = Signal()
     stop_requested = Signal()
@@ -60,8 +60,8 @@ class ArchivePage(QWidget):
         self.list.changed.connect(self._enable)
         self.list.other_wanted.connect(self.refresh)
         self.stack.currentChanged.connect(lambda _place: self._enable())
-        self.evening.said.connect(self.said)
-        self.evening.chart.said.connect(self.said)
+        self.evening.notified.connect(self.notified)
+        self.evening.chart.notified.connect(self.notified)
         self.evening.chart.failed.connect(self.failed)
         self.progress.stop_requested.connect(self.stop_requested)
         self._work.finished.connect(self._detailed)

@@ -34,13 +34,13 @@ _LOW = 520
 
 
 class StatisticsPage(QWidget):
-    """``evening_requested`` carries an evening's number and a row; ``said`` and ``failed`` a sentence.
+    """``evening_requested`` carries an evening's number and a row; ``notified`` and ``failed`` a sentence.
 
     ``refresh`` reads what has changed since the last time. ``wait`` must come before the program ends.
     """
 
     evening_requested = Signal(int, int)
-    said = Signal(str)
+    notified = Signal(str)
     failed = Signal(str)
 
     def __init__(self, path: Path, languages: Languages, actions: Actions) -> None:
@@ -114,7 +114,7 @@ class StatisticsPage(QWidget):
         self._desk.progressed.connect(self._show_progress)
         self.progress.stop_requested.connect(self._stop)
         self.filters.changed.connect(self._filter)
-        self._export.said.connect(self.said)
+        self._export.notified.connect(self.notified)
         self._export.failed.connect(self.failed)
         view = self.overview
         view.player_chosen.connect(self.choose_player)
@@ -123,7 +123,7 @@ class StatisticsPage(QWidget):
         view.chart.evening_opened.connect(lambda evening: self.evening_requested.emit(evening, -1))
         for panel in (view.rank, view.card, view.games, view.pairs):
             panel.opened.connect(self._open_row)
-            panel.nothing_behind.connect(lambda: self.said.emit(self.tr("There is no hand behind this figure.")))
+            panel.nothing_behind.connect(lambda: self.notified.emit(self.tr("There is no hand behind this figure.")))
         view.pairs.matrix_requested.connect(self._open_matrix)
         self.hands.evening_requested.connect(self.evening_requested)
         self.matrix.opened.connect(self._open_row)
@@ -204,7 +204,7 @@ class StatisticsPage(QWidget):
             self._hint.setFocus()
         else:
             self._offer(self.page)
-            self.said.emit(words)
+            self.notified.emit(words)
 
     def _fail(self, error: Exception) -> None:
         if self.page is not None:
