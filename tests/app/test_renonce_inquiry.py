@@ -68,6 +68,17 @@ def test_first_question__ends_it_with_its_own_consequence(answers: tuple[bool, .
     assert flow.finish is Finish.RETURN
 
 
+@pytest.mark.parametrize("yes", [True, False])
+def test_upper_austria__what_decides_is_cited_not_what_was_asked_on_the_way(yes: bool) -> None:
+    """OÖ Renonce 4 (what can be mended) decides while the trick is open; after that Ansagen 6 and B 2 do."""
+    flow = flow_at(OOE, "bird_at_wrong_time", game("solodreier", "A"))
+    assert "mend" in flow.inquiry.clauses
+    flow.decide(True)
+    flow.decide(yes)
+    assert flow.inquiry.clauses
+    assert "mend" not in flow.inquiry.clauses
+
+
 def test_first_question__answered_otherwise_brings_the_later_answers_back() -> None:
     flow = three_questions()
     for yes in (True, False, True):

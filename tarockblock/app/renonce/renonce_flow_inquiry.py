@@ -196,5 +196,5 @@ class Inquiry:
             return ()
         if self.ended_by is not None:
             return self.ended_by.clauses or self._case.clauses
-        asked = [name for each in self.questions for name in each.clauses]
+        asked = self.questions[-1].clauses if self.questions else ()
         return tuple(dict.fromkeys((*self._case.clauses, *asked)))

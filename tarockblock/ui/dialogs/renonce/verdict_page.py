@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
+from tarockblock.domain.ruleset import Verdict
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
 from tarockblock.ui.dialogs.renonce.option_block import OptionBlock
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
@@ -76,7 +77,8 @@ class VerdictPage(WizardPage):
         limit = "" if rules.time_limit is None else rules.time_limit.get(language)
         cited = clauses_of(flow, () if rules.time_limit_clause is None else (rules.time_limit_clause,))
         self.limit.set_text(limit, cited[0].reference if cited else "")
-        self.limit.setVisible(bool(limit))
+        # What is no renonce cannot be claimed either.
+        self.limit.setVisible(bool(limit) and inquiry.verdict is not Verdict.NONE)
 
     def press(self, text: str, *, shift: bool) -> bool:
         """Yes or no; the keys of what the table decides, or of what a consequence concerns."""
