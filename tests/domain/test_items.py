@@ -244,6 +244,9 @@ def test_game__in_the_schnitt_by_the_cards() -> None:
     assert items(TULLN, game("dreier", cards="56")) == [expected]
     theirs = {**expected, "gains": OPPONENTS, "side": OPPONENTS}
     assert items(TULLN, game("dreier", cards="14")) == [theirs]
+    # One that was announced is the only one, and has the game's kontra: no reading is needed for which holds.
+    (announced,) = items(TULLN, game("dreier", cards="56", bonuses="schnitt!*1", kontra=1))
+    assert announced["grounds"] == (rules.won_from_clause, rules.games["dreier"].clause, rules.kontra_clause)
 
 
 # --------------------------------------------------------------------------- bonuses
