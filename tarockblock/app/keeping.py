@@ -10,7 +10,7 @@ from operator import is_
 
 from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace
 from tarockblock.app.files import dump_evening, evening_data
-from tarockblock.app.open_evening import OPEN_EVENING, Stored
+from tarockblock.app.open_evening import OPEN_EVENING, Stored, unless_damaged
 from tarockblock.app.records import fact_of, header_record, keep_ruleset, receipt_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
@@ -19,11 +19,11 @@ from tarockblock.domain.problems import Problem, problem
 from tarockblock.exchange import evening_file
 from tarockblock.exchange.evening_file import most_bytes, read_evening
 from tarockblock.exchange.json_text import MAX_BYTES
-from tarockblock.store import entries, evenings, memory, players
+from tarockblock.store import entries, evenings, memory, players, rulesets
 from tarockblock.store.scored import NOTHING_SCORED, Scored
 
 _TEXTS = 2**17
-"""More bytes than title, note and names of an evening take in a file: these may change."""
+"""More bytes than everything else takes that an evening says of itself, its ruleset apart."""
 
 
 def header_problems(evening: Evening) -> list[Problem]:
@@ -118,8 +118,9 @@ def made_ready(store: Store, stored: Stored) -> Stored:
         if stored.receipts.get(item.id) == receipt_of(row, stored.ruleset_mark)
     }
     scored = NOTHING_SCORED.with_more(right, players.numbers(store))
-    header = len(dump_evening(replace(stored.evening, entries=())).encode())
-    return replace(stored, scored=scored, size=stored.size + header)
+    copy = unless_damaged(store, lambda: rulesets.read(store, stored.ruleset_mark), None)
+    rules = MAX_BYTES if copy is None else most_bytes(copy)
+    return replace(stored, scored=scored, size=stored.size + rules)
 
 
 def keep_receipts(store: Store, now: Stored, ledger: Ledger, items: Sequence[Item]) -> Scored:
