@@ -12,6 +12,7 @@ import argparse
 import json
 import os
 import platform
+import shutil
 import statistics
 import subprocess
 import sys
@@ -25,6 +26,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import bench_window
 from make_big_database import Thrower, circles
 
 from tarockblock.app.clock import FixedClock
@@ -212,16 +214,63 @@ def _plain(session: EveningSession, *, first: bool = False) -> PositiveGame:
 def statistics_rows(short: bool) -> Iterator[Line]:
     """Statistics of all evenings of a large database: reading them and the table of all years."""
     evenings_made = 100 if short else 1000
-    path = ROOT / "build" / "bench" / f"{evenings_made}.db"
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        maker = [sys.executable, str(ROOT / "packaging" / "make_big_database.py"), str(path)]
-        subprocess.run([*maker, "--evenings", str(evenings_made)], check=True, stdout=subprocess.DEVNULL)
+    path = big_database(evenings_made)
     found = [_in_process(str(path)) for _ in range(3 if short else 7)]
     hands = found[0]["hands"]
     for name, aim in (("all years, the table", 0.6), ("every hand read", 0.6)):
         seconds = statistics.median(each[name] for each in found)
         yield Line(f"statistics of {hands} hands: {name}", seconds, aim * evenings_made / 1000, "s")
+
+
+def start_rows(short: bool) -> Iterator[Line]:
+    """Up to the first painted window, over one evening and over many, beside a bare window of Qt."""
+    many = 100 if short else 1000
+    with tempfile.TemporaryDirectory() as folder:
+        files = {"one": Path(folder) / "one.db", "many": Path(folder) / "many.db"}
+        for number, file in zip((1, many), files.values(), strict=True):
+            shutil.copyfile(big_database(number), file)
+            bench_window.make_ready(file)
+        found = bench_window.starts(5 if short else 15, files)
+    what = "start to the first painted window, 60 hands"
+    took = {name: [each["processor"] for each in every] for name, every in found.items()}
+    memory = {name: statistics.median(each["memory"] for each in every) for name, every in found.items()}
+    walls = {name: statistics.median(each["wall"] for each in every) for name, every in found.items()}
+    note = f"{walls['one']:.0f} against {walls['bare']:.0f} ms by the clock"
+    yield Line(f"{what}: time", ratio(took["one"], took["bare"]), 2.5, "× bare", note)
+    note = f"{memory['one']:.0f} against {memory['bare']:.0f} MiB"
+    yield Line(f"{what}: memory", memory["one"] / memory["bare"], 1.7, "× bare", note)
+    note = f"{walls['many']:.0f} ms by the clock"
+    yield Line(f"the same with {many} evenings in the database", ratio(took["many"], took["one"]), 1.1, "×", note)
+
+
+def window_rows(short: bool) -> Iterator[Line]:
+    """From an action in the window to what it shows."""
+    aims = {
+        "hand dialog": ("the hand dialog, from N to painted", 80),
+        "hand stored": ("a hand stored, from Enter to the painted row, at 60 rows", 60),
+        "text size": ("a change of text size, painted", 250),
+        "theme": ("a change of theme, painted", 250),
+        "language": ("a change of language, painted", 250),
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "one.db"
+        shutil.copyfile(big_database(1), file)
+        bench_window.make_ready(file)
+        found = bench_window.acts(file, 5 if short else 15)
+    for name, (what, aim) in aims.items():
+        wall = statistics.median(each["wall"] for each in found[name])
+        processor = statistics.median(each["processor"] for each in found[name])
+        yield Line(what, processor, aim, "ms", f"{wall:.0f} ms by the clock")
+
+
+def big_database(evenings_made: int) -> Path:
+    """A database of so many evenings of 60 hands; made once and kept."""
+    path = ROOT / "build" / "bench" / f"{evenings_made}.db"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        maker = [sys.executable, str(ROOT / "packaging" / "make_big_database.py"), str(path)]
+        subprocess.run([*maker, "--evenings", str(evenings_made)], check=True, stdout=subprocess.DEVNULL)
+    return path
 
 
 def _in_process(path: str) -> dict[str, Any]:
@@ -248,6 +297,8 @@ def _statistics(path: Path) -> dict[str, Any]:
 
 
 ROWS: dict[str, Callable[[bool], Iterator[Line]]] = {
+    "start": start_rows,
+    "window": window_rows,
     "entry": entry_rows,
     "score": score_rows,
     "session": session_rows,

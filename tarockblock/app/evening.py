@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from tarockblock.app import keeping, settling_plan
+from tarockblock.app import keeping
 from tarockblock.app.commands import (
     Amend,
     Command,
@@ -27,7 +27,6 @@ from tarockblock.app.commands import (
 )
 from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, step_of
 from tarockblock.app.records import command_data, command_of, fact_of, keep_ruleset, read_fact
-from tarockblock.app.safekeeping import on_closing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
@@ -101,6 +100,8 @@ class EveningSession(OpenEvening):
 
         The evening is closed even if the copy fails; ``copy_error`` then says why.
         """
+        from tarockblock.app.safekeeping import on_closing
+
         change = self._set_closed("closed", self.clock.now())
         self.copy_error = None
         try:
@@ -278,6 +279,8 @@ class EveningSession(OpenEvening):
         with self.store.writing():
             revision = evenings.claim(self.store, now.id, now.revision)
             if closed_at is not None:
+                from tarockblock.app import settling_plan
+
                 settling_plan.keep(self.store, now.id, now.ledger, at)
             evenings.set_closed(self.store, now.id, closed_at)
             evenings.touch(self.store, now.id, at, now.ledger.state.hands)

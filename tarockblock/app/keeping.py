@@ -9,8 +9,7 @@ from itertools import takewhile
 from operator import is_
 
 from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace
-from tarockblock.app.files import dump_evening, evening_data
-from tarockblock.app.open_evening import OPEN_EVENING, Stored, unless_damaged
+from tarockblock.app.open_evening import OPEN_EVENING, Stored
 from tarockblock.app.records import fact_of, header_record, keep_ruleset, receipt_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
@@ -19,26 +18,30 @@ from tarockblock.domain.problems import Problem, problem
 from tarockblock.exchange import evening_file
 from tarockblock.exchange.evening_file import most_bytes, read_evening
 from tarockblock.exchange.json_text import MAX_BYTES
-from tarockblock.store import entries, evenings, memory, players, rulesets
+from tarockblock.store import entries, evenings, memory, players
 from tarockblock.store.scored import NOTHING_SCORED, Scored
 
-_TEXTS = 2**17
-"""More bytes than everything else takes that an evening says of itself, its ruleset apart."""
+_AROUND = 2**20
+"""More bytes than whatever stands around the entries takes in a file: title, note, names, a whole house ruleset."""
 
 
 def header_problems(evening: Evening) -> list[Problem]:
     """What is wrong with an evening apart from its entries and its ruleset; paths as in the evening file."""
+    from tarockblock.app.files import evening_data
+
     return read_evening(evening_data(replace(evening, entries=())), lambda _: (evening.ruleset, []))[1]
 
 
 def measure_problems(evening: Evening, size: int | None = None) -> list[Problem]:
     """What would keep an evening from being read again once it is exported: it has grown beyond all measure.
 
-    ``size`` is more than the bytes it takes in a file, its texts apart, where that is known.
+    ``size`` is more than the bytes its entries take in a file, where that is known.
     """
     found = evening_file.measure_problems(evening)
-    if found or (size is not None and size + _TEXTS < MAX_BYTES):
+    if found or (size is not None and size + _AROUND < MAX_BYTES):
         return found
+    from tarockblock.app.files import dump_evening
+
     if len(dump_evening(evening).encode()) > MAX_BYTES:
         return [problem("entries", "evening_too_large", most=MAX_BYTES // 1024)]
     return []
@@ -118,9 +121,7 @@ def made_ready(store: Store, stored: Stored) -> Stored:
         if stored.receipts.get(item.id) == receipt_of(row, stored.ruleset_mark)
     }
     scored = NOTHING_SCORED.with_more(right, players.numbers(store))
-    copy = unless_damaged(store, lambda: rulesets.read(store, stored.ruleset_mark), None)
-    rules = MAX_BYTES if copy is None else most_bytes(copy)
-    return replace(stored, scored=scored, size=stored.size + rules)
+    return replace(stored, scored=scored)
 
 
 def keep_receipts(store: Store, now: Stored, ledger: Ledger, items: Sequence[Item]) -> Scored:

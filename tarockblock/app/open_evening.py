@@ -77,7 +77,7 @@ class Stored:
     """An evening exactly as the database has it, with what follows from it.
 
     ``scored`` are the receipts that are right; ``size`` is more than the bytes the entries take in a file. A session,
-    which changes it, knows the former and has added the size of the ruleset.
+    which changes it, knows the former.
     """
 
     id: int

@@ -35,9 +35,6 @@ from tarockblock.store.litter import name_beside
 from tarockblock.store.records import MoneyRecord, SettlementRecord
 from tarockblock.store.salvage import FoundStep, Heading, salvage
 
-DAMAGED = ("database_damaged", "not_a_database", "empty_database")
-"""Errors after which something may still be readable, or lie in a copy."""
-
 
 @dataclass(frozen=True, slots=True)
 class RecoveredEvening:

@@ -12,6 +12,7 @@ from fractions import Fraction
 from itertools import groupby
 from operator import itemgetter
 
+from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.records import damaged, ruleset_of
 from tarockblock.app.same_people import people_of
 from tarockblock.app.statistics_memory import unwatched
@@ -34,12 +35,6 @@ PIECE = 40
 _Add = Callable[[Sequence[Exact]], Exact]
 
 _NOTHING = Balance(0, 0, 0)
-
-Progress = Callable[[int, int], None]
-"""Told how many evenings are done, of how many."""
-
-ShouldStop = Callable[[], bool]
-"""Asked now and then whether to give up."""
 
 
 def load_facts(

@@ -31,19 +31,10 @@ def insert(store: Store, evening: int, index: int | None, fact: str, at: datetim
     if number is None:
         number = int(store.row(_LAST)[0] or 0) + 1
     first = store.row("SELECT min(written_at) FROM versions WHERE entry = ?", (number,))[0]
-    store.execute(
-        "INSERT INTO entries (id, evening, place, fact, recorded_at, changed_at, checksum)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (
-            number,
-            evening,
-            place,
-            fact,
-            first or at.isoformat(),
-            at.isoformat(),
-            seal_entry(number, evening, place, fact),
-        ),
-    )
+    written = at.isoformat()
+    mark = seal_entry(number, evening, place, fact)
+    row = {"id": number, "evening": evening, "place": place, "fact": fact}
+    store.insert("entries", row | {"recorded_at": first or written, "changed_at": written, "checksum": mark})
     return number
 
 
@@ -80,9 +71,7 @@ def write_receipts(store: Store, evening: int, receipts: Mapping[int, ReceiptRec
 
     Also where none has changed, if one of its entries is gone.
     """
-    players = PlayerNumbers(store)
-    for number, receipt in receipts.items():
-        _write_receipt(store, number, receipt, players)
+    _write_receipts(store, receipts, PlayerNumbers(store))
     scored.write(store, evening)
 
 
@@ -96,8 +85,7 @@ def change_receipts(
     """
     players = PlayerNumbers(store)
     changed = {number: each for number, each in now.items() if known.receipts.get(number) != each}
-    for number, receipt in changed.items():
-        _write_receipt(store, number, receipt, players)
+    _write_receipts(store, changed, players)
     if gone or (changed and min(changed) <= max(known.receipts, default=0)):
         receipts = {number: each for number, each in {**known.receipts, **changed}.items() if number not in gone}
         found = NOTHING_SCORED.with_more(receipts, players)
@@ -107,36 +95,45 @@ def change_receipts(
     return found
 
 
-def _write_receipt(store: Store, number: int, receipt: ReceiptRecord, players: PlayerNumbers) -> None:
-    store.execute("DELETE FROM receipts WHERE entry = ?", (number,))
-    store.execute(
-        "INSERT INTO receipts (entry, hand, radl, dealer, vorhand, factor, problems, ruleset, engine)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            number,
-            receipt.hand,
-            receipt.radl,
-            receipt.dealer,
-            receipt.vorhand,
-            receipt.factor,
-            receipt.problems,
-            receipt.ruleset,
-            receipt.engine,
-        ),
-    )
-    for player, each in receipt.scores.items():
-        points, cents = each.points, each.cents
-        store.execute(
-            "INSERT INTO scores (entry, player, points, points_parts, cents, cents_parts) VALUES (?, ?, ?, ?, ?, ?)",
-            (
-                number,
-                players[player],
-                points.numerator,
-                points.denominator,
-                cents.numerator,
-                cents.denominator,
-            ),
-        )
+def _write_receipts(store: Store, receipts: Mapping[int, ReceiptRecord], players: PlayerNumbers) -> None:
+    if not receipts:
+        return
+    for number in receipts:
+        store.execute("DELETE FROM receipts WHERE entry = ?", (number,))
+    store.insert("receipts", *(_receipt_row(number, each) for number, each in receipts.items()))
+    scores = [
+        _score_row(number, players[who], amounts)
+        for number, each in receipts.items()
+        for who, amounts in each.scores.items()
+    ]
+    if scores:
+        store.insert("scores", *scores)
+
+
+def _receipt_row(number: int, receipt: ReceiptRecord) -> dict[str, Any]:
+    return {
+        "entry": number,
+        "hand": receipt.hand,
+        "radl": receipt.radl,
+        "dealer": receipt.dealer,
+        "vorhand": receipt.vorhand,
+        "factor": receipt.factor,
+        "problems": receipt.problems,
+        "ruleset": receipt.ruleset,
+        "engine": receipt.engine,
+    }
+
+
+def _score_row(number: int, player: int, amounts: Amounts) -> dict[str, Any]:
+    points, cents = amounts.points, amounts.cents
+    return {
+        "entry": number,
+        "player": player,
+        "points": points.numerator,
+        "points_parts": points.denominator,
+        "cents": cents.numerator,
+        "cents_parts": cents.denominator,
+    }
 
 
 def evenings_scored_by(store: Store, engines: Collection[str]) -> list[int]:
