@@ -164,7 +164,7 @@ class _Loader:
             ruleset=evening.ruleset,
             players=players,
             rows=len(lines),
-            played=sum(line.kind != "manual" for line in lines),
+            played=_played(lines),
             balances=_balances(lines, reader, self._add),
             read=hands,
         )
@@ -201,6 +201,11 @@ def _divided(amounts: tuple[Exact, ...], place: int, parts: int) -> tuple[Exact,
     return (*amounts[:place], Fraction(amounts[place]) / parts, *amounts[place + 1 :])
 
 
+def _played(lines: Sequence[Line]) -> int:
+    """How many of them are no correction."""
+    return len([line for line in lines if line.kind != "manual"])
+
+
 def _balances(lines: Iterable[Line], reader: HandReader, add: _Add) -> dict[str, Balance]:
     """What the evening brought everybody it concerned; ``add`` may be plain where all is whole.
 
@@ -211,7 +216,7 @@ def _balances(lines: Iterable[Line], reader: HandReader, add: _Add) -> dict[str,
         tables.setdefault(line.scores[0], []).append(line)
     found: dict[str, Balance] = {}
     for players, those in tables.items():
-        played = sum(line.kind != "manual" for line in those)
+        played = _played(those)
         if played and len(players) < ACTIVE:
             raise ValueError(f"{len(players)} players in a hand")
         outsiders = []

@@ -151,11 +151,11 @@ def lines_of(entries: Iterable[EntryLine], scores: Mapping[int, Scores]) -> list
     ValueError where a hand should have brought something, and nothing is there.
     """
     found: list[Line] = []
-    for row, entry in enumerate(entries):
-        if entry.problems or entry.kind not in _KINDS:
+    for row, (number, _, fact, vorhand, factor, problems, _, _, kind) in enumerate(entries):
+        if problems or kind not in _KINDS:
             continue
-        if entry.number in scores:
-            found.append(Line(row, entry.kind, entry.fact, entry.vorhand, entry.factor, scores[entry.number]))
-        elif entry.kind in _PLAYED:
-            raise ValueError(f"entry {entry.number} has no scores")
+        if number in scores:
+            found.append(Line(row, kind, fact, vorhand, factor, scores[number]))
+        elif kind in _PLAYED:
+            raise ValueError(f"entry {number} has no scores")
     return found

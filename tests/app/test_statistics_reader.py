@@ -11,7 +11,6 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import HandFact
 from tarockblock.rules.library import shipped
-from tarockblock.store.statistics import EntryLine
 from tests.domain.paper import OOE, SEATS, TIROL, TULLN, evening, game, negative
 
 
@@ -27,7 +26,7 @@ def read(ruleset: str | Ruleset, entry: Entry, rate: int = 1) -> HandFact:
             tuple(int(row.cents[player].value) for player in SEATS),
         )
     }
-    line = EntryLine(1, 7, fact_of(entry), "A", 1, 0, 0, "", entry.kind)
+    line = (1, 7, fact_of(entry), "A", 1, 0, 0, "", entry.kind)
     (found,) = HandReader(rules).facts(7, rate, lines_of([line], scores))
     return found
 
@@ -98,6 +97,6 @@ def test_names__may_be_anything_that_means_something_in_the_text() -> None:
 
 def facts_of(ruleset: str, entry: Entry, seats: tuple[str, ...]) -> tuple[HandFact, ...]:
     """One stored entry as a fact, whatever it scored."""
-    line = EntryLine(1, 7, fact_of(entry), "A", 1, 0, 0, "", entry.kind)
+    line = (1, 7, fact_of(entry), "A", 1, 0, 0, "", entry.kind)
     lines = lines_of([line], {1: (seats, (0,) * 4, (0,) * 4)})
     return HandReader(shipped(ruleset)).facts(7, 1, lines)
