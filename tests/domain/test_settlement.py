@@ -171,7 +171,7 @@ def test_rounding__what_needs_none_is_left_alone() -> None:
 
 
 def test_refused__balances_that_do_not_clear() -> None:
-    with pytest.raises(ValueError, match="^balances do not sum to zero$"):
+    with pytest.raises(ValueError, match=r"^balances do not sum to zero$"):
         settle(in_cents(1, 2))
-    with pytest.raises(ValueError, match="^the unit is at least one cent$"):
+    with pytest.raises(ValueError, match=r"^the unit is at least one cent$"):
         settle(in_cents(1, -1), 0)
