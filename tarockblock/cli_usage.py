@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import gettext
-import locale
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -81,6 +80,8 @@ def system_language() -> str:
         value = os.environ.get(name)
         if value:
             return "de" if value.lower().startswith("de") else "en"
+    import locale
+
     return "de" if (locale.getlocale()[0] or "").lower().startswith(("de", "german")) else "en"
 
 

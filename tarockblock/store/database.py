@@ -135,14 +135,12 @@ class Store:
         partial = name_beside(self.path, "new")
         try:
             make_file(partial)  # the system says what is in the way, SQLite only that something is
+            partial.write_bytes(_empty(MIGRATIONS))
         except OSError as error:
             raise unwritable(error, self.path) from error
         try:
-            with said_of(self.path), faults(self.path), closing(connect(partial)) as db:
-                db.execute(f"PRAGMA application_id = {gate.APPLICATION_ID}")
-                run_migrations(db, 0)
-                with transaction(db):
-                    lineage.mark(db)
+            with said_of(self.path), faults(self.path), closing(connect(partial)) as db, transaction(db):
+                lineage.mark(db)  # SQLite sees to it that all of the file is on the disk now
             put_where_nothing_is(partial, self.path)
         except OSError as error:
             raise os_fault(error, self.path) from error
@@ -215,10 +213,24 @@ def altered(db: OpenFile) -> list[str]:
 @lru_cache(maxsize=len(MIGRATIONS))
 def _schema_after(migrations: tuple[Migration, ...]) -> Mapping[str, str]:
     """The definitions a new database has, by name."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        for migrate in migrations:
-            migrate(database_over(connection))
+    with closing(_in_memory(migrations)) as connection:
         return dict(connection.execute(_SCHEMA).fetchall())
+
+
+@lru_cache(maxsize=1)
+def _empty(migrations: tuple[Migration, ...]) -> bytes:
+    """A new database, but for its mark."""
+    with closing(_in_memory(migrations)) as connection:
+        connection.execute(f"PRAGMA application_id = {gate.APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {len(migrations)}")
+        return connection.serialize()
+
+
+def _in_memory(migrations: tuple[Migration, ...]) -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    for migrate in migrations:
+        migrate(database_over(connection))
+    return connection
 
 
 _SCHEMA = "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_stat%'"

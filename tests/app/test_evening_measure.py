@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive, keeping
+from tarockblock.app import archive, files, keeping
 from tarockblock.app.archive_care import rename
 from tarockblock.app.evening import BadEntryError
 from tarockblock.app.files import dump_evening, load_evening
@@ -96,7 +96,7 @@ def test_size__a_long_evening_is_written_out_only_where_it_may_be_too_large(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = session_on(store, replace(blank(), entries=(dreier(),) * 200))
-    monkeypatch.setattr(keeping, "dump_evening", None)
+    monkeypatch.setattr(files, "dump_evening", None)
     session.record(dreier())
     session.undo()
 
