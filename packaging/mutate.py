@@ -40,7 +40,7 @@ PARTS = (
     *("tarockblock/__init__.py", "tarockblock/errors.py", "tarockblock/paths.py"),
     *("tarockblock/app", "tarockblock/domain", "tarockblock/exchange", "tarockblock/rules", "tarockblock/store"),
     *("docs/sources", "resources/rulesets", "translations/core_de.toml", "translations/core_en.toml"),
-    *("tests/conftest.py", "tests/evenings.py", "tests/sentences.py", *DOMAIN_TESTS, *RULES_TESTS),
+    *("tests/conftest.py", "tests/evenings.py", "tests/sentences.py", "tests/thorough.py", *DOMAIN_TESTS, *RULES_TESTS),
 )
 
 SETTINGS = """\
@@ -57,7 +57,7 @@ use_git_change_detection = false
 [tool.pytest.ini_options]
 addopts = ["--import-mode=importlib"]
 pythonpath = ["."]
-markers = ["qt", "charts", "slow", "benchmark"]
+markers = ["qt", "charts", "slow", "sweep", "benchmark"]
 """
 
 CONFTEST = '''\
@@ -168,7 +168,11 @@ def run_mutmut(file: str, jobs: int, seconds: float) -> bool:
     """Let it run until it is done or the time is over, and say which; what it found out by then is written down."""
     place = place_of(file)
     command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(jobs)]
-    environment = os.environ | {"HYPOTHESIS_PROFILE": "mutate", "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = os.environ | {
+        "HYPOTHESIS_PROFILE": "mutate",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "TAROCKBLOCK_TESTS": "full",
+    }
     with (place / "mutmut.log").open("wb") as log:
         process = subprocess.Popen(
             command, cwd=place, env=environment, stdout=log, stderr=subprocess.STDOUT, start_new_session=True
