@@ -205,6 +205,12 @@ def endurance(arguments: list[str]) -> int:
     return python("packaging/endurance.py", *arguments, environment=OFF_SCREEN | COMPILED)
 
 
+def bench(arguments: list[str]) -> int:
+    """Measure the speed the program promises and print it as a table; --short for every change, or name the rows."""
+    make_ready("run", on_screen=False)
+    return python("packaging/bench.py", *arguments, environment=OFF_SCREEN)
+
+
 def mutate(arguments: list[str]) -> int:
     """Change the rules in thousands of ways and say what no test notices; --minutes 5 FILE for one file and no more."""
     install("mutate")
@@ -256,6 +262,7 @@ COMMANDS = {
     "check": check,
     "tidy": tidy,
     "endurance": endurance,
+    "bench": bench,
     "mutate": mutate,
     "pictures": pictures,
     "translations": translations,

@@ -15,7 +15,7 @@ from pathlib import Path
 from tarockblock.app import settling_plan
 from tarockblock.app.archive import load
 from tarockblock.app.files import dump_evening
-from tarockblock.app.statistics_facts import ShouldStop
+from tarockblock.app.progress import ShouldStop
 from tarockblock.app.storage import Store, real_path
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import compute_ledger

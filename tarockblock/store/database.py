@@ -14,13 +14,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Self
 
-from sqlite_utils import Database
-
 from tarockblock.errors import StoreError
 from tarockblock.store import gate, lineage
-from tarockblock.store.backups import make_copy, put_where_nothing_is
-from tarockblock.store.connection import connect, identity_of, transaction
+from tarockblock.store.connection import OpenFile, connect, identity_of, transaction
 from tarockblock.store.faults import faults, is_there, os_fault, said_of, sense, unwritable
+from tarockblock.store.library import database_over
 from tarockblock.store.litter import name_beside, sweep
 from tarockblock.store.migrations import MIGRATIONS, Migration
 from tarockblock.store.private import make_file
@@ -72,6 +70,11 @@ class Store:
         """The first row of a query, or None."""
         with self._faults():
             return self.db.execute(sql, parameters).fetchone()
+
+    def insert(self, table: str, *rows: dict[str, Any]) -> int:
+        """Insert rows, all with the same columns, within :meth:`writing`; returns the number of the last one."""
+        with self._faults():
+            return int(self.db.table(table).insert_all(rows).last_rowid or 0)
 
     @contextmanager
     def writing(self) -> Iterator[None]:
@@ -127,6 +130,8 @@ class Store:
 
     def _create(self) -> None:
         """Make a new database beside its place and move it there: an empty or half-made file is never seen."""
+        from tarockblock.store.backups import put_where_nothing_is
+
         partial = name_beside(self.path, "new")
         try:
             make_file(partial)  # the system says what is in the way, SQLite only that something is
@@ -154,6 +159,8 @@ class Store:
     def _migrate(self, version: int) -> None:
         if self.read_only:
             raise StoreError("old_database_read_only", file=self.path)
+        from tarockblock.store.backups import make_copy
+
         make_copy(self.db, self.path, f"v{version}", datetime.now(UTC).astimezone())
         try:
             run_migrations(self.db, version)
@@ -187,17 +194,17 @@ class Store:
             raise StoreError("database_replaced", file=self.path)
 
 
-def run_migrations(db: Database, version: int) -> None:
+def run_migrations(db: OpenFile, version: int) -> None:
     """Bring the tables from a version up to date, each step in its own transaction."""
     for number, migrate in enumerate(MIGRATIONS[version:], start=version + 1):
         with transaction(db):
             if int(db.execute("PRAGMA user_version").fetchone()[0]) != number - 1:
                 continue  # another window was quicker
-            migrate(db)
+            migrate(db.utils)
             db.execute(f"PRAGMA user_version = {number}")
 
 
-def altered(db: Database) -> list[str]:
+def altered(db: OpenFile) -> list[str]:
     """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
     expected, found = _schema_after(MIGRATIONS), dict(db.execute(_SCHEMA).fetchall())
     return sorted(name for name in expected.keys() | found.keys() if expected.get(name) != found.get(name))
@@ -221,9 +228,8 @@ def _empty(migrations: tuple[Migration, ...]) -> bytes:
 
 def _in_memory(migrations: tuple[Migration, ...]) -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:", isolation_level=None)
-    fresh = Database(connection, execute_plugins=False)
     for migrate in migrations:
-        migrate(fresh)
+        migrate(database_over(connection))
     return connection
 
 

@@ -16,9 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlite_utils import Database
-
 from tarockblock.store import database
+from tarockblock.store.connection import OpenFile
 from tarockblock.store.gate import MAGIC
 from tarockblock.store.pages import PageFile, Values
 
@@ -52,13 +51,13 @@ class Layout:
 def layouts() -> Mapping[str, Layout]:
     """How a new database stores its tables; an older one lacks columns at the end, if any."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        db = Database(connection, execute_plugins=False)
+        db = OpenFile(connection, Path(":memory:"))
         database.run_migrations(db, 0)
         tables = db.execute("SELECT name, wr FROM pragma_table_list WHERE type = 'table' AND strict").fetchall()
         return {name: _layout(db, name, not bare) for name, bare in tables}
 
 
-def _layout(db: Database, table: str, has_rowid: bool) -> Layout:
+def _layout(db: OpenFile, table: str, has_rowid: bool) -> Layout:
     rows = db.execute(
         'SELECT name, type, "notnull" OR pk > 0, dflt_value, pk FROM pragma_table_xinfo(?) WHERE hidden <> 2', (table,)
     ).fetchall()
