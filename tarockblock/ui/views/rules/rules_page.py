@@ -20,13 +20,13 @@ from tarockblock.ui.views.rules.rules_editor import RulesEditor
 
 
 class RulesPage(QWidget):
-    """``failed`` carries a sentence. The drafts lie on the window's desk."""
+    """``failed`` carries a sentence; ``desk`` holds the drafts."""
 
     failed = Signal(str)
 
     def __init__(self, session: EveningSession, desk: Desk, actions: Actions, languages: Languages) -> None:
         super().__init__()
-        self._session, self._desk, self._languages = session, desk, languages
+        self._session, self.desk, self._languages = session, desk, languages
         # Read when the place is first looked at: four files of text, a tenth of the time the program takes to start.
         self.rulesets: tuple[Ruleset, ...] = ()
         self.browse = RulesBrowse(actions, languages.wording)
@@ -44,14 +44,14 @@ class RulesPage(QWidget):
         store, wording = self._session.store, self._languages.wording
         used = {}
         try:
-            self._desk.load(store, wording)
+            self.desk.load(store, wording)
             self.rulesets = all_rulesets(store)
             used = dict(usage(store))
         except TarockblockError as error:
             self.rulesets = official_rulesets()
             self.failed.emit(wording.error(error))
-        self.browse.show_rulesets(self.rulesets, used, self._desk, writable=not store.read_only)
-        draft = self._desk.current
+        self.browse.show_rulesets(self.rulesets, used, self.desk, writable=not store.read_only)
+        draft = self.desk.current
         if draft is not None and not store.read_only:
             if self.editor.draft is not draft:
                 self.editor.edit(draft)
@@ -77,7 +77,7 @@ class RulesPage(QWidget):
 
     def leave_editor(self, show: str = "") -> None:
         """Back to the list; ``show`` is the id of the ruleset to stand on."""
-        self._desk.leave()
+        self.desk.leave()
         self.refresh()
         if show:
             self.browse.choose(show)
@@ -94,7 +94,7 @@ class RulesPage(QWidget):
     def remember(self) -> None:
         """Have the database remember what was entered and not stored."""
         try:
-            self._desk.remember(self._session.store)
+            self.desk.remember(self._session.store)
         except TarockblockError as error:
             self.failed.emit(self._languages.wording.error(error))
 
