@@ -91,7 +91,7 @@ class PaintedButton(QAbstractButton):
         return self.isEnabled() and self.underMouse()
 
     def minimumSizeHint(self) -> QSize:
-        """As large as wished for, unless a subclass can be narrower."""
+        """As large as the hint, unless a subclass can be narrower."""
         return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,6 +1,6 @@
 """What stands in the one main window: rail, places, notice line, menu. It shows and says; it decides nothing.
 
-The rooms beside it do on it what is wished for; ``main_window`` puts them all together.
+The controllers beside it act on it; ``main_window`` puts them all together.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Frame(QMainWindow):
         self.late_statistics: LatePage[StatisticsPage] = LatePage(self._make_statistics_page, _take_over_statistics)
         self.late_rules: LatePage[RulesPage] = LatePage(self._make_rules_page)
         self._action_of_notice = ""
-        self._deed_of_notice: Callable[[], None] | None = None
+        self._handler_of_notice: Callable[[], None] | None = None
         self.build()
         self.resize(*SIZE)
         self.setMinimumSize(*LEAST)
@@ -208,18 +208,6 @@ class Frame(QMainWindow):
         else:
             self.start_page.new_button.setFocus()
 
-    def go_back(self) -> None:
-        """From a view that lies over the first one of its place to what lies below it."""
-        for late in (self.late_archive, self.late_statistics, self.late_rules):
-            if self._shows(late.built):
-                late.get().back()
-
-    def refresh_place(self) -> None:
-        """Read anew what the place in sight shows."""
-        for late in (self.late_archive, self.late_statistics):
-            if self._shows(late.built):
-                late.get().refresh()
-
     @property
     def read_only(self) -> bool:
         """Whether nothing can be changed here: another window has the database, or the file is protected."""
@@ -239,15 +227,7 @@ class Frame(QMainWindow):
     @property
     def on_archive(self) -> bool:
         """Whether *Archiv* is in sight."""
-        return self._shows(self.late_archive.built)
-
-    @property
-    def on_rules(self) -> bool:
-        """Whether *Regeln* is in sight."""
-        return self._shows(self.late_rules.built)
-
-    def _shows(self, page: QWidget | None) -> bool:
-        return page is not None and self.stack.currentWidget() is page
+        return self.late_archive.in_sight
 
     def _last(self) -> Evening | None:
         from tarockblock.app.people import as_last_time
@@ -262,29 +242,29 @@ class Frame(QMainWindow):
 
     def show_problem(self, text: str) -> None:
         """A sentence that wants to be looked at."""
-        self._action_of_notice, self._deed_of_notice = "", None
+        self._action_of_notice, self._handler_of_notice = "", None
         self.notice.show_notice(text, NoticeKind.PROBLEM)
 
     def say(self, text: str) -> None:
         """A quiet sentence."""
-        self._action_of_notice, self._deed_of_notice = "", None
+        self._action_of_notice, self._handler_of_notice = "", None
         self.notice.show_notice(text)
 
     def offer(self, text: str, label: str, do: Callable[[], None], kind: NoticeKind = NoticeKind.OK) -> None:
         """A sentence with a way out, or back, of its own."""
-        self._action_of_notice, self._deed_of_notice = "", do
+        self._action_of_notice, self._handler_of_notice = "", do
         self.notice.show_notice(text, kind, label)
 
     def say_done(self, text: str, kind: NoticeKind, action: str) -> None:
         """What was done, with the action that takes it back; none under the empty name."""
         table = self.actions_table
-        self._action_of_notice, self._deed_of_notice = action, None
+        self._action_of_notice, self._handler_of_notice = action, None
         label, key = (table[action].text(), table[action].key) if action else ("", "")
         self.notice.show_notice(text, kind, label, key)
 
     def _notice_action(self) -> None:
-        if self._deed_of_notice is not None:
-            self._deed_of_notice()
+        if self._handler_of_notice is not None:
+            self._handler_of_notice()
         elif self._action_of_notice:
             self.actions_table[self._action_of_notice].trigger()
 

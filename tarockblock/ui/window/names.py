@@ -39,11 +39,11 @@ class NameController(QObject):
         dialog.apart_wanted.connect(lambda called: self._do(dialog, lambda: take_apart(store, called)))
         host.open(dialog)
 
-    def _do(self, dialog: NamesDialog, deed: Callable[[], object]) -> None:
+    def _do(self, dialog: NamesDialog, task: Callable[[], object]) -> None:
         from tarockblock.app.same_people import everybody
 
         try:
-            deed()
+            task()
             people = everybody(self._host.session.store)
         except TarockblockError as error:
             dialog.show_failure(self._host.bridge.sentence(error))

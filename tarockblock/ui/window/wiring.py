@@ -80,8 +80,8 @@ class Wiring(QObject):
             "place_archive": lambda: window.go_to(ARCHIVE),
             "place_statistics": lambda: window.go_to(STATISTICS),
             "place_rules": lambda: window.go_to(RULES),
-            "back": window.go_back,
-            "refresh": window.refresh_place,
+            "back": self._go_back,
+            "refresh": self._refresh_place,
             "chart": self._toggle_chart,
             "chart_table": self._toggle_chart_table,
             "to_ledger": self._to_ledger,
@@ -150,7 +150,7 @@ class Wiring(QObject):
         table["chart_table"].setChecked(tabled is not None and tabled.shows_table)
         table[f"appearance_{settings.appearance}"].setChecked(True)
         table[f"language_{settings.language}"].setChecked(True)
-        for place, in_sight in ((ARCHIVE_PLACE, window.on_archive), (RULES_PLACE, window.on_rules)):
+        for place, in_sight in ((ARCHIVE_PLACE, window.on_archive), (RULES_PLACE, window.late_rules.in_sight)):
             if not in_sight:  # where it is, the place itself knows
                 table.set_enabled([action.objectName() for action in table.only(place)], False)
         self._update_rows()
@@ -184,6 +184,18 @@ class Wiring(QObject):
             show(self._table, self._table.currentIndex(), window.session)
         elif window.on_archive:
             self._look_back().why(show, window.archive_page.evening.table.currentIndex())
+
+    def _go_back(self) -> None:
+        """From a view that lies over the first one of its place to what lies below it."""
+        window = self._window
+        for late in (window.late_archive, window.late_statistics, window.late_rules):
+            if late.in_sight:
+                late.get().back()
+
+    def _refresh_place(self) -> None:
+        for late in (self._window.late_archive, self._window.late_statistics):
+            if late.in_sight:
+                late.get().refresh()
 
     def _to_ledger(self) -> None:
         if self._table is not None:

@@ -122,7 +122,7 @@ class CaseList(PlainList):
     """Emits the case that becomes the current one; a double click asks to go on."""
 
     case_chosen = Signal(str)
-    on_wished = Signal()
+    on_requested = Signal()
 
     def __init__(self, language: str, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
@@ -131,7 +131,7 @@ class CaseList(PlainList):
         self.setItemDelegate(_CaseDelegate(self))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.clicked.connect(self._pressed)
-        self.doubleClicked.connect(lambda _index: self.on_wished.emit())
+        self.doubleClicked.connect(lambda _index: self.on_requested.emit())
 
     def show_groups(self, groups: tuple[CaseGroup, ...], chosen: str | None) -> None:
         """Show other cases, and which one is chosen."""

@@ -33,7 +33,7 @@ class CasePage(WizardPage):
         self.list = CaseList(flow.language)
         self.list.setAccessibleName(self.tr("Cases"))
         self.list.case_chosen.connect(self._chosen)
-        self.list.on_wished.connect(self.on_wished)
+        self.list.on_requested.connect(self.on_requested)
         self._nothing = TextLabel(
             self.tr("Nothing found. Other words, or “Another breach of the rules”?"), 14, 500, "text", wrap=True
         )
@@ -94,7 +94,7 @@ class CasePage(WizardPage):
                 self.list.walk(step)
                 return True
         if event.key() in ENTER:
-            self.on_wished.emit()
+            self.on_requested.emit()
             return True
         return False
 

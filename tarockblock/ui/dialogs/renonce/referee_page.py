@@ -88,7 +88,7 @@ class RefereePage(WizardPage):
             self._choose(event.key() == Qt.Key.Key_Down)
             return True
         if event.key() in ENTER:
-            self.on_wished.emit()
+            self.on_requested.emit()
             return True
         return False
 

@@ -170,8 +170,8 @@ class RenonceWizard(Dialog):
     def _connect(self) -> None:
         for page in self.pages.values():
             page.answered.connect(self._answered)
-            page.on_wished.connect(self._go_on)
-            page.change_wished.connect(self._go_to)
+            page.on_requested.connect(self._go_on)
+            page.change_requested.connect(self._go_to)
         self.steps.step_chosen.connect(lambda index: self._go_to(STEPS[index]))
         self.foot.back_pressed.connect(self._go_back)
         self.foot.annul_pressed.connect(lambda: self._call_referee(False))

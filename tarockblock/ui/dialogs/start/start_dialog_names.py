@@ -130,7 +130,7 @@ class NameChips(PaintedWidget):
 
 
 class NameEntry(QWidget):
-    """Field, button, problem, chips. ``name_given`` is a wish to seat somebody; the owner answers with ``taken``."""
+    """Field, button, problem, chips. ``name_given`` is a request to seat somebody; the owner answers with ``taken``."""
 
     name_given = Signal(str)
 
