@@ -55,6 +55,7 @@ def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindo
 def opened(window: MainWindow) -> NamesDialog:
     dialog = window.flows.dialog
     assert isinstance(dialog, NamesDialog)
+    until(dialog.isActiveWindow)  # until then the keys are the window's
     return dialog
 
 
