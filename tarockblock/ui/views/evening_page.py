@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.settings import LedgerView
+from tarockblock.debug_log import phase
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import Ledger
 from tarockblock.ui.actions import Actions
@@ -30,6 +32,8 @@ from tarockblock.ui.widgets.player_card import PlayerCard
 if TYPE_CHECKING:
     from tarockblock.exchange.report import EveningReport
     from tarockblock.ui.views.chart.chart_panel import ChartPanel
+
+_log = logging.getLogger(__name__)
 
 CHART_FROM = 1200
 """Narrower windows show no chart beside the ledger, in pixels at 100 % text size."""
@@ -119,6 +123,7 @@ class EveningPage(QWidget):
     def _fill_chart(self) -> None:
         """The ledger has been painted, and beside it the chart's place."""
         self.chart.update()
+        phase(_log, "chart built")
 
     def _make_chart(self) -> ChartPanel:
         from tarockblock.ui.views.chart.chart_panel import ChartPanel
