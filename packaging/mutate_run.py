@@ -47,7 +47,7 @@ OPTIONS = (
 SLOWEST = 1.0
 """A test that takes longer (in seconds of the processor, with few random examples) is not asked at all."""
 
-SECONDS, MEMORY = 10.0, 2 << 30
+SECONDS, MEMORY = 3.0, 2 << 30
 """A change that makes a loop endless gets so much longer than the tests need, and so many bytes."""
 
 

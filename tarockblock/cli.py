@@ -7,18 +7,18 @@ Ctrl+C. A full disk behind ``>`` is a sentence and 2, a reader that has gone is 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
 
 from tarockblock.cli_console import BAD_INPUT, FINE, INTERRUPTED, Console, load_all
-from tarockblock.cli_database import DATABASE_COMMANDS
-from tarockblock.cli_rules import RULES
-from tarockblock.cli_usage import JSON, Argument, Command, language_of, read_line
-from tarockblock.domain.ledger import Ledger, compute_ledger
-from tarockblock.domain.settlement import UNITS, settle
+from tarockblock.cli_usage import JSON, Argument, Command, Run, language_of, read_line
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.money import UNITS
 from tarockblock.errors import TarockblockError, reason_of
-from tarockblock.exchange.score_json import score_data, settlement_data
-from tarockblock.exchange.text_tables import ledger_text, settlement_text
+from tarockblock.exchange.formats import FORMATS
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -40,6 +40,23 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str], console: Console) -> int:
     args = read_line(COMMANDS, argv, console)
+    return _logged(args, console) if args.debug or os.environ.get("TAROCKBLOCK_DEBUG") else _do(args, console)
+
+
+def _logged(args: argparse.Namespace, console: Console) -> int:
+    import logging
+
+    from tarockblock import debug_log
+
+    log = logging.getLogger(__name__)
+    debug_log.begin(to_file=args.debug or debug_log.is_wanted())
+    debug_log.phase(log, args.run.__name__)
+    status = _do(args, console)
+    debug_log.phase(log, f"ended with {status}")
+    return status
+
+
+def _do(args: argparse.Namespace, console: Console) -> int:
     try:
         status: int = args.run(args, console)
     except TarockblockError as error:
@@ -62,19 +79,26 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
     for evening in evenings:
         ledger = compute_ledger(evening)
         if args.json:
+            from tarockblock.exchange.score_json import score_data
+
             console.say_json(score_data(ledger, console.wording.language), indent=indent)
         else:
+            from tarockblock.exchange.text_tables import ledger_text
+
             console.say(ledger_text(ledger, console.wording))
     return FINE
 
 
 def run_settle(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock settle``."""
+    from tarockblock.domain.settlement import settle
+    from tarockblock.exchange.score_json import settlement_data
+    from tarockblock.exchange.text_tables import settlement_text
+
     evenings = load_all([args.file], console)
     if evenings is None:
         return BAD_INPUT
-    ledger: Ledger = compute_ledger(evenings[0])
-    found = settle(ledger.cents, args.round)
+    found = settle(compute_ledger(evenings[0]).cents, args.round)
     if args.json:
         console.say_json(settlement_data(found))
     else:
@@ -82,8 +106,20 @@ def run_settle(args: argparse.Namespace, console: Console) -> int:
     return FINE
 
 
+def _of(module: str, name: str) -> Run:
+    """A command of a module that is imported when it is called for: scoring needs neither SQL nor what it brings."""
+
+    def run(args: argparse.Namespace, console: Console) -> int:
+        status: int = getattr(import_module(f"tarockblock.{module}"), name)(args, console)
+        return status
+
+    return run
+
+
+_EVENINGS = Argument(("files",), "evening_files", "file", {"nargs": "+"})
+
 COMMANDS = (
-    Command("score", run_score, (Argument(("files",), "evening_files", "file", {"nargs": "+"}), JSON)),
+    Command("score", run_score, (_EVENINGS, JSON)),
     Command(
         "settle",
         run_settle,
@@ -93,7 +129,41 @@ COMMANDS = (
             JSON,
         ),
     ),
-    *DATABASE_COMMANDS,
-    RULES,
+    Command(
+        "export",
+        _of("cli_database", "run_export"),
+        (
+            Argument(("evening",), "evening", "evening_number", {"type": int}),
+            Argument(("--format",), "format", options={"choices": FORMATS}),
+            Argument(("-o", "--output"), "output", "file"),
+        ),
+    ),
+    Command("import", _of("cli_database", "run_import"), (_EVENINGS,)),
+    Command("list", _of("cli_database", "run_list"), (JSON,)),
+    Command("verify", _of("cli_database", "run_verify")),
+    Command(
+        "backup",
+        _of("cli_database", "run_backup"),
+        (Argument(("file",), "backup_file", "file", {"nargs": "?", "type": Path}),),
+    ),
+    Command(
+        "restore",
+        _of("cli_database", "run_restore"),
+        (
+            Argument(("file",), "restore_file", "file", {"type": Path}),
+            Argument(("--yes",), "yes", options={"action": "store_true"}),
+        ),
+    ),
+    Command(
+        "recover",
+        _of("cli_database", "run_recover"),
+        (
+            Argument(("file",), "recover_file", "file", {"type": Path}),
+            Argument(("-o", "--output"), "recover_output", "file", {"type": Path, "required": True}),
+        ),
+    ),
+    Command(
+        "rules", _of("cli_rules", "run_rules"), (Argument(("what",), "rules_what", "rules_id", {"nargs": "*"}), JSON)
+    ),
 )
 """Every command there is, in the order of the help."""

@@ -1,4 +1,4 @@
-"""The commands that need the database: export, import, list, verify, backup, restore, recover."""
+"""The commands that need the database, as functions: export, import, list, verify, backup, restore, recover."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
 
-from tarockblock.app.export import BINARY, FORMATS, export, report_of, write_whole
+from tarockblock.app import archive, checking, copy_words, safekeeping
+from tarockblock.app.clock import SystemClock
+from tarockblock.app.export import export, report_of, write_whole
+from tarockblock.app.recovery import recover_to
+from tarockblock.app.recovery_words import lines
 from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
 from tarockblock.cli_console import BAD_INPUT, FINE, FOUND, Console, load
-from tarockblock.cli_usage import JSON, Argument, Command
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import StoreError, TarockblockError
+from tarockblock.exchange.formats import BINARY, FORMATS
 from tarockblock.exchange.text_tables import grid
 
 
@@ -76,8 +80,6 @@ def run_import(args: argparse.Namespace, console: Console) -> int:
 
 def _take_in(name: str, evening: Evening, open_database: Callable[[], Store], console: Console) -> bool:
     """Say, and return, whether the evening is in the database now; what speaks against it need not against the next."""
-    from tarockblock.app import archive
-
     try:
         store = open_database()
         known = archive.find_same(store, evening)
@@ -92,8 +94,6 @@ def _take_in(name: str, evening: Evening, open_database: Callable[[], Store], co
 
 def run_list(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock list``; what is not as it was written is named beside it."""
-    from tarockblock.app import archive, checking
-
     with open_store(existing_database(args)) as store:
         found = archive.list_evenings(store)
         for each in checking.doubtful_headings(store):
@@ -122,8 +122,6 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
 
 def run_verify(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock verify``: 1 if anything was found."""
-    from tarockblock.app import archive, checking
-
     path = existing_database(args)
     try:
         with open_store(path) as store:
@@ -142,8 +140,6 @@ def run_verify(args: argparse.Namespace, console: Console) -> int:
 
 def run_backup(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock backup``."""
-    from tarockblock.app import archive
-
     with open_store(existing_database(args)) as store:
         written = archive.backup(store, args.file)
     console.say(str(written))
@@ -155,8 +151,6 @@ def run_restore(args: argparse.Namespace, console: Console) -> int:
 
     Where a person can answer, one that holds less is put back only after a question, as in the window.
     """
-    from tarockblock.app import archive, copy_words, safekeeping
-
     _refuse_no_file(args.file)
     database = database_of(args)
     refuse_if_open(database)
@@ -181,10 +175,6 @@ def _refuse_no_file(path: Path) -> None:
 
 def run_recover(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock recover``: 1 if anything is lost; a line for each evening, and for what is."""
-    from tarockblock.app.clock import SystemClock
-    from tarockblock.app.recovery import recover_to
-    from tarockblock.app.recovery_words import lines
-
     _refuse_no_file(args.file)
     found = recover_to(args.file, args.output, SystemClock(), console.wording.reason("recovered_lost"))
     for line in lines(found, console.wording):
@@ -192,38 +182,3 @@ def run_recover(args: argparse.Namespace, console: Console) -> int:
     said = "recovered_whole" if found.is_whole else "recovered_partly"
     console.say(console.wording.reason(said, file=args.output))
     return FINE if found.is_whole else FOUND
-
-
-_FILES = Argument(("files",), "evening_files", "file", {"nargs": "+"})
-
-DATABASE_COMMANDS = (
-    Command(
-        "export",
-        run_export,
-        (
-            Argument(("evening",), "evening", "evening_number", {"type": int}),
-            Argument(("--format",), "format", options={"choices": FORMATS}),
-            Argument(("-o", "--output"), "output", "file"),
-        ),
-    ),
-    Command("import", run_import, (_FILES,)),
-    Command("list", run_list, (JSON,)),
-    Command("verify", run_verify),
-    Command("backup", run_backup, (Argument(("file",), "backup_file", "file", {"nargs": "?", "type": Path}),)),
-    Command(
-        "restore",
-        run_restore,
-        (
-            Argument(("file",), "restore_file", "file", {"type": Path}),
-            Argument(("--yes",), "yes", options={"action": "store_true"}),
-        ),
-    ),
-    Command(
-        "recover",
-        run_recover,
-        (
-            Argument(("file",), "recover_file", "file", {"type": Path}),
-            Argument(("-o", "--output"), "recover_output", "file", {"type": Path, "required": True}),
-        ),
-    ),
-)

@@ -8,8 +8,7 @@ from datetime import datetime
 
 from tarockblock.app import archive, settling_plan
 from tarockblock.app.evening import EveningSession
-from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.settlement import UNITS
+from tarockblock.domain.money import UNITS, Cents, Points
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store.records import PaymentRecord, SettlementRecord
 

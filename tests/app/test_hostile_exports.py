@@ -13,11 +13,12 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given, settings
 
-from tarockblock.app.export import FORMATS, export
+from tarockblock.app.export import export
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.settlement import settle
 from tarockblock.domain.visible_text import HIDDEN, isolated, visible
+from tarockblock.exchange.formats import FORMATS
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.text_tables import ledger_text, settlement_text, text_width
 from tarockblock.exchange.wording import Wording

@@ -28,9 +28,6 @@ def model_of(evening: Evening) -> LedgerModel:
     return model
 
 
-# ------------------------------------------------------------------ lines: the evening of the design
-
-
 # ------------------------------------------------------------------ the model
 
 
