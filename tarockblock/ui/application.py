@@ -63,8 +63,10 @@ def make_window(store: Store, clock: Clock, preferences: Preferences, languages:
     bridge = Bridge(session, languages)
     window = MainWindow(bridge, preferences, languages)
     last = session.last_open_id()
-    if last is None or bridge.open(last) is None:  # opening shows it
+    if last is None:
         window.refresh()
+    else:
+        bridge.open(last)  # which shows it, or says why not
     return window
 
 
