@@ -23,6 +23,13 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 SIZE = (1280, 800)
+SCREEN = {
+    "screens": [
+        {"name": "", "x": 0, "y": 0, "width": 1920, "height": 1080, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+    ]
+}
+"""Qt's own screen where there is none is smaller than the window."""
+
 REST = 0.4
 """Seconds the window is left alone between two measurements: whatever was put off is done by then."""
 
@@ -65,7 +72,10 @@ def make_ready(database: Path) -> None:
 def _child(*arguments: str) -> Any:
     with tempfile.TemporaryDirectory() as folder:
         places = {"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}
-        environment = os.environ | {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"} | places
+        screens = Path(folder) / "screens.json"
+        screens.write_text(json.dumps(SCREEN))
+        platform = f"offscreen:configfile={screens}"
+        environment = os.environ | {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": platform} | places
         environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else everything would be compiled each time
         begin = ["--begun", repr(time.perf_counter())]
         command = [sys.executable, __file__, *begin, *arguments]

@@ -7,6 +7,7 @@ Ctrl+C. A full disk behind ``>`` is a sentence and 2, a reader that has gone is 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -39,6 +40,23 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str], console: Console) -> int:
     args = read_line(COMMANDS, argv, console)
+    return _logged(args, console) if args.debug or os.environ.get("TAROCKBLOCK_DEBUG") else _do(args, console)
+
+
+def _logged(args: argparse.Namespace, console: Console) -> int:
+    import logging
+
+    from tarockblock import debug_log
+
+    log = logging.getLogger(__name__)
+    debug_log.begin(to_file=args.debug or debug_log.is_wanted())
+    debug_log.phase(log, args.run.__name__)
+    status = _do(args, console)
+    debug_log.phase(log, f"ended with {status}")
+    return status
+
+
+def _do(args: argparse.Namespace, console: Console) -> int:
     try:
         status: int = args.run(args, console)
     except TarockblockError as error:

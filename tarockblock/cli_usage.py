@@ -51,6 +51,7 @@ JSON = Argument(("--json",), "json", options={"action": "store_true"})
 _COMMON = (
     Argument(("--db",), "db", "file", {"type": Path}),
     Argument(("--lang",), "lang", options={"choices": LANGUAGES}),
+    Argument(("--debug",), "debug", options={"action": "store_true"}),
 )
 
 

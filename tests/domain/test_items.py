@@ -12,8 +12,9 @@ import pytest
 
 from tarockblock.domain.hand import Entry, NegativeDeclarer, NegativeGame, PositiveGame, Renonce, Side
 from tarockblock.domain.money import Points
+from tarockblock.domain.positive import PositiveScorer
 from tarockblock.domain.ruleset import Ruleset, Setting
-from tarockblock.domain.score import Item
+from tarockblock.domain.score import Item, Pricing
 from tarockblock.rules.library import shipped
 from tests.domain.paper import (
     HAUSRUCK,
@@ -31,6 +32,8 @@ from tests.domain.paper import (
 )
 
 DECLARER, OPPONENTS = Side.DECLARER, Side.OPPONENTS
+
+RESULTS = ("won", "lost")
 
 SAID = {
     "gains": None,
@@ -115,7 +118,7 @@ def test_conceded__a_plain_rufer_has_no_bird() -> None:
 # --------------------------------------------------------------------------- positive games
 
 
-@pytest.mark.parametrize("result", ["won", "lost"])
+@pytest.mark.parametrize("result", RESULTS)
 def test_game__says_who_gains_it_and_its_kontra(result: str) -> None:
     """Hausruck 2: kontra on the game, which is worth 4."""
     rules, won = shipped(HAUSRUCK), result == "won"
@@ -241,6 +244,9 @@ def test_game__in_the_schnitt_by_the_cards() -> None:
     assert items(TULLN, game("dreier", cards="56")) == [expected]
     theirs = {**expected, "gains": OPPONENTS, "side": OPPONENTS}
     assert items(TULLN, game("dreier", cards="14")) == [theirs]
+    # One that was announced is the only one, and has the game's kontra: no reading is needed for which holds.
+    (announced,) = items(TULLN, game("dreier", cards="56", bonuses="schnitt!*1", kontra=1))
+    assert announced["grounds"] == (rules.won_from_clause, rules.games["dreier"].clause, rules.kontra_clause)
 
 
 # --------------------------------------------------------------------------- bonuses
@@ -385,7 +391,7 @@ def test_outweighed__what_the_lost_valat_leaves_of_a_schnitt() -> None:
 # --------------------------------------------------------------------------- negative games
 
 
-@pytest.mark.parametrize("result", ["won", "lost"])
+@pytest.mark.parametrize("result", RESULTS)
 def test_negative__an_item_for_every_opponent(result: str) -> None:
     """Tirol: a Piccolo is 2 with each; only C gave kontra."""
     rules, won = shipped(TIROL), result == "won"
@@ -401,6 +407,17 @@ def test_negative__an_item_for_every_opponent(result: str) -> None:
         {**plain, "opponent": "C", "kontra": 1, "grounds": (rules.kontra_clause,)},
         {**plain, "opponent": "D"},
     ]
+
+
+def test_negative__lost_may_cost_more_in_a_house() -> None:
+    """Each game has its price lost, negative ones too."""
+    rules = shipped(TULLN)
+    piccolo = replace(rules.games["piccolo"], lost_value=30, vorhand_value=40, vorhand_lost_value=50)
+    house = replace(rules, games={**rules.games, "piccolo": piccolo})
+    prices = [
+        {each["value"] for each in items(house, negative("piccolo", result, who))} for who in "BA" for result in RESULTS
+    ]
+    assert prices == [{Points(20)}, {Points(30)}, {Points(40)}, {Points(50)}]
 
 
 def test_negative__several_declarers_cite_that_they_may() -> None:
@@ -603,3 +620,22 @@ def test_renonce__tirol_says_that_a_claim_is_covered() -> None:
     score = row(TIROL, entry).score
     assert score is not None
     assert [each.transfers for each in score.items if each.what == "claim"] == [(), ()]
+
+
+# --------------------------------------------------------------------------- one item asked for
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("text", ["trull pagat!*1 ~uhu", "valat! trull pagat!", "~valat trull"])
+def test_item__asked_for_alone_is_the_one_of_the_whole_hand(ruleset: str, text: str) -> None:
+    """Statistics ask for one item; it is what the hand has, and none for a call that only multiplies the game."""
+    entry = game("dreier", result="lost" if "~valat" in text else "won", bonuses=text, kontra=1)
+    found = row(ruleset, entry)
+    assert found.score is not None
+    assert found.deal is not None
+    rules = shipped(ruleset)
+    scorer = PositiveScorer(entry, rules, found.deal, Pricing(rules.cents_per_point, rules.kontra_in_points))
+    alone = [scorer.item(None), *map(scorer.item, entry.bonuses)]
+    assert [each for each in alone if each is not None] == list(found.score.items)
+    multiplies = "valat" in text and ruleset != TIROL
+    assert [each is None for each in alone] == [False, multiplies, False, *([False] if text.count(" ") == 2 else [])]

@@ -42,6 +42,9 @@ class Figure:
     sign: int = 0
 
 
+_NO_FIGURE = Figure()
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
     """What one player has in one line: change and running total, twice where both accounts are shown.
@@ -49,10 +52,10 @@ class Cell:
     ``deals`` puts the G there, in place of the change where he sits out.
     """
 
-    change: Figure = Figure()
-    total: Figure = Figure()
-    change2: Figure = Figure()
-    total2: Figure = Figure()
+    change: Figure = _NO_FIGURE
+    total: Figure = _NO_FIGURE
+    change2: Figure = _NO_FIGURE
+    total2: Figure = _NO_FIGURE
     deals: bool = False
     out: bool = False
 
@@ -150,6 +153,7 @@ class _Writer:
         self.everybody = ledger.evening.everybody
         self.view = view
         self.wording = wording
+        self._known: dict[Points | Cents, Figure] = {}
         self.letters = dict(zip(self.everybody, initials_for(self.everybody), strict=True))
 
     def line(self, row: Row) -> Line:
@@ -197,11 +201,12 @@ class _Writer:
             text = translate("LedgerLines", "{done} of {length} hands")
             people = text.format(done=radl.hands, length=radl.length)
         name = translate("LedgerLines", "Radl {number}").format(number=radl.number)
-        cells = tuple(
-            self._cell(radl.points[who], radl.cents[who], last.points_total[who], last.cents_total[who])
-            for who in self.everybody
-        )
-        return Line(LineKind.RADL, ("radl", radl.number), name=name, people=people, cells=cells)
+        cells = []
+        for who in self.everybody:
+            change, change2 = self._figures(radl.points[who], radl.cents[who])
+            total, total2 = self._figures(last.points_total[who], last.cents_total[who])
+            cells.append(Cell(change, total, change2, total2))
+        return Line(LineKind.RADL, ("radl", radl.number), name=name, people=people, cells=tuple(cells))
 
     def cells(self, row: Row) -> tuple[Cell, ...]:
         """One cell a player."""
@@ -210,31 +215,32 @@ class _Writer:
         return tuple(self._player(row, who) for who in self.everybody)
 
     def _player(self, row: Row, who: str) -> Cell:
-        cell = self._cell(row.points[who], row.cents[who], row.points_total[who], row.cents_total[who])
-        if isinstance(row.entry, Annulled):
-            cell = replace(cell, total=Figure(), total2=Figure())
-        deal = row.deal
-        if deal is None:
-            return cell if row.points[who] or row.cents[who] else replace(cell, change=Figure(), change2=Figure())
-        away = who not in deal.seating
-        out = who in deal.sitting_out or away
-        if out and not row.points[who] and not row.cents[who]:
-            cell = replace(cell, change=Figure(), change2=Figure())
-        return replace(cell, deals=who == deal.dealer, out=out)
+        points, cents, deal = row.points[who], row.cents[who], row.deal
+        out = deal is not None and (who in deal.sitting_out or who not in deal.seating)
+        change = change2 = total = total2 = _NO_FIGURE
+        if points or cents or not (deal is None or out):
+            change, change2 = self._figures(points, cents)
+        if not isinstance(row.entry, Annulled):
+            total, total2 = self._figures(row.points_total[who], row.cents_total[who])
+        return Cell(change, total, change2, total2, deals=deal is not None and who == deal.dealer, out=out)
 
-    def _cell(self, points: Points, cents: Cents, points_total: Points, cents_total: Cents) -> Cell:
+    def _figures(self, points: Points, cents: Cents) -> tuple[Figure, Figure]:
+        """What stands large in a cell of this view, and below it."""
         if self.view is LedgerView.MONEY:
-            return Cell(self._euro(cents), self._euro(cents_total))
-        first = Cell(self._points(points), self._points(points_total))
-        if self.view is LedgerView.POINTS:
-            return first
-        return replace(first, change2=self._euro(cents), total2=self._euro(cents_total))
+            return self._euro(cents), _NO_FIGURE
+        return self._points(points), self._euro(cents) if self.view is LedgerView.BOTH else _NO_FIGURE
 
     def _points(self, amount: Points) -> Figure:
-        return Figure(points_text(amount, self.wording.language), amount.sign)
+        known = self._known.get(amount)
+        if known is None:
+            known = self._known[amount] = Figure(points_text(amount, self.wording.language), amount.sign)
+        return known
 
     def _euro(self, amount: Cents) -> Figure:
-        return Figure(euro_text(amount, self.wording.language, unit=False), amount.sign)
+        known = self._known.get(amount)
+        if known is None:
+            known = self._known[amount] = Figure(euro_text(amount, self.wording.language, unit=False), amount.sign)
+        return known
 
 
 _KINDS: Mapping[type[Entry], LineKind] = {

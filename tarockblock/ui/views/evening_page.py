@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.settings import LedgerView
+from tarockblock.debug_log import phase
 from tarockblock.domain.ledger import Ledger
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.first_paint import FirstPaint
@@ -28,6 +30,8 @@ from tarockblock.ui.widgets.player_card import PlayerCard
 if TYPE_CHECKING:
     from tarockblock.exchange.report import EveningReport
     from tarockblock.ui.views.chart.chart_panel import ChartPanel
+
+_log = logging.getLogger(__name__)
 
 CHART_FROM = 1200
 """Narrower windows show no chart beside the ledger, in pixels at 100 % text size."""
@@ -117,6 +121,7 @@ class EveningPage(QWidget):
     def _fill_chart(self) -> None:
         """The ledger has been painted, and beside it the chart's place."""
         self.chart.update()
+        phase(_log, "chart built")
 
     def _make_chart(self) -> ChartPanel:
         from tarockblock.ui.views.chart.chart_panel import ChartPanel

@@ -22,7 +22,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.rules.library import shipped
 from tarockblock.ui.models.game_words import Tag
-from tarockblock.ui.models.ledger_lines import Figure, Line, LineKind, build_lines
+from tarockblock.ui.models.ledger_lines import Figure, KnownLines, Line, LineKind, build_lines
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 
 pytestmark = pytest.mark.qt
@@ -281,3 +281,24 @@ def test_model__reason_stays_plain_text_in_the_tool_tip(qapp: object) -> None:
     tip = model.index(0, GAME).data(Qt.ItemDataRole.ToolTipRole)
     assert "&lt;b&gt;Eve" in tip
     assert "<b>" not in tip
+
+
+def test_known_lines__are_those_written_anew() -> None:
+    """After more hands, a changed one and another view, what was kept is what would be written."""
+    whole, known = sample("donnerstagsrunde", 24), KnownLines()
+    ledger = compute_ledger(replace(whole, entries=whole.entries[:20]))
+    for entries in (whole.entries[:20], whole.entries, whole.entries[:3] + whole.entries[4:], whole.entries):
+        ledger = compute_ledger(replace(whole, entries=entries), ledger)
+        for view in (LedgerView.POINTS, LedgerView.POINTS, LedgerView.BOTH):
+            found = build_lines(ledger, view, Wording("de"), {5}, None, known)
+            assert found == build_lines(ledger, view, Wording("de"), {5})
+
+
+def test_known_lines__a_row_that_stays_is_not_written_again() -> None:
+    whole, known = sample("donnerstagsrunde", 24), KnownLines()
+    ledger = compute_ledger(replace(whole, entries=whole.entries[:20]))
+    before = build_lines(ledger, LedgerView.POINTS, Wording("de"), known=known)
+    after = build_lines(compute_ledger(whole, ledger), LedgerView.POINTS, Wording("de"), known=known)
+    same = [one is other for one, other in zip(before, after, strict=False) if one.index is not None and one.index < 20]
+    assert same
+    assert all(same)
