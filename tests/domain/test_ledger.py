@@ -302,9 +302,7 @@ def test_known__what_is_before_the_change_is_not_computed_again() -> None:
 def test_known__behind_a_correction_every_hand_is_scored_once() -> None:
     """Something that is no hand comes first: all hands meet the same round, so their scores are the very same ones."""
     evening = random_evening(3, entries=12, ruleset=OOE)
-    hands = _with(
-        evening, lambda entries: entries.__setitem__(slice(None), [each for each in entries if _counts(each)])
-    )
+    hands = replace(evening, entries=tuple(each for each in evening.entries if _is_hand(each)))
     known = compute_ledger(hands)
     assert len(known.rows) > 5
     right = Manual(points={evening.players[0]: Points(3), evening.players[1]: Points(-3)})
