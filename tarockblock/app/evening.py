@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from tarockblock.app import keeping, settling_plan
+from tarockblock.app import keeping
 from tarockblock.app.commands import (
     Amend,
     Command,
@@ -25,6 +25,9 @@ from tarockblock.app.commands import (
     fits,
     inverse,
 )
+from tarockblock.app.keeping import Origin
+from tarockblock.app.money import closing as money
+from tarockblock.app.money.closing import AS_IT_SAYS, Choice
 from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, read_stored, step_of
 from tarockblock.app.records import command_data, command_of, fact_of, keep_ruleset, read_fact
 from tarockblock.app.safekeeping import on_closing
@@ -75,14 +78,14 @@ class EveningSession(OpenEvening):
 
     # ------------------------------------------------------------------ beginning and end
 
-    def start(self, evening: Evening) -> Change:
-        """Begin an evening (its entries, if any, come along) and open it."""
+    def start(self, evening: Evening, round_name: str | None = None) -> Change:
+        """Begin an evening (its entries, if any, come along) and open it; its round is called as it is, by default."""
         problems = keeping.header_problems(evening) or keeping.measure_problems(evening)
         if problems:
             raise BadEntryError(problems)
         at = self.clock.now()
         with self.store.writing():
-            number = keeping.keep_new(self.store, evening, at)
+            number = keeping.keep_new(self.store, evening, at, Origin(round=round_name))
             keeping.remember_open(self.store, number)
         self._stored = read_stored(self.store, number)
         return Change("started", number, None, at)
@@ -96,22 +99,38 @@ class EveningSession(OpenEvening):
         self._stored = stored
         return Change("opened", evening_id, None, self.clock.now())
 
-    def close_evening(self) -> Change:
-        """Close the evening; what is unpaid becomes a rest. Then a copy of the database is made.
+    def close_evening(self, choice: Choice = AS_IT_SAYS) -> Change:
+        """Close the evening and post what it comes to; one that is closed already is only booked.
 
-        The evening is closed even if the copy fails; ``copy_error`` then says why.
+        BadInputError ``evening_booked`` where that is done already. Then a copy of the database is made; the evening is
+        closed even if the copy fails: ``copy_error`` then says why.
         """
-        change = self._set_closed("closed", self.clock.now())
+        at = self.clock.now()
+        with self.store.writing():
+            revision = evenings.claim(self.store, self._now.id, self._now.revision)
+            self._refuse_in_trash()
+            money.book_evening(self.store, self._now.id, self.ledger, at, choice)
+            after = self._keep_closed(revision, self.closed_at or at, at)
+        self._stored = after
         self.copy_error = None
         try:
             on_closing(self.store, self.clock)
         except StoreError as error:
             self.copy_error = error
-        return change
+        return Change("closed", after.id, None, at)
 
     def reopen(self) -> Change:
-        """Open a closed evening for changes again."""
-        return self._set_closed("reopened", None)
+        """Open a closed evening for changes again; what was posted of it is taken back. ``evening_open``."""
+        if not self.closed:
+            raise BadInputError("evening_open", evening=self._now.id)
+        at = self.clock.now()
+        with self.store.writing():
+            revision = evenings.claim(self.store, self._now.id, self._now.revision)
+            self._refuse_in_trash()
+            money.take_back(self.store, self._now.id, at)
+            after = self._keep_closed(revision, None, at)
+        self._stored = after
+        return Change("reopened", after.id, None, at)
 
     # ------------------------------------------------------------------ changes
 
@@ -268,16 +287,17 @@ class EveningSession(OpenEvening):
         items = apply(command, self._now.items)
         return compute_ledger(dataclasses.replace(evening, entries=tuple(item.entry for item in items)))
 
-    def _set_closed(self, kind: str, closed_at: datetime | None) -> Change:
-        now, at = self._now, self.clock.now()
-        with self.store.writing():
-            revision = evenings.claim(self.store, now.id, now.revision)
-            if closed_at is not None:
-                settling_plan.keep(self.store, now.id, now.ledger, at)
-            evenings.set_closed(self.store, now.id, closed_at)
-            evenings.touch(self.store, now.id, at, now.ledger.state.hands)
-        self._stored = dataclasses.replace(now, revision=revision, saved_at=at, closed_at=closed_at)
-        return Change(kind, now.id, None, at)
+    def _keep_closed(self, revision: int, closed_at: datetime | None, at: datetime) -> Stored:
+        """Write that the evening is closed, or open; returns it as it then stands."""
+        now = self._now
+        evenings.set_closed(self.store, now.id, closed_at)
+        evenings.touch(self.store, now.id, at, now.ledger.state.hands)
+        return dataclasses.replace(now, revision=revision, saved_at=at, closed_at=closed_at)
+
+    def _refuse_in_trash(self) -> None:
+        """Somebody else may have put it there while it was open here."""
+        if evenings.is_trashed(self.store, self._now.id):
+            raise BadInputError("evening_in_trash", evening=self._now.id)
 
     def _refuse_if_closed(self) -> None:
         if self.closed:

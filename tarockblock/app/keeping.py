@@ -14,10 +14,12 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.same_person import composed
 from tarockblock.exchange import evening_file
 from tarockblock.exchange.evening_file import read_evening
 from tarockblock.exchange.json_text import MAX_BYTES
-from tarockblock.store import entries, evenings, memory, players
+from tarockblock.store import derived_ids, entries, evenings, identities, memory, players
+from tarockblock.store.identities import Identity
 from tarockblock.store.records import ReceiptRecord
 
 _SURELY_SMALL = 60
@@ -39,33 +41,55 @@ def measure_problems(evening: Evening) -> list[Problem]:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a whole evening comes from: the digest of what was imported, or the number it had before; and its state."""
+    """Where a whole evening comes from: the digest of what was imported, or the number it had before; and its state.
+
+    ``id`` and ``rows`` (the ids of its entries, in order) are those it has elsewhere; without, an imported one gets
+    what follows from its content, any other one new ones. ``round`` is None where it is called as the evening.
+    """
 
     source: str = ""
     number: int | None = None
     closed: bool = False
+    id: str | None = None
+    rows: tuple[str, ...] = ()
+    round: str | None = None
 
 
 def keep_new(store: Store, evening: Evening, at: datetime, origin: Origin = Origin()) -> int:
     """Write a whole new evening and return its number."""
     mark = keep_ruleset(store, evening.ruleset)
     header = header_record(evening, mark)
+    known = origin.id or (_free_id(store, origin.source) if origin.source else derived_ids.drawn())
     number = evenings.create(
         store,
         header,
         evening.everybody,
         at,
+        identity=Identity(known, composed(evening.title if origin.round is None else origin.round)),
         source=origin.source,
         number=origin.number,
         closed=origin.closed,
     )
     ledger, receipts = compute_ledger(evening), {}
     for index, row in enumerate(ledger.rows):
-        entry = entries.insert(store, number, index, fact_of(row.entry), at)
+        fact = fact_of(row.entry)
+        entry = entries.insert(store, number, index, fact, at, uuid=_row_id(origin, known, index, fact))
         receipts[entry] = receipt_of(row, mark)
     entries.write_receipts(store, number, receipts)
     evenings.touch(store, number, at, ledger.state.hands)
     return number
+
+
+def _free_id(store: Store, source: str) -> str:
+    """The id of an imported evening; a new one where the same content was taken in before and thrown away."""
+    found = derived_ids.of_source(source)
+    return found if identities.number_of(store, found) is None else derived_ids.drawn()
+
+
+def _row_id(origin: Origin, evening_id: str, index: int, fact: str) -> str | None:
+    if origin.rows:
+        return origin.rows[index]
+    return derived_ids.of_imported_row(evening_id, index, fact) if origin.source else None
 
 
 def keep_command(store: Store, evening_id: int, command: Command, items: Sequence[Item], at: datetime) -> Command:

@@ -12,7 +12,7 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
-from tarockblock.store import scored
+from tarockblock.store import identities, scored
 from tarockblock.store.checksum import seal_entry, twin
 from tarockblock.store.database import Store
 from tarockblock.store.evenings import time_of
@@ -23,8 +23,13 @@ GAP = 2**32
 """Room between two entries: 32 times in a row something can go into the same gap before all are set apart again."""
 
 
-def insert(store: Store, evening: int, index: int, fact: str, at: datetime, number: int | None = None) -> int:
-    """Put an entry before the one at ``index``; with ``number`` one that was there before comes back under it."""
+def insert(
+    store: Store, evening: int, index: int, fact: str, at: datetime, number: int | None = None, uuid: str | None = None
+) -> int:
+    """Put an entry before the one at ``index``; with ``number`` one that was there before comes back under it.
+
+    ``uuid`` is its id where it has one already, else it gets a new one.
+    """
     place = _place(store, evening, index)
     if number is None:
         number = int(store.row(_LAST)[0] or 0) + 1
@@ -42,13 +47,15 @@ def insert(store: Store, evening: int, index: int, fact: str, at: datetime, numb
             seal_entry(number, evening, place, fact),
         ),
     )
+    identities.give_row_id(store, evening, number, uuid)
     return number
 
 
 _LAST = """
     SELECT max(number) FROM (
         SELECT max(seq) AS number FROM sqlite_sequence WHERE name = 'entries' AND typeof(seq) = 'integer'
-        UNION ALL SELECT max(id) FROM entries UNION ALL SELECT max(entry) FROM versions WHERE typeof(entry) = 'integer')
+        UNION ALL SELECT max(id) FROM entries UNION ALL SELECT max(entry) FROM row_ids
+        UNION ALL SELECT max(entry) FROM versions WHERE typeof(entry) = 'integer')
 """
 """The highest number an entry ever had: what SQLite remembers of it may be damaged."""
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,9 +126,30 @@ class MoneyRecord:
     became: str
 
 
+class PostingRow(NamedTuple):
+    """A posting as it is stored: its columns in the order in which they are sealed.
+
+    ``transfers`` and ``closing`` are JSON; ``evening`` is the id of one, with its title and date as they were.
+    """
+
+    uuid: str
+    number: int
+    at: str
+    kind: str
+    round: str
+    evening: str | None
+    title: str
+    date: str | None
+    note: str
+    names: str | None
+    transfers: str
+    closing: str | None
+    reason: str
+
+
 @dataclass(frozen=True, slots=True)
 class PaymentRecord:
-    """One payment of a settlement, in whole cents."""
+    """One payment of a settlement as it was stored up to version 4, in whole cents."""
 
     number: int
     payer: str
@@ -139,7 +161,7 @@ class PaymentRecord:
 
 @dataclass(frozen=True, slots=True)
 class SettlementRecord:
-    """How an evening is settled: rounding unit in cents, whether earlier rests count in, and the payments."""
+    """How an evening was settled up to version 4: unit in cents, whether earlier rests count in, and the payments."""
 
     unit: int
     carry: bool
