@@ -205,11 +205,11 @@ def _plan(sources: Sources, number: int, lost_text: str) -> _Plan | LostEvening:
         note=header.note,
         planned_radl=header.planned_radl,
     )
-    read = [Row(each, _entry(each.fact, ruleset)) for each in sources.rows(number)]
-    gaps = [row.found for row in read if row.entry is None]
-    receipts = sources.receipts(number, [row.found for row in read]) if gaps else {}
-    people = [name for name, _ in heading.seats]
-    found = filled(Gapped(evening, read, receipts, people, None if own is None else own.hands), lost_text)
+    rows = sources.rows(number)
+    read, unsure = [Row(each, _entry(each.fact, ruleset)) for each in rows], sources.unsure(number, rows)
+    receipts = sources.receipts(number, rows) if unsure or None in [row.entry for row in read] else {}
+    people, hands = [name for name, _ in heading.seats], None if own is None else own.hands
+    found = filled(Gapped(evening, read, receipts, people, hands, unsure), lost_text)
     evening = replace(evening, entries=tuple(_entries(found.rows)))
     return _Plan(heading, evening, found, sources, tuple(missing))
 
@@ -235,7 +235,7 @@ def _write(store: Store, plan: _Plan, at: datetime) -> None:
     ledger = compute_ledger(evening)
     items, receipts = [], {}
     for index, (row, line) in enumerate(zip(plan.rows, ledger.rows, strict=True)):
-        changed = evenings.maybe_time(row.found.changed_at or None) or at
+        changed = evenings.time_of(row.found.changed_at or row.found.recorded_at or heading.saved_at)
         entry = entries.insert(store, number, index, fact_of(row.read or line.entry), changed, row.found.id or None)
         if row.read is not None:  # it stays among its earlier versions
             entries.replace(store, entry, fact_of(line.entry), at)

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise, permutations
 
-from tarockblock.app.records import receipt_of
+from tarockblock.app.records import ENGINE, receipt_of
 from tarockblock.domain.deal import ACTIVE, SEATS, make_deal, next_dealer
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PlayedEntry, TableChange
@@ -56,7 +56,8 @@ class Filled:
 class Gapped:
     """An evening (without its entries), its rows with the gaps, and what is known besides.
 
-    ``people`` is everybody who ever sat there, ``hands`` the number of counted hands.
+    ``people`` is everybody who ever sat there, ``hands`` the number of counted hands. ``unsure`` are rows (by number)
+    that come out of copies and may have been others since.
     """
 
     evening: Evening
@@ -64,6 +65,7 @@ class Gapped:
     receipts: Receipts
     people: Sequence[str]
     hands: int | None
+    unsure: frozenset[int] = frozenset()
 
 
 def filled(gapped: Gapped, reason: str) -> Filled:
@@ -71,7 +73,7 @@ def filled(gapped: Gapped, reason: str) -> Filled:
 
     It counts as a hand, unless what follows is known to have counted otherwise than it would then.
     """
-    if all(row.entry is not None for row in gapped.rows):
+    if not gapped.unsure and all(row.entry is not None for row in gapped.rows):
         return Filled(gapped.rows)
     gapped = replace(gapped, rows=_placed(gapped))
     no_hands = _no_hands(gapped)
@@ -127,7 +129,7 @@ class _Attempt:
                 self._inferred.append(len(self._rows))
                 self._add(FoundEntry(0), entry)
             is_unproven = self._gaps and receipt is None and not isinstance(row.entry, Manual | TableChange | Doubling)
-            if row.entry is not None and not is_unproven:
+            if row.entry is not None and not is_unproven and not self._is_contradicted(row.found, row.entry):
                 self._add_known(index, row.found, row.entry)
             elif index in repairs.instead:
                 self._inferred.append(len(self._rows))
@@ -139,6 +141,17 @@ class _Attempt:
     @property
     def result(self) -> Filled:
         return Filled(self._rows, tuple(self._gaps), tuple(self._inferred))
+
+    def _is_contradicted(self, found: FoundEntry, entry: Entry) -> bool:
+        """Whether a row that may have been another one since came to something else in the end."""
+        receipt = self._gapped.receipts.get(found.id)
+        if found.id not in self._gapped.unsure or receipt is None or receipt.engine != ENGINE:
+            return False
+        line = self._fold.tried(len(self._rows), entry)
+        is_other = (line.hand is None) is not (receipt.hand is None)
+        return is_other or (
+            line.factor == receipt.factor and receipt_of(line, receipt.ruleset).scores != receipt.scores
+        )
 
     def _add(self, found: FoundEntry, entry: Entry, read: Entry | None = None) -> bool:
         """Add a row; whether it comes to what its receipt says, if there is one."""

@@ -14,7 +14,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
-from tarockblock.app.recovery_rows import NO_STEPS, Rows, Steps, data_of, since, united
+from tarockblock.app.recovery_rows import NO_STEPS, Rows, Steps, data_of, fact_text, since, united
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import digest, shipped, shipped_ids
@@ -105,7 +105,7 @@ class Sources:
         """Whether no row of an evening was changed since a copy was made, as far as that can be told."""
         own, there = self.file.headings.get(number), copy.headings.get(number)
         if own is not None and there is not None:
-            return own.revision == there.revision
+            return own.revision == there.revision and own.saved_at in ("", there.saved_at)
         known, then = self.file.steps.get(number, NO_STEPS), copy.steps.get(number, NO_STEPS)
         if self.file.knows_all_steps:
             return known == then
@@ -115,12 +115,20 @@ class Sources:
         """What an evening says of itself, as far as it can be known, and whether more may have been changed since."""
         own = self.file.headings.get(number)
         if own is not None:
-            return own, True
+            return (own if own.saved_at else self._saved(own)), True
         for copy in self.states(number):
             if number in copy.headings:
                 found = self._brought_up_to_date(copy.headings[number], copy)
                 return found, found == copy.headings[number] and self.is_current(copy, number)
         return None, False
+
+    def _saved(self, heading: Heading) -> Heading:
+        """A heading with the latest time that is known of the evening."""
+        latest = self._latest(heading.number)
+        if latest is not None and self.is_current(latest, heading.number):
+            return replace(heading, saved_at=latest.headings[heading.number].saved_at or heading.started_at)
+        times = [step.at for step in self.file.steps.get(heading.number, NO_STEPS).values()]
+        return replace(heading, saved_at=max((heading.started_at, *times)))
 
     def _brought_up_to_date(self, heading: Heading, copy: Salvage) -> Heading:
         """The heading of a copy after what the file knows was done since."""
@@ -138,6 +146,18 @@ class Sources:
     def rows(self, number: int) -> list[FoundEntry]:
         """The rows of an evening."""
         return Rows(number, self.file, self.states(number)).found()
+
+    def unsure(self, number: int, rows: Sequence[FoundEntry]) -> frozenset[int]:
+        """The numbers of those rows that the file itself does not know."""
+        own = {each.id for each in self.file.entries(number) if each.fact is not None}
+        facts = {
+            fact_text(data["fact"])
+            for data in map(data_of, self.file.steps.get(number, NO_STEPS).values())
+            if "fact" in data
+        }
+        return frozenset(
+            each.id for each in rows if each.id not in own and each.fact is not None and each.fact not in facts
+        )
 
     def knows_rows(self, number: int) -> bool:
         """Whether no change of a row can be newer than what is known of it."""
@@ -164,14 +184,18 @@ class Sources:
     def steps(self, number: int) -> Steps:
         """The undo log of an evening."""
         found = self.file.steps.get(number, NO_STEPS)
-        if not self.file.knows_all_steps:
-            for copy in self.states(number):
-                steps = copy.steps.get(number, NO_STEPS)
-                if not self.is_current(copy, number):  # what could be redone then was dropped by the next change
-                    steps = {place: _not_undone(step) for place, step in steps.items()}
-                found = {**steps, **found}
-                if copy.knows_all_steps:
-                    break
+        if self.file.knows_all_steps and all(step.at for step in found.values()):
+            return found
+        for copy in self.states(number):
+            steps = copy.steps.get(number, NO_STEPS)
+            timed = {
+                place: replace(step, at=step.at or steps[place].at) for place, step in found.items() if place in steps
+            }
+            if not self.is_current(copy, number):  # what could be redone then was dropped by the next change
+                steps = {place: _not_undone(step) for place, step in steps.items()}
+            found = {**steps, **found, **timed}
+            if copy.knows_all_steps:
+                break
         return found
 
     def knows_history(self, number: int) -> bool:
@@ -274,8 +298,10 @@ class Sources:
 def _is_same(file: Salvage, copy: Salvage, number: int) -> bool:
     """Whether nothing in the file contradicts that a copy holds a state of the same evening."""
     mine, its = file.headings.get(number), copy.headings.get(number)
-    if mine is not None and its is not None and mine.started_at != its.started_at:
-        return False
+    if mine is not None and its is not None:
+        then, now = (its.revision, its.saved_at), (mine.revision, mine.saved_at)
+        if mine.started_at != its.started_at or (now[1] and then != now and then[0] >= now[0]):
+            return False
     begun = {each.id: each.recorded_at for each in file.entries(number) if each.recorded_at}
     for each in copy.entries(number):
         if file.owners.get(each.id, number) != number or begun.get(each.id, each.recorded_at) != each.recorded_at:

@@ -7,6 +7,7 @@ its problems and scores nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import groupby
@@ -160,6 +161,12 @@ class Fold:
                 self.state = after_doubling(before, entry.radl, self.ruleset)
             return self._row(index, entry, before, NO_CHANGE, problems)
         return self._hand(index, entry)
+
+    def tried(self, index: int, entry: Entry) -> Row:
+        """The row it would be; nothing is carried on."""
+        other = copy(self)
+        other.seen = set(self.seen)
+        return other.step(index, entry)
 
     def _hand(self, index: int, entry: PlayedEntry) -> Row:
         before = self.state

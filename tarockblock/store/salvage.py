@@ -32,7 +32,8 @@ _RECEIPT = {each.name for each in fields(ReceiptRecord)} - {"scores"}
 class Heading:
     """What an evening says of itself, as its seal confirms it; ``seats`` is everybody, and whether from the beginning.
 
-    ``count`` is the number of its entries, ``hands`` of those that count. Times are texts as they are stored.
+    ``count`` is the number of its entries, ``hands`` of those that count. Times are texts as they are stored;
+    ``saved_at`` is empty where it is not as it was written.
     """
 
     number: int
@@ -348,7 +349,7 @@ def _made_heading(row: Row, columns: list[str], parts: list[Any]) -> Heading:
     players = tuple(name for name, starts in seats if starts)
     header = HeaderRecord(**{name: sealed[name] for name in names}, first_dealer=sealed["p.name"], players=players)
     times = {name: sealed[name] for name in ("started_at", "closed_at", "trashed_at", "source")}
-    saved = (_is_like_twin("evenings", row) and _time(row["saved_at"])) or sealed["started_at"]
+    saved = _time(row["saved_at"]) if _is_like_twin("evenings", row) else ""
     return Heading(
         number, header, seats, sealed["entry_count"], sealed["hands"], **times, saved_at=saved, revision=row["revision"]
     )

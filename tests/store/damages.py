@@ -12,7 +12,10 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -250,20 +253,28 @@ LINES = (
 """What is counted, and of how many."""
 
 
+def column(asked: argparse.Namespace, of: tuple[bool, str]) -> tuple[str, Counter[str], list[str]]:
+    """One kind of damage, with a copy or without: counts and faults."""
+    with_copy, kind = of
+    name = f"{kind}, a copy of the day" if with_copy else f"{kind}, no copy"
+    with tempfile.TemporaryDirectory() as folder:
+        trial = Trial.of_some_weeks(Path(folder), recover_as_the_program_does, with_copy=with_copy)
+        several = {"bits": bits(trial.raw, asked.bits, asked.seed), "pages": pages(trial.raw, asked.every, asked.seed)}
+        return name, trial.run(several[kind]), [f"{name}: {each}" for each in trial.faults]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--bits", type=int, default=200, help="so many bits, and every page")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every N-th page")
     parser.add_argument("--seed", type=int, default=4)
+    parser.add_argument("--jobs", type=int, default=1, help="so many columns at a time; default: %(default)s")
     asked = parser.parse_args()
-    columns, faults = {}, []
-    for with_copy in (False, True):
-        with tempfile.TemporaryDirectory() as name:
-            trial = Trial.of_some_weeks(Path(name), recover_as_the_program_does, with_copy=with_copy)
-            copy = "a copy of the day" if with_copy else "no copy"
-            columns[f"bits, {copy}"] = trial.run(bits(trial.raw, asked.bits, asked.seed))
-            columns[f"pages, {copy}"] = trial.run(pages(trial.raw, asked.every, asked.seed))
-            faults += trial.faults
+    columns, faults = dict[str, Counter[str]](), list[str]()
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        for name, counts, wrong in pool.map(partial(column, asked), product((False, True), ("bits", "pages"))):
+            columns[name] = counts
+            faults += wrong
     print("| | " + " | ".join(columns) + " |\n" + "|---" * (len(columns) + 1) + "|")
     for line, of in LINES:
         cells = [f"{counts[line]}" + (f" of {counts[of]}" if of else "") for counts in columns.values()]

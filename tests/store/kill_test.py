@@ -19,8 +19,10 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
@@ -479,11 +481,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--kills", type=int, default=500)
     parser.add_argument("--seed", type=int, default=4)
+    parser.add_argument("--jobs", type=int, default=1, help="so many trials at a time; default: %(default)s")
     parser.add_argument("trials", nargs="*", help="default: all")
     asked = parser.parse_args()
-    chosen = [trial for trial in TRIALS if trial.name in asked.trials or not asked.trials]
-    print_table({trial.name: kill_often(trial, asked.kills, asked.seed) for trial in chosen})
+    chosen = [trial.name for trial in TRIALS if trial.name in asked.trials or not asked.trials]
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        print_table(dict(zip(chosen, pool.map(partial(_named, asked), chosen), strict=True)))
     return 0
+
+
+def _named(asked: argparse.Namespace, name: str) -> Counter[str]:
+    (trial,) = (each for each in TRIALS if each.name == name)
+    return kill_often(trial, asked.kills, asked.seed)
 
 
 if __name__ == "__main__":

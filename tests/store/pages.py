@@ -1,16 +1,23 @@
-"""Pages of a realistic database zeroed one at a time, the file cut short, bits flipped: what a recovery makes of it.
+"""What a recovery makes of a damaged database, row by row, and whether it names what it could not save.
 
-``python tests/store/pages.py`` does it with every page, with and without a copy, and prints what came of it.
+Without any copy, with one made after the last change, and with an older one: pages zeroed, bits flipped, the end cut
+off. ``python tests/store/pages.py`` does it in full and prints a table; ``test_pages.py`` does a short form of it.
+What a damaged database shows before it is recovered is the business of ``damages.py``.
 """
 
 from __future__ import annotations
 
+import argparse
+import shutil
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -29,12 +36,11 @@ from tarockblock.domain.ledger import Row
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import shipped
+from tests.store.damages import FIVE, LOST, PAGE, Damage, bits, cut, overwritten
 from tests.store.freeze import contents
 from tests.store.kit import FOUR, NINE, Minutes, blank, dreier, manual, sample
 
-LOST = "nicht mehr lesbar"
-PAGE = 4096
-FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
+COPIES = ("no copy", "a copy of the day", "an older copy")
 
 
 def house() -> Ruleset:
@@ -165,81 +171,69 @@ def is_as_it_was(before: Row, after: Row) -> bool:
 
 # ---------------------------------------------------------------------- one damage, and what came of it
 
-Damage = Callable[[bytearray], bytes | bytearray]
-
-
-def zeroed(page: int) -> Damage:
-    """A page, counted from 0, that holds nothing but zeros."""
-
-    def apply(raw: bytearray) -> bytearray:
-        raw[page * PAGE : (page + 1) * PAGE] = bytes(PAGE)
-        return raw
-
-    return apply
-
-
-def cut(length: int) -> Damage:
-    """The file ends there."""
-    return lambda raw: raw[:length]
-
-
-def flipped(bit: int) -> Damage:
-    """One bit is another one."""
-
-    def apply(raw: bytearray) -> bytearray:
-        raw[bit // 8] ^= 1 << bit % 8
-        return raw
-
-    return apply
-
 
 class Trial:
-    """A database, sound, and what it shows; ``copy`` is one of its copies, or None for damage without any.
+    """A sound database, and what it shows; ``copy`` is one of `COPIES`. ``faults`` are what must not be."""
 
-    Where the file is damaged in many places, an evening may come out as it was when the copy was made.
-    """
-
-    def __init__(self, sound: Path, copy: Path | None = None) -> None:
-        self.raw = sound.read_bytes()
-        self.before = seen(sound)
-        self.copy = None if copy is None else copy.read_bytes()
-        self.copied = None if copy is None else seen(copy)
+    def __init__(self, folder: Path, copy: str) -> None:
+        path = folder / "sound.db"
+        with open_store(path) as store:
+            fill(store)
+        copied = Path(shutil.copy(path, folder / "copy.db"))
+        if copy == "an older copy":
+            with open_store(path) as store:
+                go_on(store)
+        self.raw = path.read_bytes()
+        self.before = seen(path)
+        self.copy = None if copy == "no copy" else copied.read_bytes()
+        self.copied = None if copy == "no copy" else seen(copied)
+        self.exact = copy == "a copy of the day"
         self.faults: list[str] = []
 
-    def run(self, damages: Iterable[tuple[str, Damage]], *, exact: bool = False, great: bool = False) -> Counter[str]:
-        """Recover from each damage; counts what came of it. ``exact`` says that everything must come out as it was,
-        ``great`` that an evening may come out as the copy has it.
+    def pages(self, every: int = 1) -> Iterator[tuple[str, Damage]]:
+        """Every page (or every so manieth), counted from 0, full of zeros."""
+        for page in range(0, len(self.raw) // PAGE, every):
+            yield f"page {page} zeroed", overwritten(page, bytes(PAGE))
+
+    def ends(self, every: int = 1) -> Iterator[tuple[str, Damage]]:
+        """The file cut off before every so manieth page."""
+        for page in range(1, len(self.raw) // PAGE, every):
+            yield f"cut before page {page}", cut(page * PAGE)
+
+    def run(self, damages: Iterable[tuple[str, Damage]], *, great: bool = False) -> Counter[str]:
+        """Recover from each damage; counts, what of how many. After a ``great`` one all that is newer may be lost.
 
         What is shown must have been so: a row is as it was and where it was, or a gap, or its evening named as lost.
+        With a copy of the day everything is as it was.
         """
         counts: Counter[str] = Counter()
         for name, damage in damages:
             with tempfile.TemporaryDirectory() as folder:
-                counts += self._one(name, damage, Path(folder), exact=exact, great=great)
+                counts += self._one(name, damage, Path(folder), great=great and not self.exact)
         return counts
 
-    def _one(self, name: str, damage: Damage, folder: Path, *, exact: bool, great: bool) -> Counter[str]:
+    def _one(self, name: str, damage: Damage, folder: Path, *, great: bool) -> Counter[str]:
         path = folder / "abend.db"
-        path.write_bytes(damage(bytearray(self.raw)))
+        path.write_bytes(damage(self.raw))
         if self.copy is not None:
             (folder / "abend-backups").mkdir()
             (folder / "abend-backups" / "abend-000001-20261119-210000-daily.db").write_bytes(self.copy)
         before = self.before.rows
-        counts = Counter(damages=1, evenings=len(before), rows=sum(map(len, before.values())))
+        counts = Counter({"damages": 1, "evenings": len(before), "rows": sum(map(len, before.values()))})
         try:
             recovery = recover(path, Minutes(), LOST)
         except StoreError as error:
-            if exact or error.code != "nothing_recovered":
+            if self.exact or error.code != "nothing_recovered":
                 self._complain(name, str(error))
-            return counts + Counter(nothing_recovered=1, evenings_lost=len(before))
+            return counts + Counter({"nothing recovered": 1, "evenings lost": len(before)})
         after = seen(path)
         differences = list(_differences("", self.before.all, after.all))
-        same = not differences
-        if exact or (recovery.is_whole and not great):
-            faults = [each for each in differences if exact or ".payments" not in each]  # times come from the trace
+        if self.exact or (recovery.is_whole and not great):
+            # Times of payments may come from the trace, which goes by another clock than the tests.
+            faults = [each for each in differences if self.exact or ".payments" not in each]
             if faults:
                 self._complain(name, "not as it was", *faults)
-        counts["all_as_it_was"] = same
+        counts["everything as it was"] = not differences
         return counts + self._compared(name, recovery, after, great=great)
 
     def _compared(self, name: str, recovery: Recovery, after: Seen, *, great: bool) -> Counter[str]:
@@ -248,7 +242,7 @@ class Trial:
         for number in self.before.rows:
             told = next((each for each in recovery.evenings if each.number == number), None)
             if told is None:
-                counts["evenings_lost"] += 1
+                counts["evenings lost"] += 1
                 if number not in named and not (great and number not in (self.copied or self.before).rows):
                     self._complain(name, f"evening {number} is lost without a word")
                 continue
@@ -257,7 +251,9 @@ class Trial:
                 faults = self._faults(told, self.copied, after, recovery) and faults
             for fault in faults:
                 self._complain(name, f"evening {number}: {fault}")
-            counts["evenings_exact"] += after.all["evenings"][str(number)] == self.before.all["evenings"][str(number)]
+            counts["evenings as they were"] += (
+                after.all["evenings"][str(number)] == self.before.all["evenings"][str(number)]
+            )
             counts["gaps"] += told.lost
         if after.rows.keys() - self.before.rows.keys():
             self._complain(name, "an evening that never was")
@@ -324,3 +320,56 @@ def _differences(place: str, one: Any, other: Any) -> Iterator[str]:
             yield from _differences(f"{place}[{index}]", *pair)
     elif one != other:
         yield f"{place}: {str(other)[:300]} instead of {str(one)[:300]}"
+
+
+# ---------------------------------------------------------------------- the table
+
+LINES = (
+    ("everything as it was", "damages"),
+    ("nothing recovered", "damages"),
+    ("evenings as they were", "evenings"),
+    ("evenings lost", "evenings"),
+    ("gaps", "rows"),
+)
+"""What is counted, and of how many."""
+
+
+KINDS = ("pages", "bits", "ends")
+
+
+def column(asked: argparse.Namespace, of: tuple[str, str]) -> tuple[str, Counter[str], list[str]]:
+    """One kind of damage with one kind of copy: counts and faults."""
+    copy, kind = of
+    with tempfile.TemporaryDirectory() as folder:
+        trial = Trial(Path(folder), copy)
+        damages = {
+            "pages": trial.pages(asked.every),
+            "bits": bits(trial.raw, asked.bits, asked.seed),
+            "ends": trial.ends(asked.every),
+        }[kind]
+        name = f"{kind}, {copy}"
+        return name, trial.run(damages, great=kind == "ends"), [f"{name}: {each}" for each in trial.faults]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--bits", type=int, default=200, help="so many bits, and every page")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every N-th page")
+    parser.add_argument("--seed", type=int, default=4)
+    parser.add_argument("--jobs", type=int, default=1, help="so many columns at a time; default: %(default)s")
+    asked = parser.parse_args()
+    columns, faults = dict[str, Counter[str]](), list[str]()
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        for name, counts, wrong in pool.map(partial(column, asked), product(COPIES, KINDS)):
+            columns[name] = counts
+            faults += wrong
+    print("| | " + " | ".join(columns) + " |\n" + "|---" * (len(columns) + 1) + "|")
+    for line, of in LINES:
+        print(f"| {line} | " + " | ".join(f"{counts[line]} of {counts[of]}" for counts in columns.values()) + " |")
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

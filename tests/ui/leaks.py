@@ -1,7 +1,7 @@
 """Opens and closes every dialog, popup, menu and place of the window, and counts what stays behind.
 
 What there is to open comes from the table of actions, tried at every place; what no action opens stands in `BESIDE`.
-``python tests/ui/leaks.py --times 500`` prints widgets and memory of each.
+``python tests/ui/leaks.py --times 500`` prints widgets and memory of each, and a last line of all of them.
 """
 
 from __future__ import annotations
@@ -18,10 +18,12 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -341,14 +343,17 @@ def window_on(folder: Path) -> Iterator[MainWindow]:
         settle(window)
 
 
-def run(times: int, only: str = "") -> Iterator[Left]:
-    """All of it, each so many times; with its own folder, where Qt notes which files were looked at."""
+def run(asked: argparse.Namespace, share: int) -> list[Left]:
+    """One share of it, each so many times; with its own folder, where Qt notes which files were looked at."""
+    found = []
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CONFIG_HOME"] = folder
         with window_on(Path(folder)) as window:
-            for name, step in steps(window).items():
-                if only in name:
-                    yield left_by(window, name, step, times, WARM)
+            for name, step in list(steps(window).items())[share :: asked.jobs]:
+                if asked.only in name:
+                    found.append(left_by(window, name, step, asked.times, WARM))
+                    print(f"| {name} | {found[-1].widgets} | {found[-1].memory} |", flush=True)
+    return found
 
 
 def main() -> int:
@@ -356,13 +361,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--only", default="", help="a part of a name")
+    parser.add_argument("--jobs", type=int, default=1, help="so many windows at a time; default: %(default)s")
     asked = parser.parse_args()
     print(f"| {asked.times} times | widgets left | KiB |\n|---|---|---|")
-    found = []
-    for each in run(asked.times, asked.only):
-        print(f"| {each.name} | {each.widgets} | {each.memory} |", flush=True)
-        found.append(each)
-    return int(any(each.widgets or (each.memory > MOST_KIB and each.name != ANEW) for each in found))
+    with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:  # Qt does not outlive a fork
+        found = [each for several in pool.map(partial(run, asked), range(asked.jobs)) for each in several]
+    keepers = [each for each in found if each.widgets]
+    measured = [each for each in found if each.name != ANEW]
+    large = [each for each in measured if each.memory > MOST_KIB]
+    most = max(measured, key=lambda each: each.memory)
+    print(
+        f"Each {asked.times} times: {len(keepers)} of {len(found)} kept a widget, {len(large)} of {len(measured)} more"
+        f" than {MOST_KIB} KiB; the most was {most.memory} KiB ({most.name})"
+    )
+    return int(bool(keepers or large))
 
 
 if __name__ == "__main__":
