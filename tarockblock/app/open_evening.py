@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from tarockblock.app.clock import Clock
 from tarockblock.app.commands import Item
+from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.records import entry_of, evening_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
@@ -98,6 +99,7 @@ def read_stored(store: Store, evening_id: int) -> Stored:
         logged = unless_damaged(store, lambda: undo_log.read(store, evening_id), [_UNREADABLE])
         bad_versions = unless_damaged(store, lambda: entries.bad_versions(store, evening_id), [0])
         bad_money = unless_damaged(store, lambda: money_log.bad_rows(store, evening_id), [0])
+        booked = unless_damaged(store, lambda: evening_id in read_accounts(store).identities, False)
         timed = unless_damaged(store, lambda: not undo_log.bad_times(store, evening_id), False)
         receipts = unless_damaged(store, lambda: entries.receipts(store, evening_id), _NO_RECEIPTS)
     numbers = [each.id for each in record.entries]
@@ -110,7 +112,7 @@ def read_stored(store: Store, evening_id: int) -> Stored:
         ledger=compute_ledger(evening),
         receipts=receipts,
         steps=tuple(map(step_of, logged)),
-        history_sound=not bad_versions and not bad_money and timed and all(step.sound for step in logged),
+        history_sound=not bad_versions and not bad_money and booked and timed and all(step.sound for step in logged),
         saved_at=record.saved_at,
         closed_at=record.closed_at,
     )

@@ -172,9 +172,10 @@ class SettlingView:
         """Tick or untick a line, of a closed evening too; stored at once with the time.
 
         BadInputError ``payment_gone`` where the list is no longer the one that was shown, ``payment_carried`` where the
-        claim was settled otherwise.
+        claim was settled otherwise, ``evening_not_booked`` where a closed evening came out of a file.
         """
         shown = self._found(payment)
+        self._refuse_unbooked()
         if not paid:
             self._refuse_old()
             desk.undo_all(self._session.store, self._session.clock, shown.postings)
@@ -187,6 +188,7 @@ class SettlingView:
     def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None:
         """Note that a part of a line was paid; BadInputError as of :func:`~tarockblock.app.money.desk.pay`."""
         shown = self._found(payment)
+        self._refuse_unbooked()
         self._refuse_old()
         if cents > shown.open:
             raise BadInputError("more_than_open", payer=shown.payer, payee=shown.payee, cents=cents, open=shown.open)
@@ -195,6 +197,7 @@ class SettlingView:
 
     def pay_everything(self) -> None:
         """Note that everything that is open was paid; all of it or nothing is stored."""
+        self._refuse_unbooked()
         self._refuse_old()
         wishes = [self._wish(each, each.open) for each in self.payments if each.open]
         desk.pay_all(self._session.store, self._session.clock, wishes)
@@ -242,12 +245,17 @@ class SettlingView:
             raise BadInputError("payment_gone")
         return found
 
+    def _refuse_unbooked(self) -> None:
+        """What was paid for a closed evening that nobody has booked would be owed back."""
+        if self._session.closed and not self.is_booked:
+            raise BadInputError("evening_not_booked")
+
     def _refuse_old(self) -> None:
         if not self._session.is_current:
             raise StoreError("changed_elsewhere", file=self._session.store.path)
 
     def _choose(self, *, unit: int | None = None, leave_open: bool | None = None) -> None:
-        if self._session.closed:
+        if self.is_booked:
             raise BadInputError("evening_closed")
         store, number = self._session.store, self._session.evening_id
         assert number is not None
@@ -293,12 +301,29 @@ class SettlingView:
         plan, book = self._plan, self._book
         made = [each for each in book.payments_for(plan.evening_id) if self._goes(book, each, payer, payee)]
         paid = min(max(book.paid(plan.evening_id, payer, payee), 0), cents)
-        if plan.is_booked:
-            left = min(book.open_between(plan.evening_id, payer, payee), cents)
+        if plan.posting is not None:
+            left = min(book.open_between(plan.evening_id, payer, payee) + self._unticked(payer, payee), cents)
         else:
             left = cents - paid
         at = max((each.at for each in made), default=None) if paid and not left else None
         return PaymentLine(number, payer, payee, cents, paid, left, at, tuple(each.id for each in made))
+
+    def _unticked(self, payer: str, payee: str) -> int:
+        """What was paid on account before the evening was closed and is not any more, as far as it is owed again.
+
+        The closing counted it in, so that it is no part of what the evening itself added to the claim.
+        """
+        plan, book = self._plan, self._book
+        then = sum(each.cents for each in plan.on_account if (each.payer, each.payee) == (payer, payee))
+        assert plan.posting is not None
+        before = {each.id for each in book.before(plan.posting).postings}
+        now = sum(
+            book.moves(each).get((book.account(payee), book.account(payer)), 0)
+            for each in book.payments_for(plan.evening_id)
+            if each.id in before
+        )
+        owed = max(book.owes(book.account(payer), book.account(payee)), 0)
+        return max(min(then - now, owed - book.open_between(plan.evening_id, payer, payee)), 0)
 
     @staticmethod
     def _goes(book: Book, posting: Posting, payer: str, payee: str) -> bool:

@@ -51,6 +51,11 @@ def of_difference(evening: str) -> str:
     return _of(evening, "difference")
 
 
+def of_moved(evening: str, source: str, *, away: bool) -> str:
+    """The id of the posting that moves a claim between rounds, since an evening of another one had taken it over."""
+    return _of(evening, f"moved:{source}:{'away' if away else 'here'}")
+
+
 def of_reversal(posting: str) -> str:
     """The id of the reversal of a closing whose evening was in the trash before there were postings."""
     return _of(posting, "reversal")

@@ -190,6 +190,16 @@ def listed(store: Store) -> list[int]:
     return [row[0] for row in store.rows("SELECT id FROM evenings WHERE trashed_at IS NULL")]
 
 
+def closed(store: Store) -> list[int]:
+    """All evenings that are closed, the trash included."""
+    return [row[0] for row in store.rows("SELECT id FROM evenings WHERE closed_at IS NOT NULL")]
+
+
+def trashed(store: Store) -> list[int]:
+    """All evenings in the trash."""
+    return [row[0] for row in store.rows("SELECT id FROM evenings WHERE trashed_at IS NOT NULL")]
+
+
 def latest(store: Store) -> int | None:
     """The evening that was played last, by its date and then its number, and is not in the trash."""
     row = store.row(

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
+from unicodedata import normalize
 
 from tarockblock.store import derived_ids
 from tarockblock.store.checksum import seal
@@ -22,6 +23,9 @@ Owed = tuple[str, str, int]
 
 DIFFERENCE = "demanded_wrongly"
 """Why an ``adjust`` was posted here; a code of the catalogue."""
+
+MOVED = "other_round"
+"""The same, where an evening had taken over what was open in another round: the claim moves between their accounts."""
 
 _MOST_EVENINGS = 10
 """Of so many earlier evenings it is tried which rests an evening had counted in."""
@@ -84,7 +88,11 @@ def _of_closing(
         payer, payee = (name if name in evening.people else here.get(called(name), name) for name in _two(each))
         return payer, payee, each.cents
 
-    taken = [as_here(each) for other in evenings for each in other.settlement.payments if _into(each) == evening.number]
+    sources = [
+        (other, [as_here(each) for each in other.settlement.payments if _into(each) == evening.number])
+        for other in evenings
+    ]
+    taken = [owed for _, of in sources for owed in of]
     proposed = [(*_two(each), each.cents) for each in evening.settlement.payments]
     more = _unexplained(evening, taken, proposed)
     excess = list[Owed]()
@@ -111,6 +119,13 @@ def _of_closing(
     }
     moved = [*proposed, *_turned(taken)]
     id_ = derived_ids.of_closing(evening.id)
+    for other, of in sources:
+        if of and normalize("NFC", other.title) != normalize("NFC", evening.title):
+            away = derived_ids.of_moved(evening.id, other.id, away=True)
+            here_ = derived_ids.of_moved(evening.id, other.id, away=False)
+            number = 2 * evening.number - 1
+            yield _row(other, away, "adjust", closed_at, _turned(of))._replace(reason=MOVED, number=number)
+            yield _row(evening, here_, "adjust", closed_at, of)._replace(reason=MOVED, number=number)
     made = _row(evening, id_, "evening", closed_at, moved)
     yield made._replace(closing=text_of(closing), number=made.number - 1)
     if evening.trashed_at is not None:

@@ -13,7 +13,7 @@ from tarockblock.domain.journal import Account, Book, Kind, Posting
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.same_person import People, composed
 from tarockblock.errors import BadInputError
-from tarockblock.store import identities, players, postings, rounds
+from tarockblock.store import evenings, identities, players, postings, rounds
 from tarockblock.store.identities import Identity
 
 
@@ -21,7 +21,8 @@ from tarockblock.store.identities import Identity
 class Accounts:
     """Everything about money, read at one moment. Rounds go by name, in the form in which names are compared.
 
-    ``identities`` and ``seated`` are by the number of the evening, the trash included.
+    ``identities`` and ``seated`` are by the number of the evening, the trash included; ``closed`` and ``trashed`` are
+    such numbers.
     """
 
     postings: tuple[Posting, ...]
@@ -29,6 +30,8 @@ class Accounts:
     seated: Mapping[int, tuple[str, ...]]
     people: People
     terms: Mapping[str, RoundTerms]
+    closed: frozenset[int] = frozenset()
+    trashed: frozenset[int] = frozenset()
 
     @cached_property
     def rounds(self) -> tuple[str, ...]:
@@ -118,6 +121,8 @@ def read_accounts(store: Store) -> Accounts:
             seated=players.everybody_seated(store),
             people=people_of(store),
             terms={composed(name): terms for name, terms in rounds.read(store).items()},
+            closed=frozenset(evenings.closed(store)),
+            trashed=frozenset(evenings.trashed(store)),
         )
         _read[store] = state, found
         return found

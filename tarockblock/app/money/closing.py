@@ -20,15 +20,15 @@ from tarockblock.domain.money import Cents
 from tarockblock.domain.round_rules import RoundTerms, dues
 from tarockblock.domain.settlement import EXACT_LIMIT, Payment
 from tarockblock.errors import BadInputError
-from tarockblock.store import derived_ids, evenings, identities, postings
+from tarockblock.store import derived_ids, identities, postings
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """How an evening is settled, or would be now; names as they are written there.
 
-    ``posting`` is the closing that counts, if the evening is booked. ``on_account`` is what was paid for the evening
-    before it was closed, each pair of people once. ``dues`` are what its closing brings the kitty (or brought).
+    ``posting`` is the closing that counts, if the evening is booked (in the trash: the one that counted).
+    ``on_account`` is what was paid for the evening before it was closed, each pair of people once. ``dues`` are what its closing brings the kitty (or brought).
     """
 
     evening_id: str
@@ -60,6 +60,8 @@ def plan(accounts: Accounts, number: int, ledger: Ledger, choice: Choice = AS_IT
     identity = accounts.identities[number]
     terms, book = accounts.terms_of(identity.round), accounts.book(identity.round)
     posting = book.closing_of(identity.id)
+    if posting is None and number in accounts.trashed & accounts.closed:  # as it was when it was thrown away
+        posting = next(reversed(accounts.closings_of(identity.id)), None)
     if posting is not None and posting.closing is not None:
         paid = tuple(_on_account(accounts, number, ledger, before=posting))
         posted = dict(_dues_of(book.postings, posting))
@@ -91,12 +93,11 @@ def _on_account(accounts: Accounts, number: int, ledger: Ledger, before: Posting
     identity = accounts.identities[number]
     book, people = accounts.book(identity.round), accounts.names_here(ledger.evening.everybody)
     paid: dict[tuple[str, str], int] = {}
-    for each in book.payments_for(identity.id):
-        if before is None or each.key < before.key:
-            for (payee, payer), cents in book.moves(each).items():
-                if payer in people and payee in people:
-                    pair = people[payer], people[payee]
-                    paid[pair] = paid.get(pair, 0) + cents
+    for each in (book if before is None else book.before(before)).payments_for(identity.id):
+        for (payee, payer), cents in book.moves(each).items():
+            if payer in people and payee in people:
+                pair = people[payer], people[payee]
+                paid[pair] = paid.get(pair, 0) + cents
     for (payer, payee), cents in paid.items():
         left = cents - paid.get((payee, payer), 0)
         if left > 0:
@@ -208,7 +209,7 @@ def post_again(store: Store, number: int, at: datetime) -> None:
     """Post once more what was taken back when an evening went into the trash, if it was booked then."""
     accounts = read_accounts(store)
     closings = accounts.closings_of(accounts.identities[number].id)
-    if not closings or not is_closed(store, number):
+    if not closings or number not in accounts.closed:
         return
     latest, first = closings[-1], accounts.next_number
     again = replace(latest, id=derived_ids.drawn(), number=first, at=at)
@@ -222,8 +223,3 @@ def post_again(store: Store, number: int, at: datetime) -> None:
         for step, each in enumerate(due, start=1)
     ]
     postings.write(store, [again, *found])
-
-
-def is_closed(store: Store, number: int) -> bool:
-    """Whether an evening is closed, in the trash or not; StoreError ``no_such_evening``."""
-    return evenings.read(store, number, checked=False).closed_at is not None

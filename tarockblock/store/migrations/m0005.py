@@ -62,7 +62,7 @@ CREATE TABLE postings (
     note TEXT NOT NULL,
     names TEXT,
     transfers TEXT NOT NULL CHECK (json_valid(transfers)),
-    closing TEXT CHECK (json_valid(closing)),
+    closing TEXT CHECK (closing IS NULL OR json_valid(closing)),
     reason TEXT NOT NULL,
     checksum TEXT NOT NULL
 ) STRICT;
