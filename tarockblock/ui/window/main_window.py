@@ -22,7 +22,7 @@ from tarockblock.ui.window.house_rules import RulesWishes
 from tarockblock.ui.window.look_back import LookBack
 from tarockblock.ui.window.wiring import Wiring
 
-_CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "redone")
+_CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "updated", "redone")
 
 
 class MainWindow(Frame):
