@@ -1,17 +1,20 @@
 """A round of people with a book of its own, kept by other arithmetic than the program's, to be held against it.
 
-The model knows results of evenings, who gave whom money, and what was owed to the kitty. What each person is owed follows
-from that alone: his rounded results of evenings that are closed, what he gave less what he got, and what the kitty is due.
+The model knows results of evenings, who gave whom money, and what was owed to the kitty. What each person is owed
+follows from that alone: his rounded results of evenings that are closed, what he gave less what he got, and his dues.
 """
 
 from __future__ import annotations
 
+import contextlib
 import random
 import shutil
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+
+import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.archive_care import PastEvening, empty_trash
@@ -188,16 +191,12 @@ class Table:
         claim = chance.choice(claims)
         number = self._some(chance) if chance.random() < 0.5 else None
         cents, more = chance.randint(1, claim.cents), chance.random() < 0.2
-        wish = PaymentWish(
-            payer=claim.debtor, payee=claim.creditor, cents=cents + more * 500, round=ROUND, evening=number
-        )
+        cents += more * 500
+        wish = PaymentWish(payer=claim.debtor, payee=claim.creditor, cents=cents, round=ROUND, evening=number)
         if wish.cents > claim.cents:
-            try:
+            with pytest.raises(BadInputError) as refused:
                 desk.pay(self.store, self.clock, wish)
-            except BadInputError as refused:
-                assert (refused.code, refused.params["open"]) == ("more_than_open", claim.cents)
-            else:
-                raise AssertionError("more than was open")
+            assert (refused.value.code, refused.value.params["open"]) == ("more_than_open", claim.cents)
             return
         made = desk.pay(self.store, self.clock, wish)
         self.given[made.id] = Given(claim.debtor, claim.creditor, cents, made.id)
@@ -235,11 +234,8 @@ class Table:
 
     def apart_any(self, chance: random.Random) -> None:
         if self.joined:
-            try:
+            with contextlib.suppress(BadInputError):  # an evening has taken in what stood under the other name
                 take_apart(self.store, "Franz")
-            except BadInputError as refused:
-                assert refused.code == "rest_follows"
-            else:
                 self.joined = False
 
     def go_back_any(self, chance: random.Random) -> None:
