@@ -17,6 +17,7 @@ from tarockblock import __version__, paths
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.recovery import DAMAGED
+from tarockblock.app.money.notices import notice, remember_told, untold
 from tarockblock.app.renewal import Renewed, copy_and_renew, renewed_text
 from tarockblock.app.settings import SettingsFile
 from tarockblock.app.storage import Store, default_database, make_folder
@@ -93,6 +94,7 @@ def run(database: Path | None = None, language: str | None = None) -> int:
         copying = Work(window)
         copying.failed.connect(partial(_tell_no_copy, window))
         copying.finished.connect(partial(_tell_renewed, window, languages))
+        copying.finished.connect(lambda _: _tell_of_book(window, languages))
         if not store.read_only:
             QTimer.singleShot(0, window, partial(copying.start, lambda *_: copy_and_renew(path, clock)))
         status = app.exec()
@@ -146,6 +148,18 @@ def _tell_renewed(window: MainWindow, languages: Languages, found: list[Renewed]
         if len(found) > _MOST_TOLD:
             lines.append(wording.reason("renewed_more", count=len(found) - _MOST_TOLD))
         tell(window, "Tarockblock", wording.reason("renewed"), "\n".join(lines))
+
+
+def _tell_of_book(window: MainWindow, languages: Languages) -> None:
+    """What older settlements demanded twice, and the book does not; said once."""
+    store = window.session.store
+    try:
+        found = untold(store)
+        if found:
+            tell(window, "Tarockblock", "\n".join(notice(each, languages.wording) for each in found))
+            remember_told(store)
+    except TarockblockError as error:
+        window.bridge.failed.emit(window.bridge.sentence(error))
 
 
 def _listen_to_signals(app: QApplication) -> None:
