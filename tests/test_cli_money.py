@@ -376,7 +376,16 @@ def test_undo__not_twice_and_not_what_a_closing_posted(shell: Shell) -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [("list",), ("book",), ("settle", 1), ("close", 1), ("reopen", 1), ("trash", 1), ("untrash", 1), ("pay", "A", "B", 1)],
+    [
+        ("list",),
+        ("book",),
+        ("settle", 1),
+        ("close", 1),
+        ("reopen", 1),
+        ("trash", 1),
+        ("untrash", 1),
+        ("pay", "A", "B", 1),
+    ],
 )
 def test_no_database__says_so_and_makes_none(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], command: tuple[Any, ...]

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication
 from tarockblock import __version__, paths
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.recovery import DAMAGED
 from tarockblock.app.money.notices import notice, remember_told, untold
+from tarockblock.app.recovery import DAMAGED
 from tarockblock.app.renewal import Renewed, copy_and_renew, renewed_text
 from tarockblock.app.settings import SettingsFile
 from tarockblock.app.storage import Store, default_database, make_folder
