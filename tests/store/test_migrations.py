@@ -63,8 +63,8 @@ FIRST_WITH_A_BOOK = 5
 def before_the_book(found: dict[str, Any]) -> dict[str, Any]:
     """What can be held against a version that had settlements: of an open evening what was paid.
 
-    Its proposals are not: nothing is netted across rounds any more, and evenings were of different titles. Rests are the
-    business of ``test_old_money.py``.
+    Its proposals are not: nothing is netted across rounds any more, and evenings were of different titles. Rests are
+    the business of ``test_old_money.py``.
     """
     found.pop("book", None)
     for evening in found["evenings"].values():

@@ -1,7 +1,7 @@
-"""Settlements of versions 1 to 4 become postings: what was open stays open, and what was demanded twice is demanded once.
+"""Settlements of versions 1 to 4 become postings: what was open stays open, what was demanded twice is demanded once.
 
-``frozen/demanded-twice-v00N.db`` were written by those versions: five evenings of one round, of which the second and the
-fourth had taken in what was open, were thrown away and brought back; the fifth lies in the trash.
+``frozen/demanded-twice-v00N.db`` were written by those versions: five evenings of one round, of which the second and
+the fourth had taken in what was open, were thrown away and brought back; the fifth lies in the trash.
 """
 
 from __future__ import annotations
