@@ -1,4 +1,4 @@
-"""Random histories of a round's money, each against the model: ``python tests/app/book_histories.py --histories 1000``."""
+"""Random histories of a round's money, each against the model; ``--histories 1000`` does so many."""
 
 from __future__ import annotations
 
