@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tarockblock.app.export import export, report_of, write_whole
 from tarockblock.app.files import evening_bytes, load_known_evening
-from tarockblock.app.statistics_facts import Progress, ShouldStop
+from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.storage import open_store
 from tarockblock.app.taking_in import Fate, take_in
 from tarockblock.domain.evening import Evening
@@ -68,7 +68,7 @@ def import_files(
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where several evenings go, and in which of ``export.FORMATS``; what lies there already stays."""
+    """Where several evenings go, and in which of ``formats.FORMATS``; what lies there already stays."""
 
     folder: Path
     kind: str

@@ -9,6 +9,7 @@ import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from tarockblock.app import keeping
 from tarockblock.app.commands import (
@@ -28,17 +29,17 @@ from tarockblock.app.commands import (
     inverse,
 )
 from tarockblock.app.keeping import Origin
-from tarockblock.app.money import closing as money
-from tarockblock.app.money.closing import AS_IT_SAYS, Choice
-from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, read_stored, step_of
+from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, step_of
 from tarockblock.app.records import command_data, command_of, fact_of, keep_ruleset, read_fact
-from tarockblock.app.safekeeping import on_closing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store import evenings, rulesets, undo_log
+
+if TYPE_CHECKING:
+    from tarockblock.app.money.closing import Choice
 
 __all__ = ["BadEntryError", "Change", "EveningSession", "Version"]
 
@@ -99,29 +100,32 @@ class EveningSession(OpenEvening):
         with self.store.writing():
             number = keeping.keep_new(self.store, evening, at, Origin(round=round_name))
             keeping.remember_open(self.store, number)
-        self._stored = read_stored(self.store, number)
+        self._stored = self._read(number)
         return Change("started", number, None, at)
 
     def open(self, evening_id: int) -> Change:
         """Open a stored evening; StoreError ``no_such_evening``."""
-        stored = read_stored(self.store, evening_id)
+        stored = self._read(evening_id)
         if not self.store.read_only and not keeping.is_open(self.store, evening_id):
             with self.store.writing():
                 keeping.remember_open(self.store, evening_id)
         self._stored = stored
         return Change("opened", evening_id, None, self.clock.now())
 
-    def close_evening(self, choice: Choice = AS_IT_SAYS) -> Change:
+    def close_evening(self, choice: Choice | None = None) -> Change:
         """Close the evening and post what it comes to; one that is closed already is only booked.
 
         BadInputError ``evening_booked`` where that is done already. Then a copy of the database is made; the evening is
         closed even if the copy fails: ``copy_error`` then says why.
         """
+        from tarockblock.app.money import closing as money
+        from tarockblock.app.safekeeping import on_closing
+
         at = self.clock.now()
         with self.store.writing():
             revision = evenings.claim(self.store, self._now.id, self._now.revision)
             self._refuse_in_trash()
-            money.book_evening(self.store, self._now.id, self.ledger, at, choice)
+            money.book_evening(self.store, self._now.id, self.ledger, at, choice or money.AS_IT_SAYS)
             after = self._keep_closed(revision, self.closed_at or at, at)
         self._stored = after
         self.copy_error = None
@@ -133,6 +137,8 @@ class EveningSession(OpenEvening):
 
     def reopen(self) -> Change:
         """Open a closed evening for changes again; what was posted of it is taken back. ``evening_open``."""
+        from tarockblock.app.money import closing as money
+
         if not self.closed:
             raise BadInputError("evening_open", evening=self._now.id)
         at = self.clock.now()
@@ -227,6 +233,9 @@ class EveningSession(OpenEvening):
 
     # ------------------------------------------------------------------ inside
 
+    def _read(self, number: int) -> Stored:
+        return keeping.made_ready(self.store, super()._read(number))
+
     def _in_form(self, entry: Entry) -> Entry:
         """The entry as it will come back from the disk; BadEntryError where its form is wrong."""
         return self._in_form_of(entry, self.evening)
@@ -259,7 +268,7 @@ class EveningSession(OpenEvening):
         if changes_nothing(command):
             return Change("unchanged", now.id, _place(command), at)
         ledger = ledger or self._after(command)
-        self._refuse_beyond_measure(ledger.evening)
+        self._refuse_beyond_measure(ledger.evening, command)
         with self.store.writing():
             written, after = self._write(command, ledger, at)
             record = undo_log.append(self.store, now.id, kind, command_data(written), at)
@@ -298,7 +307,7 @@ class EveningSession(OpenEvening):
         command = keeping.keep_command(self.store, now.id, command, now.items, at)
         items = apply(command, now.items)
         keeping.keep_header(self.store, now.id, command, ledger.evening, mark)
-        receipts = keeping.keep_receipts(self.store, now, ledger, items)
+        scored = keeping.keep_receipts(self.store, now, ledger, items)
         evenings.touch(self.store, now.id, at, ledger.state.hands)
         after = dataclasses.replace(
             now,
@@ -306,7 +315,9 @@ class EveningSession(OpenEvening):
             evening=ledger.evening,
             items=items,
             ledger=ledger,
-            receipts=receipts,
+            receipts=scored.receipts,
+            scored=scored,
+            size=keeping.grown(now.size, command),
             saved_at=at,
         )
         return command, after
@@ -316,7 +327,7 @@ class EveningSession(OpenEvening):
         evening = command.after.on(self.evening) if isinstance(command, Amend) else self.evening
         evening = command.after.heading if isinstance(command, Update) else evening
         items = apply(command, self._now.items)
-        return compute_ledger(dataclasses.replace(evening, entries=tuple(item.entry for item in items)))
+        return compute_ledger(dataclasses.replace(evening, entries=tuple(item.entry for item in items)), self.ledger)
 
     def _keep_closed(self, revision: int, closed_at: datetime | None, at: datetime) -> Stored:
         """Write that the evening is closed, or open; returns it as it then stands."""
@@ -334,9 +345,9 @@ class EveningSession(OpenEvening):
         if self.closed:
             raise BadInputError("evening_closed")
 
-    def _refuse_beyond_measure(self, evening: Evening) -> None:
+    def _refuse_beyond_measure(self, evening: Evening, command: Command) -> None:
         """What is stored can be exported and read again; an evening that is beyond that already may still be mended."""
-        problems = keeping.measure_problems(evening)
+        problems = keeping.measure_problems(evening, keeping.grown(self._now.size, command))
         if problems and not keeping.measure_problems(self.evening):
             raise BadEntryError(problems)
 

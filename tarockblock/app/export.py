@@ -15,8 +15,8 @@ from pathlib import Path
 from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.files import dump_evening
+from tarockblock.app.progress import ShouldStop
 from tarockblock.app.settling import SettlingView
-from tarockblock.app.statistics_facts import ShouldStop
 from tarockblock.app.storage import Store, real_path
 from tarockblock.domain.hand import Account
 from tarockblock.errors import TarockblockError, reason_of
@@ -27,11 +27,6 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.store import evenings, identities
 from tarockblock.store.gate import is_database
 from tarockblock.store.private import make_file
-
-PICTURES = ("pdf", "png", "svg")
-FORMATS = ("json", "csv", "xlsx", "html", *PICTURES)
-BINARY = ("xlsx", "pdf", "png")
-"""Formats a terminal can not show."""
 
 
 def report_of(store: Store, evening_id: int) -> EveningReport:

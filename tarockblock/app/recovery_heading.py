@@ -56,7 +56,7 @@ def _evenings(
             yield Header(**data["after" if step.state == "done" else "before"]).on(bare)
     dealers = {each.dealer for each in receipts if each.hand == 1}
     rates = {
-        abs(amounts.cents / amounts.points)
+        abs(Fraction(amounts.cents) / amounts.points)
         for each in receipts
         for amounts in each.scores.values()
         if amounts.points and amounts.cents
@@ -70,6 +70,8 @@ def _evenings(
 def _comes_out(evening: Evening, rows: Sequence[FoundEntry], receipts: Mapping[int, ReceiptRecord]) -> bool:
     """Whether every row up to the first one that is lost comes to what its receipt says, and one at least does."""
     if not 4 <= len(set(evening.players)) == len(evening.players) or "" in evening.players:
+        return False
+    if evening.first_dealer not in evening.players:  # what was once amended names others than sit there now
         return False
     entries = []
     for row in rows:

@@ -28,7 +28,6 @@ __all__ = [
     "copies",
     "evenings_now",
     "look_inside",
-    "newest_copy_at",
     "on_closing",
 ]
 
@@ -81,19 +80,7 @@ def on_closing(store: Store, clock: Clock) -> Path:
 
 def copies(db_path: Path) -> list[CopySummary]:
     """All copies of a database in its backup folder, the newest first."""
-    return [
-        CopySummary(each.path, each.at, each.reason, each.path.stat().st_size)
-        for each in reversed(backups.copies_of(db_path))
-    ]
-
-
-def newest_copy_at(db_path: Path) -> datetime | None:
-    """When the latest copy was made, in local time as it was then; None where there is none, or nobody can tell."""
-    try:
-        found = backups.copies_of(db_path)
-    except StoreError:
-        return None
-    return found[-1].at if found else None
+    return [CopySummary(each.path, each.at, each.reason, each.size) for each in reversed(backups.copies_of(db_path))]
 
 
 def look_inside(copy: Path) -> CopyInside:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Item
-from tarockblock.domain.settlement import Settlement
 from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
+
+if TYPE_CHECKING:
+    from tarockblock.domain.settlement import Settlement
 
 
 def score_data(ledger: Ledger, language: str = "en") -> dict[str, Any]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 import sys
 import threading
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
@@ -16,26 +18,30 @@ from PySide6.QtWidgets import QApplication
 from tarockblock import __version__, paths
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.money.notices import notice, remember_told, untold
-from tarockblock.app.recovery import DAMAGED
-from tarockblock.app.renewal import Renewed, copy_and_renew, renewed_text
 from tarockblock.app.settings import SettingsFile
-from tarockblock.app.storage import Store, default_database, make_folder
-from tarockblock.errors import TarockblockError, reason_of
+from tarockblock.app.storage import Store, default_database, get_ready_to_write, make_folder
+from tarockblock.debug_log import phase
+from tarockblock.errors import DAMAGED, StoreError, TarockblockError, reason_of
 from tarockblock.ui.bridge import Bridge
+from tarockblock.ui.first_paint import FirstPaint
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import BugReporter, tell
 from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.recovery import LeftAloneError, open_or_recover
 from tarockblock.ui.single_instance import SingleInstance, bring_to_front
-from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.work import Work
+
+if TYPE_CHECKING:
+    from tarockblock.app.renewal import Renewed
 
 DESKTOP_FILE = "org.tarockblock.Tarockblock"
 _WAKE_PYTHON_MS = 250
 _MOST_TOLD = 12
+_IDLE_MS = 500
+_PAINTED_AT_LATEST_MS = 3000
+"""Then the copy of the day is made all the same: a window that is minimised may not be painted for hours."""
 _log = logging.getLogger(__name__)
 
 
@@ -57,46 +63,49 @@ def make_window(store: Store, clock: Clock, preferences: Preferences, languages:
     bridge = Bridge(session, languages)
     window = MainWindow(bridge, preferences, languages)
     last = session.last_open_id()
-    if last is not None:
-        bridge.open(last)
+    if last is None or bridge.open(last) is None:  # opening shows it
+        window.refresh()
     return window
 
 
 def run(database: Path | None = None, language: str | None = None) -> int:
     """Run the program until the window is closed; returns the exit status. ``language`` overrides the setting."""
-    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+    phase(_log, "imported")
     app = make_application([sys.argv[0]])
     preferences = Preferences(SettingsFile(paths.settings_file()))
     settings = preferences.settings
-    Theme(app, ColorMode(settings.appearance), settings.text_size)
+    Theme(app, settings.appearance, settings.text_size)
     languages = Languages(app, language or settings.language)
+    phase(_log, "themed")
     window: MainWindow | None = None
     BugReporter(lambda: window).install()
     _listen_to_signals(app)
     try:
         path = default_database() if database is None else database
         make_folder(path)
-        instance = SingleInstance(path)
+        instance = SingleInstance(path, listen=False)
         store = _open(path, instance, languages)
     except (TarockblockError, OSError) as error:
+        from tarockblock.ui.recovery import LeftAloneError
+
         return _say_and_quit(app, _sentence(error, languages), said=isinstance(error, LeftAloneError))
     if store is None:
         return 0
     with store:
+        phase(_log, "database open")
         clock = SystemClock()
         window = make_window(store, clock, preferences, languages)
         instance.rise_requested.connect(partial(bring_to_front, window))
+        phase(_log, "window built")
         window.restore_place()
         window.show()
         window.first_focus()
         window.tell_of_settings()
-        window.following.start()
         copying = Work(window)
         copying.failed.connect(partial(_tell_no_copy, window))
         copying.finished.connect(partial(_tell_renewed, window, languages))
         copying.finished.connect(lambda _: _tell_of_book(window, languages))
-        if not store.read_only:
-            QTimer.singleShot(0, window, partial(copying.start, lambda *_: copy_and_renew(path, clock)))
+        FirstPaint(window, partial(_begin_later, window, instance, copying), _PAINTED_AT_LATEST_MS)
         status = app.exec()
         window.following.stop()
         copying.wait()
@@ -105,10 +114,47 @@ def run(database: Path | None = None, language: str | None = None) -> int:
     return status
 
 
+def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) -> None:
+    """What can wait until the window is there: other windows, the copy of the day, and the means of writing."""
+    phase(_log, "window painted")
+    gc.enable()
+    instance.listen()
+    window.following.start()
+    store, clock = window.session.store, window.session.clock
+    if not store.read_only:
+        copying.start(lambda *_: _copy_and_renew(store.path, clock))
+        QTimer.singleShot(_IDLE_MS, window, partial(_get_ready, window))
+
+
+def _get_ready(window: MainWindow) -> None:
+    window.flows.hands.get_ready()
+    phase(_log, "ready for the first hand")
+
+
+def _copy_and_renew(path: Path, clock: Clock) -> list[Renewed]:
+    from tarockblock.app.renewal import copy_and_renew
+
+    get_ready_to_write()
+    phase(_log, "ready to write")
+    found = copy_and_renew(path, clock)
+    phase(_log, "copied and renewed")
+    return found
+
+
 def _open(path: Path, instance: SingleInstance, languages: Languages) -> Store | None:
     """The open database, as the user wants it; None where there is to be no window. Holds the lock only where it is."""
+    open_database = partial(open_claimed, path, instance)
     try:
-        return open_or_recover(path, partial(open_claimed, path, instance), SystemClock(), languages)
+        try:
+            return open_database()
+        except StoreError as error:
+            if error.code not in DAMAGED:
+                raise
+        gc.enable()
+        from tarockblock.ui.recovery import open_or_recover
+
+        instance.listen()  # what is asked now may stand there for long
+        return open_or_recover(path, open_database, SystemClock(), languages)
     except BaseException:
         instance.release()
         raise
@@ -123,6 +169,7 @@ def _sentence(error: TarockblockError | OSError, languages: Languages) -> str:
 
 def _say_and_quit(app: QApplication, sentence: str, *, said: bool) -> int:
     """The database could not be opened: there is nothing to show but why, unless it was said already."""
+    gc.enable()
     _log.error("%s", sentence)
     if said:
         return 2
@@ -143,6 +190,8 @@ def _tell_no_copy(window: MainWindow, error: Exception) -> None:
 def _tell_renewed(window: MainWindow, languages: Languages, found: list[Renewed]) -> None:
     """Hands that come to something else since the arithmetic was corrected; said once, since they are renewed."""
     if found:
+        from tarockblock.app.renewal import renewed_text
+
         wording = languages.wording
         lines = [renewed_text(each, wording) for each in found[:_MOST_TOLD]]
         if len(found) > _MOST_TOLD:
@@ -152,6 +201,8 @@ def _tell_renewed(window: MainWindow, languages: Languages, found: list[Renewed]
 
 def _tell_of_book(window: MainWindow, languages: Languages) -> None:
     """What older settlements demanded twice, and the book does not; said once."""
+    from tarockblock.app.money.notices import notice, remember_told, untold
+
     store = window.session.store
     try:
         found = untold(store)

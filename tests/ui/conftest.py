@@ -24,17 +24,21 @@ for _waiting in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals):
 @pytest.fixture
 def theme(qapp: QApplication) -> Iterator[Theme]:
     """The one theme of the test run."""
-    # Windows of earlier tests go now, not while Qt hands out the list of all widgets to be restyled. Where no main loop
-    # runs, nobody else sees to those that only wait to be deleted.
-    gc.collect()
+    # Where no main loop runs, nobody else sees to windows of earlier tests that only wait to be deleted.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     made = qapp.property("tarockblock_theme")
     theme = made if isinstance(made, Theme) else Theme(qapp, ColorMode.LIGHT)
-    theme.set_mode(ColorMode.LIGHT)
-    theme.set_text_scale(100)
+    _put_back(theme)
     yield theme
-    theme.set_mode(ColorMode.LIGHT)
-    theme.set_text_scale(100)
+    _put_back(theme)
+
+
+def _put_back(theme: Theme) -> None:
+    """Light, 100 %; windows nobody holds go before, not while Qt hands out the list of all widgets to be restyled."""
+    if theme.mode is not ColorMode.LIGHT or theme.text_scale != 100:
+        gc.collect()
+        theme.set_mode(ColorMode.LIGHT)
+        theme.set_text_scale(100)
 
 
 @pytest.fixture(autouse=True)
