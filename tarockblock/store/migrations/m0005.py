@@ -20,8 +20,8 @@ from unicodedata import normalize
 
 from tarockblock.store import derived_ids, old_money
 from tarockblock.store.checksum import seal_identity, seal_posting, seal_row_id
+from tarockblock.store.money_records import PaymentRecord, PostingRow, SettlementRecord
 from tarockblock.store.old_money import OldEvening
-from tarockblock.store.records import PaymentRecord, PostingRow, SettlementRecord
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
