@@ -47,7 +47,7 @@ def _passed(output: str) -> str:
 
 PARTS = (
     Part("Killed while writing", ("tests/store/kill_test.py", "--jobs", "{jobs}", "--kills", "{count}"), 100),
-    Part("Killed at work in the window", ("tests/ui/kill_window.py", "--kills", "{count}"), 100),
+    Part("Killed at work in the window", ("tests/ui/kill_window.py", "--kills", "{count}"), 40),
     Part(
         "Damaged: bits, pages, the end",
         ("tests/store/damages.py", "--jobs", "{jobs}", "--bits", "{count}", "--every", "{part}"),
@@ -61,6 +61,12 @@ PARTS = (
     Part("Opened and closed", ("tests/ui/leaks.py", "--jobs", "{jobs}", "--times", "{count}"), 50, _last_line),
     Part("Hostile files, at random", ("tests/fuzz/random_files.py", "--files", "{count}"), 6_000),
     Part("Hostile files, made to be slow or large", ("tests/fuzz/bombs.py",), 0, _last_line),
+    Part(
+        "Money through random histories",
+        ("tests/app/book_histories.py", "--jobs", "{jobs}", "--histories", "{count}"),
+        2_000,
+        _last_line,
+    ),
     Part(
         "The sweeps of the tests",
         ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "sweep", "tests"),

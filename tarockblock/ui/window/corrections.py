@@ -184,7 +184,7 @@ class CorrectionController(QObject):
 
     def history(self, go_to: Callable[[int], None], session: EveningSession) -> None:
         """Everything that was changed in an evening; ``go_to`` shows a row."""
-        from tarockblock.app.history import happenings
+        from tarockblock.app.history import happenings, is_sound
         from tarockblock.ui.dialogs.corrections.history_dialog import HistoryDialog
         from tarockblock.ui.dialogs.corrections.history_lines import history_lines
 
@@ -194,7 +194,7 @@ class CorrectionController(QObject):
             self._host.failed.emit(self._bridge.sentence(error))
             return
         lines = history_lines(found, session.ledger, self._languages.wording)
-        dialog = HistoryDialog(lines, sound=session.history_sound, parent=self._host.window)
+        dialog = HistoryDialog(lines, sound=is_sound(session), parent=self._host.window)
         dialog.row_chosen.connect(go_to)
         self._host.open(dialog)
 
