@@ -1,4 +1,4 @@
-"""Money as rows, plain texts and numbers: postings, and the settlements there were before. Migrations know these, too."""
+"""Money as rows, plain texts and numbers: postings, and the settlements there once were; migrations know them, too."""
 
 from __future__ import annotations
 
