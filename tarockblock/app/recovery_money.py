@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from tarockblock.app.known_people import SAME, people_in
+from tarockblock.app.recovery_book import BookSources
 from tarockblock.app.recovery_sources import Sources
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
@@ -22,9 +23,10 @@ from tarockblock.store.salvage import Heading
 
 def keep_journal(store: Store, sources: Sources, written: Mapping[Heading, Evening]) -> bool:
     """Write the journal and what rounds have agreed upon; whether that is surely all of it. Within a transaction."""
-    putting_back.rounds(store, sources.rounds())
-    rows, is_all = sources.postings()
-    if sources.file.has_journal:
+    book = BookSources(sources)
+    putting_back.rounds(store, book.rounds())
+    rows, is_all = book.postings()
+    if book.has_journal:
         postings.write_rows(store, rows)
         return is_all
     people = sources.remembered(SAME, people_in) or People()
