@@ -19,7 +19,7 @@ from tarockblock.app.records import command_of, fact_of, header_record, keep_rul
 from tarockblock.app.recovery_book import BookSources
 from tarockblock.app.recovery_gaps import Filled, Gapped, Row, filled
 from tarockblock.app.recovery_heading import proven_heading
-from tarockblock.app.recovery_money import keep_journal
+from tarockblock.app.recovery_money import keep_journal, reconcile
 from tarockblock.app.recovery_rows import data_of
 from tarockblock.app.recovery_sources import Copies, Sources
 from tarockblock.app.same_people import SAME, keep_people, people_in
@@ -145,6 +145,8 @@ def _recovered(db_path: Path, fresh: Path, target: Path, at: datetime, lost_text
                 for each in found
             ]
         forgotten = tuple(_keep_memory(store, sources))
+        with store.writing():
+            reconcile(store, at)
     lost_evenings = tuple(each for each in plans if isinstance(each, LostEvening))
     return Recovery(db_path, tuple(recovered), lost_evenings, forgotten)
 
