@@ -708,13 +708,6 @@
         <source>Stopped.</source>
         <translation>Abgebrochen.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n stay(s): a later settlement rests on it.</source>
-        <translation>
-            <numerusform>%n bleibt: eine spätere Abrechnung beruht darauf.</numerusform>
-            <numerusform>%n bleiben: spätere Abrechnungen beruhen darauf.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Something else is still under way here.</source>
         <translation>Hier läuft noch etwas anderes.</translation>

@@ -38,13 +38,6 @@
             <numerusform>%n evenings deleted for good.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n stay(s): a later settlement rests on it.</source>
-        <translation>
-            <numerusform>%n stays: a later settlement rests on it.</numerusform>
-            <numerusform>%n stay: later settlements rest on them.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>ArchiveList</name>
