@@ -210,7 +210,8 @@ def _plan(sources: Sources, number: int, lost_text: str) -> _Plan | LostEvening:
     read, unsure = [Row(each, _entry(each.fact, ruleset)) for each in rows], sources.unsure(number, rows)
     receipts = sources.receipts(number, rows) if unsure or None in [row.entry for row in read] else {}
     people, hands = [name for name, _ in heading.seats], None if own is None else own.hands
-    found = filled(Gapped(evening, read, receipts, people, hands, unsure), lost_text)
+    gapped = Gapped(evening, read, receipts, people, hands, unsure, all_scores=sources.file.knows_all_scores)
+    found = filled(gapped, lost_text)
     evening = replace(evening, entries=tuple(_entries(found.rows)))
     return _Plan(heading, evening, found, sources, tuple(missing))
 

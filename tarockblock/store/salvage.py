@@ -241,6 +241,11 @@ class Salvage:
         table = self._file.table("versions")
         return table.whole and len(table.rows) == sum(map(len, self.versions.values()))
 
+    @property
+    def knows_all_scores(self) -> bool:
+        """Whether no receipt can lack what anybody got."""
+        return self._file.table("scores").whole
+
     def receipts(self, numbers: Iterable[int]) -> Mapping[int, ReceiptRecord]:
         """What was written down of these entries when they were scored, as far as it is there."""
         wanted = set(numbers)
