@@ -257,10 +257,6 @@ class OpenEvening:
             if each.change == "edited"
         ]
 
-    def edited(self, index: int) -> bool:
-        """Whether the row was corrected since it was entered (and that has not been undone)."""
-        return index in self._corrections()
-
     def struck_entry(self, index: int) -> Entry | None:
         """For a row that was struck here: the entry as it was, else None."""
         return self._struck_by(self._corrections().get(index))
