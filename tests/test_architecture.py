@@ -11,12 +11,16 @@ from pathlib import Path
 
 import pytest
 
+from tests import qt_share
 from tests.sources import PACKAGE, ROOT, nodes_of
 from tests.thorough import FULL
 
 MOST_LINES_OF_A_FILE = 600
 MOST_LINES_OF_A_FUNCTION = 60
 MOST_PUBLIC_METHODS = 20
+MOST_TESTS_WITH_QT = 32
+"""Percent of the test functions, as reached; the aim is 15. What a view says or decides is tested where it needs no
+view: move it there (``ui/models``, ``ui/translate``, ``app``), and this figure down."""
 
 type_of_function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -62,6 +66,12 @@ def test_classes__stay_small() -> None:
             if len(public) > MOST_PUBLIC_METHODS:
                 large.append(f"{place} {node.name} ({len(public)} public methods)")
     assert not large
+
+
+def test_tests__that_need_qt_grow_no_more() -> None:
+    counts = {path: qt_share.tests_in(path) for path in qt_share.files()}
+    with_qt = sum(count for path, count in counts.items() if qt_share.loads_qt(path))
+    assert 100 * with_qt / sum(counts.values()) <= MOST_TESTS_WITH_QT
 
 
 def test_exceptions__are_not_swallowed() -> None:

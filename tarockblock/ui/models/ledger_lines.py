@@ -6,8 +6,6 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
@@ -15,11 +13,10 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.marks import initials_for
 from tarockblock.ui.models.game_words import Tag, declared, name_of_entry, people_of, tags_of
 from tarockblock.ui.models.turn_words import out_of_turn
-from tarockblock.ui.widgets.player_mark import initials_for
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 class LineKind(StrEnum):

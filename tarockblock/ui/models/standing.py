@@ -9,9 +9,9 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled
 from tarockblock.domain.ledger import Ledger
 from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.ui.marks import marks_for
 from tarockblock.ui.widgets.chip import Tone
 from tarockblock.ui.widgets.player_card import CardData
-from tarockblock.ui.widgets.player_mark import marks_for
 
 translate = QCoreApplication.translate
 
