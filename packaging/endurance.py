@@ -47,7 +47,7 @@ def _passed(output: str) -> str:
 
 PARTS = (
     Part("Killed while writing", ("tests/store/kill_test.py", "--jobs", "{jobs}", "--kills", "{count}"), 100),
-    Part("Killed at work in the window", ("tests/ui/kill_window.py", "--kills", "{count}"), 100),
+    Part("Killed at work in the window", ("tests/ui/kill_window.py", "--kills", "{count}"), 40),
     Part(
         "Damaged: bits, pages, the end",
         ("tests/store/damages.py", "--jobs", "{jobs}", "--bits", "{count}", "--every", "{part}"),
@@ -62,8 +62,14 @@ PARTS = (
     Part("Hostile files, at random", ("tests/fuzz/random_files.py", "--files", "{count}"), 6_000),
     Part("Hostile files, made to be slow or large", ("tests/fuzz/bombs.py",), 0, _last_line),
     Part(
-        "A thousand random evenings",
-        ("-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/exchange/test_random_evenings.py"),
+        "Money through random histories",
+        ("tests/app/book_histories.py", "--jobs", "{jobs}", "--histories", "{count}"),
+        2_000,
+        _last_line,
+    ),
+    Part(
+        "The sweeps of the tests",
+        ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "sweep", "tests"),
         0,
         _passed,
     ),
@@ -74,7 +80,7 @@ def run(part: Part, divisor: int, jobs: int) -> str:
     """Run one; what there is to say of it, empty where it failed."""
     count = max(1, part.full // divisor)
     command = [each.format(count=count, part=divisor, jobs=jobs) for each in part.command]
-    environment = os.environ | {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"}
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen", "TAROCKBLOCK_TESTS": "full"}
     done = subprocess.run(
         [sys.executable, *command], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )

@@ -212,7 +212,11 @@ def main() -> int:
     options = parser.parse_args()
     end = time.monotonic() + options.minutes * 60
     files = files_meant(options.files)
-    mutants = [each for file in files for each in mutants_of(file, (ROOT / file).read_text(encoding="utf-8"))]
+    mutants = [
+        each
+        for file in files
+        for each in mutants_of(file, (ROOT / file).read_text(encoding="utf-8"), RESULTS.with_name("mutants"))
+    ]
     chosen = sample(mutants, options.sample, options.draw)
     print(f"{len(mutants)} mutants of {len(files)} files, {len(chosen)} of them chosen", flush=True)
     results = read_results()

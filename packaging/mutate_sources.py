@@ -75,10 +75,14 @@ def _name_of(decorator: ast.expr) -> str:
     return inner.id if isinstance(inner, ast.Name) else ""
 
 
-def mutants_of(file: str, source: str) -> list[Mutant]:
-    """Every change mutmut makes to a file; needs mutmut."""
-    made = importlib.import_module("mutmut.mutation.file_mutation").mutate_file_contents(file, unwrapped(source))
-    return mutants_in(file, made.code)
+def mutants_of(file: str, source: str, kept: Path) -> list[Mutant]:
+    """Every change mutmut makes to a file; it is slow, so what it wrote stays in the folder ``kept``."""
+    place = kept / f"{hashlib.sha256(f'{file}/{source}'.encode()).hexdigest()[:16]}.py"
+    if not place.is_file():
+        made = importlib.import_module("mutmut.mutation.file_mutation").mutate_file_contents(file, unwrapped(source))
+        kept.mkdir(parents=True, exist_ok=True)
+        place.write_text(made.code, encoding="utf-8")
+    return mutants_in(file, place.read_text(encoding="utf-8"))
 
 
 def mutants_in(file: str, generated: str) -> list[Mutant]:

@@ -18,13 +18,13 @@ from tarockblock.app.commands import Item
 from tarockblock.app.records import entry_of, evening_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Entry
+from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry, row_in_place
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError
 from tarockblock.exchange.evening_file import most_bytes
-from tarockblock.store import entries, evenings, memory, money_log, undo_log
+from tarockblock.store import entries, evenings, identities, memory, money_log, undo_log
 from tarockblock.store.records import LogRecord, ReceiptRecord
 from tarockblock.store.scored import NOTHING_SCORED, Scored
 
@@ -43,6 +43,9 @@ class Version:
     replaced_at: datetime
     points: Mapping[str, Points]
     cents: Mapping[str, Cents]
+
+
+_CORRECTIONS = ("replaced", "struck", "restored")
 
 
 @dataclass(frozen=True)
@@ -67,9 +70,9 @@ class Step:
     @property
     def corrects(self) -> int | None:
         """The number of the entry this step corrects while it stands."""
-        if self.state != "done" or not self.sound:
+        if self.kind not in _CORRECTIONS or self.state != "done" or not self.sound:
             return None
-        return self.data["entry"] if self.data["op"] == "replace" else None
+        return int(self.data["entry"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +182,11 @@ class OpenEvening:
         return evenings.revision_of(self.store, self._now.id) == self._now.revision
 
     @property
+    def round(self) -> str:
+        """The round the evening belongs to."""
+        return identities.read(self.store, self._now.id).round
+
+    @property
     def evening(self) -> Evening:
         """The facts; RuntimeError where no evening is open."""
         return self._now.evening
@@ -254,18 +262,32 @@ class OpenEvening:
             if each.change == "edited"
         ]
 
-    def edited(self, index: int) -> bool:
-        """Whether the row was corrected since it was entered (and that has not been undone)."""
-        number = self._now.items[index].id
-        return any(step.corrects == number for step in self._now.steps)
-
     def struck_entry(self, index: int) -> Entry | None:
         """For a row that was struck here: the entry as it was, else None."""
-        number = self._now.items[index].id
-        last = next((step for step in reversed(self._now.steps) if step.corrects == number), None)
-        if last is None or last.kind != "struck":
+        return self._struck_by(self._corrections().get(index))
+
+    def corrected(self) -> tuple[set[int], dict[int, Entry]]:
+        """The rows that were edited, struck ones apart, and what was struck here, as it was."""
+        edited, struck = set(), {}
+        for index, step in self._corrections().items():
+            entry = self._struck_by(step)
+            if entry is not None:
+                struck[index] = entry
+            elif not isinstance(self.ledger.rows[index].entry, Annulled):
+                edited.add(index)
+        return edited, struck
+
+    def _struck_by(self, step: Step | None) -> Entry | None:
+        if step is None or step.kind != "struck":
             return None
-        return entry_of(last.data["before"], self.evening.ruleset, self.store)
+        return entry_of(step.data["before"], self.evening.ruleset, self.store)
+
+    def _corrections(self) -> dict[int, Step]:
+        """The rows that were corrected since they were entered, each with the last step that did it and stands."""
+        steps = {step.corrects: step for step in self._now.steps if step.corrects is not None}
+        if not steps:
+            return {}
+        return {index: steps[item.id] for index, item in enumerate(self._now.items) if item.id in steps}
 
     def last_open_id(self) -> int | None:
         """The evening that was open when the program last ran, if it is still in the archive."""

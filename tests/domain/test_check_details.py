@@ -18,6 +18,8 @@ from tarockblock.domain.hand import (
 )
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.rules.library import shipped
 from tests.domain.paper import (
     HAUSRUCK,
     OOE,
@@ -328,3 +330,36 @@ def test_refusal__everything_at_once() -> None:
         "bonuses[0].bonus",
         "bonuses[2].bonus",
     ]
+
+
+def places(ruleset: str | Ruleset, entry: Entry) -> list[tuple[str, str]]:
+    found = compute_ledger(evening(ruleset, entry, seats=FIVE)).problems
+    return [(each.path.removeprefix("entries[0]."), each.code) for each in found]
+
+
+def test_refusal__goes_on_behind_a_bonus_nobody_knows() -> None:
+    entry = game("dreier", result="lost", bonuses="uhuu valat! trull! pagat! ~trull!")
+    assert places(OOE, entry) == [
+        ("bonuses[0].bonus", "no_such_bonus"),
+        ("bonuses[1].side", "loser_made_it"),
+        ("bonuses[4].made", "made_by_both"),
+    ]
+    claimed = renonce("A", "dreier", "B", claims=claims("uhuu trull trull"))
+    assert places(OOE, claimed) == [("claims[0].bonus", "no_such_bonus"), ("claims[2].bonus", "bonus_twice")]
+
+
+def test_kontra__beside_anything_but_the_opponents_valat() -> None:
+    """Hausruck 7 forbids kontra and valat; their four kings may be announced beside a kontra."""
+    assert places(HAUSRUCK, game("farbensolo", bonuses="~vier_koenige!", kontra=1)) == []
+    assert places(HAUSRUCK, game("farbensolo", bonuses="valat!", kontra=1)) == []
+    assert places(HAUSRUCK, game("farbensolo", bonuses="~valat", result="lost", kontra=1)) == []
+    assert places(HAUSRUCK, game("farbensolo", bonuses="uhuu", kontra=1)) == [("bonuses[0].bonus", "no_such_bonus")]
+
+
+def test_vorhand_only__may_be_a_negative_game_of_a_house() -> None:
+    rules = shipped(OOE)
+    house = replace(rules, games={**rules.games, "piccolo": replace(rules.games["piccolo"], vorhand_only=True)})
+    assert places(house, negative("piccolo", declarer="A")) == []
+    (found,) = compute_ledger(evening(house, negative("piccolo", declarer="B"), seats=FIVE)).problems
+    assert (found.path, found.code) == ("entries[0].declarers[0].player", "vorhand_only")
+    assert found.params == {"game": "piccolo", "player": "B", "vorhand": "A"}

@@ -6,8 +6,6 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
@@ -15,11 +13,10 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.marks import initials_for
 from tarockblock.ui.models.game_words import Tag, declared, name_of_entry, people_of, tags_of
 from tarockblock.ui.models.turn_words import out_of_turn
-from tarockblock.ui.widgets.player_mark import initials_for
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 class LineKind(StrEnum):
@@ -117,30 +114,33 @@ def build_lines(
         before[id(row)] = (row, line)
         lines.append(replace(line, edited=True) if row.index in edited else line)
         if row.index in sums:
-            lines.append(writer.radl(sums[row.index], row))
+            radl = sums[row.index]
+            same_sum = before.get(id(radl))
+            lines.append(writer.radl(radl, row) if same_sum is None else same_sum[1])
+            before[id(radl)] = (radl, lines[-1])
     if known is not None:
         known.keep(before, ledger)
     return lines
 
 
 class KnownLines:
-    """The lines of the rows that were shown last: after one more hand all others are what they were."""
+    """The lines of the rows and sums that were shown last: after one more hand all others are what they were."""
 
     def __init__(self) -> None:
         self._frame: tuple[object, ...] = ()
-        self._lines: dict[int, tuple[Row, Line]] = {}
+        self._lines: dict[int, tuple[Row | RadlSum, Line]] = {}
 
-    def before(self, view: LedgerView, language: str, ledger: Ledger) -> dict[int, tuple[Row, Line]]:
-        """Row and line by the row's identity, as far as they are shown in the same way now."""
+    def before(self, view: LedgerView, language: str, ledger: Ledger) -> dict[int, tuple[Row | RadlSum, Line]]:
+        """Row (or sum) and line by the identity of the former, as far as they are shown in the same way now."""
         evening = ledger.evening
         frame = view, language, evening.ruleset, evening.everybody
         if frame != self._frame:
             self._frame, self._lines = frame, {}
         return self._lines
 
-    def keep(self, lines: Mapping[int, tuple[Row, Line]], ledger: Ledger) -> None:
+    def keep(self, lines: Mapping[int, tuple[Row | RadlSum, Line]], ledger: Ledger) -> None:
         """Forget the rows there are no more; the others are held, so that no new one is taken for them."""
-        self._lines = {id(row): lines[id(row)] for row in ledger.rows}
+        self._lines = {id(shown): lines[id(shown)] for shown in (*ledger.rows, *ledger.radl)}
 
 
 class _Writer:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.evening import Change, EveningSession
 from tarockblock.domain.hand import (
     Annulled,
@@ -23,8 +21,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.dates import clock_time, short_date
 from tarockblock.ui.models.game_words import name_of_entry
 from tarockblock.ui.models.misfits import label_of
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 def notice(change: Change, session: EveningSession, wording: Wording) -> str:
@@ -70,6 +67,7 @@ def _plain(kind: str, of: str, label: str) -> str:
         "restored": translate("Notices", "{row} is back."),
         "moved": translate("Notices", "{row} moved. Everything after it was computed anew."),
         "amended": translate("Notices", "Changed."),
+        "updated": translate("Notices", "Changed."),
         "closed": translate("Notices", "The evening is closed."),
         "reopened": translate("Notices", "The evening is open again."),
         "started": translate("Notices", "A new evening. Good cards!"),
