@@ -49,9 +49,9 @@ def starts(turns: int, databases: Mapping[str, Path]) -> dict[str, list[dict[str
     return found
 
 
-def acts(database: Path, turns: int) -> dict[str, list[dict[str, float]]]:
-    """What each thing somebody does took until it was painted: ``wall`` and ``processor`` in milliseconds."""
-    found: dict[str, list[dict[str, float]]] = _child("acts", str(database), str(turns))
+def acts(database: Path, turns: int, only: str = "") -> dict[str, list[dict[str, float]]]:
+    """What each thing (or one) somebody does took until it was painted: ``wall`` and ``processor`` in milliseconds."""
+    found: dict[str, list[dict[str, float]]] = _child("acts", str(database), str(turns), only)
     return found
 
 
@@ -128,7 +128,7 @@ def _start(begun: float, database: str) -> None:
     main(["--db", database])
 
 
-def _acts(database: Path, turns: int) -> None:
+def _acts(database: Path, turns: int, only: str) -> None:
     from PySide6.QtCore import QEvent, QObject
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QWidget
@@ -165,7 +165,7 @@ def _acts(database: Path, turns: int) -> None:
     found: dict[str, list[dict[str, float]]] = {}
 
     def measure(name: str, do: Callable[[int], object], painted: Callable[[], QWidget]) -> None:
-        for turn in range(turns + 1):
+        for turn in range(turns + 1) if only in ("", name) else ():
             wall, processor = time.perf_counter(), time.process_time()
             do(turn)
             watch = Painted(painted())
@@ -212,7 +212,7 @@ def main() -> None:
     elif what == "start":
         _start(float(begun), rest[0])
     else:
-        _acts(Path(rest[0]), int(rest[1]))
+        _acts(Path(rest[0]), int(rest[1]), rest[2])
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
@@ -46,6 +47,9 @@ OPTIONS = (
 
 SLOWEST = 1.0
 """A test that takes longer (in seconds of the processor, with few random examples) is not asked at all."""
+
+LONGEST = 10.0
+"""The tests of one change take no longer together: whoever is not noticed by the likely and quick ones survives."""
 
 SECONDS, MEMORY = 3.0, 2 << 30
 """A change that makes a loop endless gets so much longer than the tests need, and so many bytes."""
@@ -149,7 +153,9 @@ class Runner:
         near = lines.get(first + decorated + mutant.line, set())
         found = set().union(*(tests for line, tests in lines.items() if first < line <= last))
         known = self.killers[mutant.key]
-        return sorted(found, key=lambda test: (-known[test], test not in near, self.seconds[test], test))
+        ordered = sorted(found, key=lambda test: (-known[test], test not in near, self.seconds[test], test))
+        until = accumulate(self.seconds[test] for test in ordered)
+        return [test for test, seconds in zip(ordered, until, strict=True) if seconds < LONGEST]
 
     # ----------------------------------------------------------------- changes
 

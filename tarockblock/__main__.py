@@ -67,16 +67,19 @@ def window_options(arguments: Sequence[str]) -> dict[str, str] | None:
 def _run_window(options: dict[str, str]) -> int:
     gc.disable()  # nothing of what a start makes is garbage; the window switches it on when it has been painted
     from tarockblock import debug_log
+    from tarockblock.ui.imports import can_load, load_pyside
     from tarockblock.ui.libraries import what_is_missing
 
-    missing = what_is_missing()
+    debug_log.begin(to_file=_DEBUG in options or debug_log.is_wanted())
+    try:
+        load_pyside()
+    except ImportError as error:
+        sys.stderr.write(f"{what_is_missing() or error}\n")
+        return 2
+    missing = what_is_missing(can_load=can_load)
     if missing:
         sys.stderr.write(f"{missing}\n")
         return 2
-    debug_log.begin(to_file=_DEBUG in options or debug_log.is_wanted())
-    from tarockblock.ui.imports import load_pyside
-
-    load_pyside()
     from tarockblock.ui.application import run
 
     database = options.get("--db")

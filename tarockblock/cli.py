@@ -90,7 +90,9 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_settle(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock settle``."""
+    """``tarockblock settle``: an argument of digits is an evening of the database, anything else a file."""
+    if args.file.isascii() and args.file.isdigit():
+        return _of("cli_money", "run_settle_evening")(args, console)
     from tarockblock.domain.settlement import settle
     from tarockblock.exchange.score_json import settlement_data
     from tarockblock.exchange.text_tables import settlement_text
@@ -98,7 +100,7 @@ def run_settle(args: argparse.Namespace, console: Console) -> int:
     evenings = load_all([args.file], console)
     if evenings is None:
         return BAD_INPUT
-    found = settle(compute_ledger(evenings[0]).cents, args.round)
+    found = settle(compute_ledger(evenings[0]).cents, args.round or 1)
     if args.json:
         console.say_json(settlement_data(found))
     else:
@@ -116,6 +118,8 @@ def _of(module: str, name: str) -> Run:
     return run
 
 
+_FLAG = {"action": "store_true"}
+_EVENING = Argument(("evening",), "evening", "evening_number", {"type": int})
 _EVENINGS = Argument(("files",), "evening_files", "file", {"nargs": "+"})
 
 COMMANDS = (
@@ -124,8 +128,8 @@ COMMANDS = (
         "settle",
         run_settle,
         (
-            Argument(("file",), "evening_file", "file"),
-            Argument(("--round",), "round", "cents", {"type": int, "choices": UNITS, "default": 1}),
+            Argument(("file",), "evening_or_file", "evening_or_file_name"),
+            Argument(("--round",), "round", "cents", {"type": int, "choices": UNITS}),
             JSON,
         ),
     ),
@@ -133,13 +137,40 @@ COMMANDS = (
         "export",
         _of("cli_database", "run_export"),
         (
-            Argument(("evening",), "evening", "evening_number", {"type": int}),
+            _EVENING,
             Argument(("--format",), "format", options={"choices": FORMATS}),
             Argument(("-o", "--output"), "output", "file"),
         ),
     ),
-    Command("import", _of("cli_database", "run_import"), (_EVENINGS,)),
+    Command("import", _of("cli_database", "run_import"), (_EVENINGS, Argument(("--update",), "update", options=_FLAG))),
     Command("list", _of("cli_database", "run_list"), (JSON,)),
+    Command(
+        "close",
+        _of("cli_money", "run_close"),
+        (
+            _EVENING,
+            Argument(("--round",), "round_closing", "cents", {"type": int, "choices": UNITS}),
+            Argument(("--leave-open",), "leave_open", options=_FLAG),
+        ),
+    ),
+    Command("reopen", _of("cli_money", "run_reopen"), (_EVENING,)),
+    Command("trash", _of("cli_money", "run_trash"), (_EVENING,)),
+    Command("untrash", _of("cli_money", "run_untrash"), (_EVENING,)),
+    Command("book", _of("cli_money", "run_book"), (Argument(("--of",), "of_round", "round_name"), JSON)),
+    Command(
+        "pay",
+        _of("cli_money", "run_pay"),
+        (
+            Argument(("payer",), "pay_from", "pay_from_name", {"nargs": "?"}),
+            Argument(("payee",), "pay_to", "pay_to_name", {"nargs": "?"}),
+            Argument(("cents",), "pay_cents", "cents", {"nargs": "?", "type": int}),
+            Argument(("--evening",), "pay_evening", "evening_number", {"type": int}),
+            Argument(("--of",), "pay_round", "round_name"),
+            Argument(("--on-account",), "on_account", options=_FLAG),
+            Argument(("--note",), "pay_note", "text", {"default": ""}),
+            Argument(("--undo",), "pay_undo", "posting_id"),
+        ),
+    ),
     Command("verify", _of("cli_database", "run_verify")),
     Command(
         "backup",
@@ -151,7 +182,7 @@ COMMANDS = (
         _of("cli_database", "run_restore"),
         (
             Argument(("file",), "restore_file", "file", {"type": Path}),
-            Argument(("--yes",), "yes", options={"action": "store_true"}),
+            Argument(("--yes",), "yes", options=_FLAG),
         ),
     ),
     Command(

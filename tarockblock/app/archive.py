@@ -12,6 +12,7 @@ from tarockblock.app.checking import Finding, damaged_evenings, verify
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import dump_evening
 from tarockblock.app.keeping import Origin, keep_new
+from tarockblock.app.money import closing as money
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import fact_of, header_record
 from tarockblock.app.same_people import people_of
@@ -19,8 +20,9 @@ from tarockblock.app.storage import Store, open_store, real_path
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Text
 from tarockblock.errors import BadInputError, StoreError
+from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.rules.library import digest
-from tarockblock.store import backups, evenings, inspection, lineage, rulesets, settlements
+from tarockblock.store import backups, evenings, inspection, lineage, rulesets
 from tarockblock.store.migrations import MIGRATIONS
 
 __all__ = [
@@ -124,8 +126,19 @@ def import_evening(store: Store, evening: Evening, clock: Clock | None = None) -
         return keep_new(store, evening, at, Origin(source=_fingerprint(evening), closed=True))
 
 
+def import_known(store: Store, found: EveningInFile, clock: Clock | None = None) -> int:
+    """Store an evening from a file that is not here yet, closed, under the ids it has there."""
+    known_as, evening = found.known_as, found.evening
+    origin = Origin(source=_fingerprint(evening), closed=True, id=known_as.id, rows=known_as.rows, round=known_as.round)
+    with store.writing():
+        return keep_new(store, evening, (clock or SystemClock()).now(), origin)
+
+
 def trash(store: Store, evening_id: int, clock: Clock | None = None) -> None:
-    """Put an evening into the trash; nothing of it is lost, but the rests it had taken over are open again."""
+    """Put an evening into the trash; nothing of it is lost, but what was posted of it is taken back.
+
+    BadInputError ``evening_in_trash`` where it lies there already.
+    """
     trash_all(store, (evening_id,), clock)
 
 
@@ -134,19 +147,28 @@ def trash_all(store: Store, evening_ids: Collection[int], clock: Clock | None = 
     at = (clock or SystemClock()).now()
     with store.writing():
         for number in evening_ids:
-            settlements.carry(store, number, ())
+            if evenings.is_trashed(store, number):
+                raise BadInputError("evening_in_trash", evening=number)
+            money.take_back(store, number, at)
             evenings.set_trashed(store, number, at)
 
 
-def untrash(store: Store, evening_id: int) -> None:
-    """Take an evening out of the trash."""
-    untrash_all(store, (evening_id,))
+def untrash(store: Store, evening_id: int, clock: Clock | None = None) -> None:
+    """Take an evening out of the trash; if it was booked, it is posted again as it was.
+
+    BadInputError ``evening_not_in_trash``.
+    """
+    untrash_all(store, (evening_id,), clock)
 
 
-def untrash_all(store: Store, evening_ids: Collection[int]) -> None:
+def untrash_all(store: Store, evening_ids: Collection[int], clock: Clock | None = None) -> None:
     """The same for several, all or none."""
+    at = (clock or SystemClock()).now()
     with store.writing():
         for number in evening_ids:
+            if not evenings.is_trashed(store, number):
+                raise BadInputError("evening_not_in_trash", evening=number)
+            money.post_again(store, number, at)
             evenings.set_trashed(store, number, None)
 
 

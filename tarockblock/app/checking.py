@@ -6,20 +6,26 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import EARLIER_ENGINES, ENGINE, receipt_of, stored_ruleset
 from tarockblock.app.storage import Store
+from tarockblock.domain.closing import is_settled
+from tarockblock.domain.journal import Kind, Posting
+from tarockblock.domain.money import Cents
 from tarockblock.errors import StoreError
 from tarockblock.store import (
     entries,
     evenings,
     gate,
+    identities,
     inspection,
     memory,
     money_log,
+    postings,
+    rounds,
     rulesets,
     scored,
-    settlements,
     soundness,
     undo_log,
 )
@@ -55,7 +61,47 @@ def verify(store: Store) -> list[Finding]:
                 found += _evening(store, number)
         except StoreError:
             found.append(Finding("evening_unreadable", {"evening": number}, number))
-    return found
+    return found + list(_book(store))
+
+
+def _book(store: Store) -> Iterator[Finding]:
+    """What is wrong with the journal: a posting by itself, or with its evening."""
+    if not rounds.is_sound(store):
+        yield Finding("rounds_changed")
+    if postings.bad_rows(store):
+        yield Finding("journal_changed")
+        return
+    try:
+        accounts = read_accounts(store)
+    except StoreError:
+        return  # what is wrong beside it has been named
+    for name in accounts.rounds:
+        book = accounts.book(name)
+        for each in book.postings:
+            number = None if each.evening is None else accounts.numbers.get(each.evening.id)
+            wrong = each.id in book.counting and number is not None and each.kind is Kind.EVENING
+            if wrong and number is not None and not _is_as_closed(store, number, each):
+                yield Finding("closing_differs", {"evening": number}, number)
+
+
+def _is_as_closed(store: Store, number: int, posting: Posting) -> bool:
+    """Whether an evening is closed, and its closing what follows from its ledger, as far as that can be computed.
+
+    Where the arithmetic was corrected since, closed money stays as it was settled.
+    """
+    closing = posting.closing
+    if closing is None or posting.transfers != closing.transfers:
+        return False
+    try:
+        if evenings.is_trashed(store, number):
+            return False
+        stored = read_stored(store, number)
+    except StoreError:
+        return True  # that is a finding of its own
+    if stored.closed_at is None:
+        return False
+    cents = {who: stored.ledger.cents.get(who, Cents()) for who in stored.evening.everybody}
+    return closing.engine != ENGINE or is_settled(closing, cents)
 
 
 def is_damage(error: StoreError, path: Path) -> bool:
@@ -92,7 +138,7 @@ def damaged_histories(store: Store) -> list[int]:
 _BESIDE: tuple[tuple[str, Callable[[Store, int], bool]], ...] = (
     ("times_changed", evenings.is_timed),
     ("history_changed", lambda store, number: not entries.bad_versions(store, number)),
-    ("settlement_changed", settlements.is_sound),
+    ("identity_changed", identities.is_sound),
     ("log_changed", lambda store, number: not undo_log.bad_steps(store, number)),
     ("money_log_changed", lambda store, number: not money_log.bad_rows(store, number)),
 )

@@ -9,6 +9,7 @@ import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from tarockblock.app import keeping
 from tarockblock.app.commands import (
@@ -19,12 +20,15 @@ from tarockblock.app.commands import (
     Item,
     Move,
     Replace,
+    Update,
+    Whole,
     apply,
     changes_nothing,
     first_touched,
     fits,
     inverse,
 )
+from tarockblock.app.keeping import Origin
 from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, step_of
 from tarockblock.app.records import command_data, command_of, fact_of, keep_ruleset, read_fact
 from tarockblock.domain.evening import Evening
@@ -34,6 +38,9 @@ from tarockblock.domain.problems import Problem
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store import evenings, rulesets, undo_log
 
+if TYPE_CHECKING:
+    from tarockblock.app.money.closing import Choice
+
 __all__ = ["BadEntryError", "Change", "EveningSession", "Version"]
 
 
@@ -41,10 +48,10 @@ __all__ = ["BadEntryError", "Change", "EveningSession", "Version"]
 class Change:
     """What just happened, and has been stored.
 
-    ``kind``: started, opened, recorded, inserted, replaced, struck, restored, moved, amended, undone, redone, closed,
-    reopened, unchanged (it was so already: nothing was written). ``index`` is the row it happened at (None where it
-    concerns the whole evening; after an undone entry the row that stands there now, if any); ``of`` the kind of change
-    that was undone or redone.
+    ``kind``: started, opened, recorded, inserted, replaced, struck, restored, moved, amended, updated, undone, redone,
+    closed, reopened, unchanged (it was so already: nothing was written). ``index`` is the row it happened at (None
+    where it concerns the whole evening; after an undone entry the row that stands there now, if any); ``of`` the kind
+    of change that was undone or redone.
     """
 
     kind: str
@@ -62,6 +69,16 @@ class BadEntryError(BadInputError):
         self.problems = list(problems)
 
 
+@dataclass(frozen=True, slots=True)
+class EveningState:
+    """All of an evening as it is to be; ``numbers`` are those its entries have here (0 for new ones, with ``ids``)."""
+
+    evening: Evening
+    round: str
+    numbers: tuple[int, ...]
+    ids: tuple[str | None, ...]
+
+
 class EveningSession(OpenEvening):
     """One evening at a time: started, opened, changed, closed.
 
@@ -74,14 +91,14 @@ class EveningSession(OpenEvening):
 
     # ------------------------------------------------------------------ beginning and end
 
-    def start(self, evening: Evening) -> Change:
-        """Begin an evening (its entries, if any, come along) and open it."""
+    def start(self, evening: Evening, round_name: str | None = None) -> Change:
+        """Begin an evening (its entries, if any, come along) and open it; its round is called as it is, by default."""
         problems = keeping.header_problems(evening) or keeping.measure_problems(evening)
         if problems:
             raise BadEntryError(problems)
         at = self.clock.now()
         with self.store.writing():
-            number = keeping.keep_new(self.store, evening, at)
+            number = keeping.keep_new(self.store, evening, at, Origin(round=round_name))
             keeping.remember_open(self.store, number)
         self._stored = self._read(number)
         return Change("started", number, None, at)
@@ -95,24 +112,43 @@ class EveningSession(OpenEvening):
         self._stored = stored
         return Change("opened", evening_id, None, self.clock.now())
 
-    def close_evening(self) -> Change:
-        """Close the evening; what is unpaid becomes a rest. Then a copy of the database is made.
+    def close_evening(self, choice: Choice | None = None) -> Change:
+        """Close the evening and post what it comes to; one that is closed already is only booked.
 
-        The evening is closed even if the copy fails; ``copy_error`` then says why.
+        BadInputError ``evening_booked`` where that is done already. Then a copy of the database is made; the evening is
+        closed even if the copy fails: ``copy_error`` then says why.
         """
+        from tarockblock.app.money import closing as money
         from tarockblock.app.safekeeping import on_closing
 
-        change = self._set_closed("closed", self.clock.now())
+        at = self.clock.now()
+        with self.store.writing():
+            revision = evenings.claim(self.store, self._now.id, self._now.revision)
+            self._refuse_in_trash()
+            money.book_evening(self.store, self._now.id, self.ledger, at, choice or money.AS_IT_SAYS)
+            after = self._keep_closed(revision, self.closed_at or at, at)
+        self._stored = after
         self.copy_error = None
         try:
             on_closing(self.store, self.clock)
         except StoreError as error:
             self.copy_error = error
-        return change
+        return Change("closed", after.id, None, at)
 
     def reopen(self) -> Change:
-        """Open a closed evening for changes again."""
-        return self._set_closed("reopened", None)
+        """Open a closed evening for changes again; what was posted of it is taken back. ``evening_open``."""
+        from tarockblock.app.money import closing as money
+
+        if not self.closed:
+            raise BadInputError("evening_open", evening=self._now.id)
+        at = self.clock.now()
+        with self.store.writing():
+            revision = evenings.claim(self.store, self._now.id, self._now.revision)
+            self._refuse_in_trash()
+            money.take_back(self.store, self._now.id, at)
+            after = self._keep_closed(revision, None, at)
+        self._stored = after
+        return Change("reopened", after.id, None, at)
 
     # ------------------------------------------------------------------ changes
 
@@ -169,6 +205,18 @@ class EveningSession(OpenEvening):
             raise BadEntryError(problems)
         return self._do("amended", Amend(Header.of(self.evening), header))
 
+    def update(self, state: EveningState) -> Change:
+        """Bring the whole evening to another state, as one step that can be undone. Raises BadEntryError."""
+        evening = state.evening
+        problems = keeping.header_problems(evening) or keeping.measure_problems(evening)
+        if problems:
+            raise BadEntryError(problems)
+        pairs = zip(state.numbers, evening.entries, strict=True)
+        items = tuple(Item(number, self._in_form_of(each, evening)) for number, each in pairs)
+        before = Whole(self.round, dataclasses.replace(self.evening, entries=()), self._now.items)
+        after = Whole(state.round, dataclasses.replace(evening, entries=()), items)
+        return self._do("updated", Update(before, after, state.ids))
+
     def undo(self) -> Change:
         """Take the last change back; ValueError where there is none."""
         step = self._step_to_undo()
@@ -190,7 +238,11 @@ class EveningSession(OpenEvening):
 
     def _in_form(self, entry: Entry) -> Entry:
         """The entry as it will come back from the disk; BadEntryError where its form is wrong."""
-        read, problems = read_fact(fact_of(entry), self.evening.ruleset)
+        return self._in_form_of(entry, self.evening)
+
+    @staticmethod
+    def _in_form_of(entry: Entry, evening: Evening) -> Entry:
+        read, problems = read_fact(fact_of(entry), evening.ruleset)
         if read is None:
             raise BadEntryError(problems)
         return read
@@ -250,9 +302,11 @@ class EveningSession(OpenEvening):
         revision = evenings.claim(self.store, now.id, now.revision)
         if not rulesets.is_kept(self.store, now.ruleset_mark):  # damaged; what is written below refers to it
             keep_ruleset(self.store, now.evening.ruleset)
+        mark = keep_ruleset(self.store, ledger.evening.ruleset) if isinstance(command, Update) else now.ruleset_mark
+        now = dataclasses.replace(now, ruleset_mark=mark)
         command = keeping.keep_command(self.store, now.id, command, now.items, at)
         items = apply(command, now.items)
-        keeping.keep_header(self.store, now.id, command, ledger.evening, now.ruleset_mark)
+        keeping.keep_header(self.store, now.id, command, ledger.evening, mark)
         scored = keeping.keep_receipts(self.store, now, ledger, items)
         evenings.touch(self.store, now.id, at, ledger.state.hands)
         after = dataclasses.replace(
@@ -271,21 +325,21 @@ class EveningSession(OpenEvening):
     def _after(self, command: Command) -> Ledger:
         """What a command makes of the evening; nothing is written."""
         evening = command.after.on(self.evening) if isinstance(command, Amend) else self.evening
+        evening = command.after.heading if isinstance(command, Update) else evening
         items = apply(command, self._now.items)
         return compute_ledger(dataclasses.replace(evening, entries=tuple(item.entry for item in items)), self.ledger)
 
-    def _set_closed(self, kind: str, closed_at: datetime | None) -> Change:
-        now, at = self._now, self.clock.now()
-        with self.store.writing():
-            revision = evenings.claim(self.store, now.id, now.revision)
-            if closed_at is not None:
-                from tarockblock.app import settling_plan
+    def _keep_closed(self, revision: int, closed_at: datetime | None, at: datetime) -> Stored:
+        """Write that the evening is closed, or open; returns it as it then stands."""
+        now = self._now
+        evenings.set_closed(self.store, now.id, closed_at)
+        evenings.touch(self.store, now.id, at, now.ledger.state.hands)
+        return dataclasses.replace(now, revision=revision, saved_at=at, closed_at=closed_at)
 
-                settling_plan.keep(self.store, now.id, now.ledger, at)
-            evenings.set_closed(self.store, now.id, closed_at)
-            evenings.touch(self.store, now.id, at, now.ledger.state.hands)
-        self._stored = dataclasses.replace(now, revision=revision, saved_at=at, closed_at=closed_at)
-        return Change(kind, now.id, None, at)
+    def _refuse_in_trash(self) -> None:
+        """Somebody else may have put it there while it was open here."""
+        if evenings.is_trashed(self.store, self._now.id):
+            raise BadInputError("evening_in_trash", evening=self._now.id)
 
     def _refuse_if_closed(self) -> None:
         if self.closed:
@@ -303,6 +357,6 @@ class EveningSession(OpenEvening):
 
 def _place(command: Command) -> int | None:
     """The row a command is about, once it is done."""
-    if isinstance(command, Amend):
+    if isinstance(command, Amend | Update):
         return None
     return command.to if isinstance(command, Move) else first_touched(command)

@@ -12,41 +12,47 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 
-from tarockblock.app import settling_plan
-from tarockblock.app.archive import load
+from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.clock import SystemClock
 from tarockblock.app.files import dump_evening
 from tarockblock.app.progress import ShouldStop
+from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, real_path
 from tarockblock.domain.hand import Account
-from tarockblock.domain.ledger import compute_ledger
-from tarockblock.domain.money import Cents
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.csv_export import ledger_csv
+from tarockblock.exchange.evening_file import KnownAs
 from tarockblock.exchange.report import EveningReport, SettledPayment, SettledPlayer
 from tarockblock.exchange.wording import Wording
+from tarockblock.store import evenings, identities
 from tarockblock.store.gate import is_database
 from tarockblock.store.private import make_file
 
 
 def report_of(store: Store, evening_id: int) -> EveningReport:
     """An evening of the database with its settlement as it was stored: rounding, earlier rests, what has been paid."""
-    ledger = compute_ledger(load(store, evening_id))
-    plan = settling_plan.read(store, evening_id, ledger)
-    players = []
-    for player, balance in plan.balances.items():
-        cents, rest = ledger.cents.get(player, Cents()), Cents(plan.rest[player])
-        players.append(SettledPlayer(player, cents, rest, Cents(balance) - cents - rest, balance))
-    payments = tuple(
-        SettledPayment(each.payer, each.payee, each.cents, each.paid_at is not None or each.carried_into is not None)
-        for each in plan.record.payments
+    session = PastEvening(store, SystemClock())
+    session.open(evening_id)
+    view = SettlingView(session)
+    players = tuple(
+        SettledPlayer(each.player, each.cents, each.rest, each.rounding, each.balance) for each in view.lines
     )
-    return EveningReport(ledger, tuple(players), payments)
+    payments = tuple(SettledPayment(each.payer, each.payee, each.cents, not each.open) for each in view.payments)
+    return EveningReport(session.ledger, players, payments, known_as(store, evening_id))
+
+
+def known_as(store: Store, evening_id: int) -> KnownAs:
+    """What an evening and its entries are known by everywhere; StoreError ``no_such_evening``, ``database_damaged``."""
+    with store.reading():
+        identity, ids = identities.read(store, evening_id), identities.row_ids(store, evening_id)
+        entries = evenings.read(store, evening_id).entries
+        return KnownAs(identity.id, identity.round, tuple(ids[each.id] for each in entries))
 
 
 def export(report: EveningReport, kind: str, wording: Wording) -> bytes:
     """The bytes of an evening in one of :data:`FORMATS`; the same evening and language give the same bytes."""
     if kind == "json":
-        return dump_evening(report.ledger.evening).encode()
+        return dump_evening(report.ledger.evening, report.known_as).encode()
     if kind == "csv":
         return ledger_csv(report.ledger).encode()
     if kind == "html":

@@ -8,7 +8,7 @@ from typing import Any
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem, closest, problem
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.exchange.evening_file import read_evening, write_evening
+from tarockblock.exchange.evening_file import EveningInFile, KnownAs, read_known_evening, write_evening
 from tarockblock.exchange.json_text import MAX_BYTES, parse_json, write_json
 from tarockblock.rules.library import shipped, shipped_ids, to_data
 from tarockblock.rules.reader import read_ruleset
@@ -32,21 +32,27 @@ def evening_bytes(path: Path) -> bytes:
 
 def load_evening(raw: bytes) -> tuple[Evening | None, list[Problem]]:
     """An evening out of the bytes of its file, and all problems; None where there are any."""
+    found, problems = load_known_evening(raw)
+    return (None if found is None else found.evening), problems
+
+
+def load_known_evening(raw: bytes) -> tuple[EveningInFile | None, list[Problem]]:
+    """The same with what the evening is known by."""
     data, fault = parse_json(raw)
     if fault is not None:
         from tarockblock.store.gate import MAGIC  # scoring a file needs no SQL
 
         return None, [problem("", "is_database") if raw.startswith(MAGIC) else fault]
-    return read_evening(data, resolve_ruleset)
+    return read_known_evening(data, resolve_ruleset)
 
 
-def evening_data(evening: Evening) -> dict[str, Any]:
+def evening_data(evening: Evening, known_as: KnownAs | None = None) -> dict[str, Any]:
     """The evening as plain data; an unchanged official ruleset by its id, any other one as a whole."""
     ruleset = evening.ruleset
     official = ruleset.id in shipped_ids() and shipped(ruleset.id) == ruleset
-    return write_evening(evening, ruleset.id if official else to_data(ruleset))
+    return write_evening(evening, ruleset.id if official else to_data(ruleset), known_as)
 
 
-def dump_evening(evening: Evening) -> str:
+def dump_evening(evening: Evening, known_as: KnownAs | None = None) -> str:
     """The text of the evening file."""
-    return write_json(evening_data(evening))
+    return write_json(evening_data(evening, known_as))

@@ -11,14 +11,17 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from tarockblock.app.commands import Amend, Header, Insert
+from tarockblock.app.commands import Amend, Header, Insert, Update
+from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.open_evening import OpenEvening, Step, step_of, unless_damaged
 from tarockblock.app.records import command_of, entry_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Annulled, Entry
+from tarockblock.domain.journal import Closing, Transfer
+from tarockblock.domain.journal import Kind as Posted
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.settlement import Payment
-from tarockblock.store import entries, evenings, money_log, soundness, undo_log
+from tarockblock.store import derived_ids, entries, evenings, money_log, soundness, undo_log
 from tarockblock.store.records import MoneyRecord, VersionRecord
 
 
@@ -92,9 +95,16 @@ def happenings(session: OpenEvening) -> list[Happening]:
         titles = _titles(store)
     found = [*_of_versions(session, versions), *_of_steps(session, steps, times), *_of_money(money, titles)]
     found += _of_rests(number, taken, titles)
+    found += unless_damaged(store, lambda: list(_of_journal(store, number, money)), list[Happening]())
     found.sort(key=lambda each: each.at)  # what happened at the same moment stays in its order
     found.reverse()
     return found
+
+
+def is_sound(session: OpenEvening) -> bool:
+    """Whether all that happened is told: the evening's own history is as it was written, and so is the journal."""
+    store = session.store
+    return session.history_sound and unless_damaged(store, lambda: bool(read_accounts(store).identities), False)
 
 
 def _titles(store: Store) -> dict[int, str]:
@@ -141,11 +151,15 @@ def _of_steps(session: OpenEvening, steps: Sequence[Step], times: Mapping[int, d
         if step.state != "done" or not step.sound or step.number not in times:
             continue
         at = times[step.number].astimezone()
-        if step.kind not in ("inserted", "amended"):
+        if step.kind not in ("inserted", "amended", "updated"):
             continue
         command = command_of(step.data, ledger.evening.ruleset, session.store)
         if isinstance(command, Amend):
             yield Happening(at, Kind.AMENDED, headers=(command.before, command.after))
+        elif isinstance(command, Update):
+            headers = Header.of(command.before.heading), Header.of(command.after.heading)
+            if headers[0] != headers[1]:
+                yield Happening(at, Kind.AMENDED, headers=headers)
         elif isinstance(command, Insert):
             index = session.index_of(command.item.id)
             if index is not None:
@@ -161,6 +175,39 @@ def _of_rests(number: int, taken: Sequence[tuple[int, MoneyRecord]], titles: Map
         about = json.loads(each.about)
         kind = Kind.COUNTED_IN if each.became == str(number) else Kind.LEFT_OPEN
         yield Happening(each.at.astimezone(), kind, payment=Payment(*about[2:]), evening=titles.get(other))
+
+
+def _of_journal(store: Store, number: int, logged: Sequence[MoneyRecord]) -> Iterator[Happening]:
+    """What was posted of the evening and taken back; of what was logged before there was a journal the log tells."""
+    accounts = read_accounts(store)
+    evening = accounts.identities[number].id
+    numbers = [json.loads(each.about)[1] for each in logged if each.about.startswith('["payment",')]
+    told = {derived_ids.of_payment(evening, each) for each in numbers}
+    paid = {each.id: each for each in accounts.postings if each.kind is Posted.PAYMENT}
+    for each in sorted(accounts.postings, key=lambda each: each.key):
+        if each.evening is None or each.evening.id != evening or each.id in told:
+            continue
+        at = each.at.astimezone()
+        if each.kind is Posted.PAYMENT:
+            yield from (Happening(at, Kind.PAID, payment=_payment(owed.turned)) for owed in each.transfers)
+        elif each.kind is Posted.REVERSAL and each.names in paid:
+            yield from (Happening(at, Kind.UNPAID, payment=_payment(owed)) for owed in each.transfers)
+        elif each.closing is not None and each.closing.engine is not None:
+            yield from _of_closing(at, each.closing)
+
+
+def _of_closing(at: datetime, closing: Closing) -> Iterator[Happening]:
+    if closing.unit != 1:
+        yield Happening(at, Kind.ROUNDED, numbers=(1, closing.unit))
+    if closing.leave_open:
+        yield Happening(at, Kind.RESTS, numbers=(1, 0))
+    for claim in closing.taken_in:
+        yield Happening(at, Kind.COUNTED_IN, payment=_payment(claim), evening="")
+
+
+def _payment(owed: Transfer) -> Payment:
+    """Who owes pays; the kitty has no name here."""
+    return Payment(owed.debtor or "", owed.creditor or "", owed.cents)
 
 
 def _folded(records: Sequence[MoneyRecord]) -> list[MoneyRecord]:

@@ -8,17 +8,19 @@ from datetime import datetime
 from itertools import takewhile
 from operator import is_
 
-from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace
+from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace, Update, Whole
 from tarockblock.app.open_evening import OPEN_EVENING, Stored
 from tarockblock.app.records import fact_of, header_record, keep_ruleset, receipt_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.same_person import composed
 from tarockblock.exchange import evening_file
 from tarockblock.exchange.evening_file import most_bytes, read_evening
 from tarockblock.exchange.json_text import MAX_BYTES
-from tarockblock.store import entries, evenings, memory, players
+from tarockblock.store import derived_ids, entries, evenings, identities, memory, players
+from tarockblock.store.identities import Identity
 from tarockblock.store.scored import NOTHING_SCORED, Scored
 
 _AROUND = 2**20
@@ -55,38 +57,62 @@ def grown(size: int, command: Command) -> int:
         return size - most_bytes(fact_of(command.item.entry))
     if isinstance(command, Replace):
         return size - most_bytes(fact_of(command.before.entry)) + most_bytes(fact_of(command.after.entry))
+    if isinstance(command, Update):
+        return sum(most_bytes(fact_of(each.entry)) for each in command.after.items)
     return size
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a whole evening comes from: the digest of what was imported, or the number it had before; and its state."""
+    """Where a whole evening comes from: the digest of what was imported, or the number it had before; and its state.
+
+    ``id`` and ``rows`` (the ids of its entries, in order) are those it has elsewhere; without, an imported one gets
+    what follows from its content, any other one new ones. ``round`` is None where it is called as the evening.
+    """
 
     source: str = ""
     number: int | None = None
     closed: bool = False
+    id: str | None = None
+    rows: tuple[str, ...] = ()
+    round: str | None = None
 
 
 def keep_new(store: Store, evening: Evening, at: datetime, origin: Origin = Origin()) -> int:
     """Write a whole new evening and return its number."""
     mark = keep_ruleset(store, evening.ruleset)
     header = header_record(evening, mark)
+    known = origin.id or (_free_id(store, origin.source) if origin.source else derived_ids.drawn())
     number = evenings.create(
         store,
         header,
         evening.everybody,
         at,
+        identity=Identity(known, composed(evening.title if origin.round is None else origin.round)),
         source=origin.source,
         number=origin.number,
         closed=origin.closed,
     )
     ledger, receipts = compute_ledger(evening), {}
-    for row in ledger.rows:
-        entry = entries.insert(store, number, None, fact_of(row.entry), at)
+    for index, row in enumerate(ledger.rows):
+        fact = fact_of(row.entry)
+        entry = entries.insert(store, number, None, fact, at, uuid=_row_id(origin, known, index, fact))
         receipts[entry] = receipt_of(row, mark)
     entries.write_receipts(store, number, receipts)
     evenings.touch(store, number, at, ledger.state.hands)
     return number
+
+
+def _free_id(store: Store, source: str) -> str:
+    """The id of an imported evening; a new one where the same content was taken in before and thrown away."""
+    found = derived_ids.of_source(source)
+    return found if identities.number_of(store, found) is None else derived_ids.drawn()
+
+
+def _row_id(origin: Origin, evening_id: str, index: int, fact: str) -> str | None:
+    if origin.rows:
+        return origin.rows[index]
+    return derived_ids.of_imported_row(evening_id, index, fact) if origin.source else None
 
 
 def keep_command(store: Store, evening_id: int, command: Command, items: Sequence[Item], at: datetime) -> Command:
@@ -102,12 +128,41 @@ def keep_command(store: Store, evening_id: int, command: Command, items: Sequenc
         entries.replace(store, command.after.id, fact_of(command.after.entry), at)
     elif isinstance(command, Move):
         entries.move(store, items[command.index].id, command.to)
+    elif isinstance(command, Update):
+        return replace(command, after=_keep_whole(store, evening_id, command, at))
     return command
+
+
+def _keep_whole(store: Store, evening_id: int, command: Update, at: datetime) -> Whole:
+    """Bring the entries from one state to the other: go, change, come, and then their order."""
+    before = {each.id: each.entry for each in command.before.items}
+    after = {each.id for each in command.after.items}
+    for number in before.keys() - after:
+        entries.remove(store, number)
+    order = [each.id for each in command.before.items if each.id in after]
+    kept: list[Item] = []
+    for index, item in enumerate(command.after.items):
+        number = item.id
+        if number not in before:
+            uuid = command.ids[index] if command.ids else None
+            place = index if index < len(order) else None
+            number = entries.insert(store, evening_id, place, fact_of(item.entry), at, number or None, uuid)
+            order.insert(index, number)
+        else:
+            if before[number] != item.entry:
+                entries.replace(store, number, fact_of(item.entry), at)
+            if order[index] != number:
+                entries.move(store, number, index)
+                order.remove(number)
+                order.insert(index, number)
+        kept.append(Item(number, item.entry))
+    identities.write(store, evening_id, replace(identities.read(store, evening_id), round=command.after.round))
+    return replace(command.after, items=tuple(kept))
 
 
 def keep_header(store: Store, evening_id: int, command: Command, evening: Evening, mark: str) -> None:
     """Write the header if the command amends it, and who sits at the table in any case."""
-    if isinstance(command, Amend):
+    if isinstance(command, Amend | Update):
         evenings.rewrite(store, evening_id, header_record(evening, mark), evening.everybody)
     else:
         players.seat(store, evening_id, evening.players, evening.everybody)

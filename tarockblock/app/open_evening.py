@@ -24,7 +24,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError
 from tarockblock.exchange.evening_file import most_bytes
-from tarockblock.store import entries, evenings, memory, money_log, undo_log
+from tarockblock.store import entries, evenings, identities, memory, money_log, undo_log
 from tarockblock.store.records import LogRecord, ReceiptRecord
 from tarockblock.store.scored import NOTHING_SCORED, Scored
 
@@ -182,6 +182,11 @@ class OpenEvening:
         return evenings.revision_of(self.store, self._now.id) == self._now.revision
 
     @property
+    def round(self) -> str:
+        """The round the evening belongs to."""
+        return identities.read(self.store, self._now.id).round
+
+    @property
     def evening(self) -> Evening:
         """The facts; RuntimeError where no evening is open."""
         return self._now.evening
@@ -256,10 +261,6 @@ class OpenEvening:
             for each in found
             if each.change == "edited"
         ]
-
-    def edited(self, index: int) -> bool:
-        """Whether the row was corrected since it was entered (and that has not been undone)."""
-        return index in self._corrections()
 
     def struck_entry(self, index: int) -> Entry | None:
         """For a row that was struck here: the entry as it was, else None."""

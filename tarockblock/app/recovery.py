@@ -12,14 +12,13 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from tarockblock.app import settling_plan
 from tarockblock.app.clock import Clock
-from tarockblock.app.commands import Amend, Header, Item, apply, fits, inverse
+from tarockblock.app.commands import Amend, Header, Item, Update, apply, fits, inverse
 from tarockblock.app.house_rules.library import KEPT, is_official, keep
-from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import command_of, fact_of, header_record, keep_ruleset, read_fact, receipt_of
 from tarockblock.app.recovery_gaps import Filled, Gapped, Row, filled
 from tarockblock.app.recovery_heading import proven_heading
+from tarockblock.app.recovery_money import keep_journal
 from tarockblock.app.recovery_rows import data_of
 from tarockblock.app.recovery_sources import Copies, Sources
 from tarockblock.app.same_people import SAME, keep_people, people_in
@@ -29,10 +28,9 @@ from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import BadInputError, StoreError
-from tarockblock.store import backups, entries, evenings, memory, money_log, putting_back, settlements
+from tarockblock.store import backups, entries, evenings, identities, memory, money_log, putting_back
 from tarockblock.store.faults import os_fault, said_of
 from tarockblock.store.litter import name_beside
-from tarockblock.store.records import MoneyRecord, SettlementRecord
 from tarockblock.store.salvage import FoundStep, Heading, salvage
 
 
@@ -137,10 +135,13 @@ def _recovered(db_path: Path, fresh: Path, target: Path, at: datetime, lost_text
         with store.writing():
             putting_back.reserve(store, "evenings", max(sources.numbers, default=0))
             putting_back.reserve(store, "entries", max((each.highest for each in found), default=0))
+            taken: set[str] = set()
             for each in found:
-                _write(store, each, at)
+                taken.add(_write(store, each, taken, at))
+            is_all = keep_journal(store, sources, {each.heading: each.evening for each in found})
             recovered = [
-                replace(each.told, missing=(*each.missing, *_keep_money(store, sources, each))) for each in found
+                replace(each.told, missing=(*each.missing, *_keep_money(store, sources, each, is_all=is_all)))
+                for each in found
             ]
         forgotten = tuple(_keep_memory(store, sources))
     lost_evenings = tuple(each for each in plans if isinstance(each, LostEvening))
@@ -221,13 +222,18 @@ def _entries(rows: Sequence[Row]) -> Iterator[Entry]:
         yield row.entry
 
 
-def _write(store: Store, plan: _Plan, at: datetime) -> None:
-    """Write one evening with its history."""
+def _write(store: Store, plan: _Plan, taken: Collection[str], at: datetime) -> str:
+    """Write one evening with its history; returns its id. ``taken`` are those of the others."""
     heading, evening, number = plan.heading, plan.evening, plan.number
     everybody = tuple(dict.fromkeys((*(name for name, _ in heading.seats), *evening.everybody)))
     mark = keep_ruleset(store, evening.ruleset)
     header, closed = header_record(evening, mark), heading.closed_at is not None
-    evenings.create(store, header, everybody, at, source=heading.source or "", number=number, closed=closed)
+    identity = plan.sources.identity(heading, taken)
+    evenings.create(
+        store, header, everybody, at, identity=identity, source=heading.source or "", number=number, closed=closed
+    )
+    for entry, uuid in plan.sources.row_ids(number, identity.id).items():
+        identities.give_row_id(store, number, entry, uuid)
     putting_back.versions(store, plan.sources.versions(number))
     ledger = compute_ledger(evening)
     items, receipts = [], {}
@@ -244,6 +250,7 @@ def _write(store: Store, plan: _Plan, at: datetime) -> None:
     evenings.touch(store, number, evenings.time_of(heading.saved_at), ledger.state.hands)
     if heading.trashed_at is not None:
         evenings.set_trashed(store, number, evenings.time_of(heading.trashed_at))
+    return identity.id
 
 
 def _steps(store: Store, plan: _Plan, items: Sequence[Item]) -> list[FoundStep]:
@@ -263,6 +270,10 @@ def _steps(store: Store, plan: _Plan, items: Sequence[Item]) -> list[FoundStep]:
                 if command.after != header:
                     break
                 header = command.before
+            elif isinstance(command, Update):
+                if command.after.items != tuple(items) or Header.of(command.after.heading) != header:
+                    break
+                header, items = Header.of(command.before.heading), command.before.items
             elif not fits(inverse(command), items):
                 break
             else:
@@ -274,52 +285,15 @@ def _steps(store: Store, plan: _Plan, items: Sequence[Item]) -> list[FoundStep]:
 # ---------------------------------------------------------------------- money
 
 
-def _keep_money(store: Store, sources: Sources, plan: _Plan) -> Iterator[str]:
-    """The settlement and what was done with the money; yields what is not surely all there was."""
-    number, at = plan.number, evenings.time_of(plan.heading.saved_at)
-    known = sources.settlement(number)
-    settlement, trace = known.record, sources.money(number)
-    gone = set[int]()
-    if settlement is not None:
-        here = set(evenings.numbers(store))
-        gone = {each.carried_into for each in settlement.payments if each.carried_into is not None} - here
-        settlement = _without_rests_of(settlement, gone)
-        trace = [*trace, *_untraced(settlement, trace, at)]
-    money_log.put_back(store, number, trace)
-    if settlement is not None and known.is_stored:
-        settlements.write(store, number, settlement, at)
-    elif settlement is not None:
-        settling_plan.keep(store, number, read_stored(store, number).ledger, at, settlement)
-    if gone or not known.is_known:
+def _keep_money(store: Store, sources: Sources, plan: _Plan, *, is_all: bool) -> Iterator[str]:
+    """What was done with the money before there was a journal; yields what is not surely all there was."""
+    number = plan.number
+    money_log.put_back(store, number, sources.money(number))
+    is_known = is_all if sources.file.has_journal else sources.settlement(number).is_known
+    if not is_known:
         yield "payments"
     if not sources.knows_history(number):
         yield "history"
-
-
-def _without_rests_of(settlement: SettlementRecord, gone: Collection[int]) -> SettlementRecord:
-    """A rest that was taken over by an evening that is not there any more is open again."""
-    payments = [replace(each, carried_into=None) if each.carried_into in gone else each for each in settlement.payments]
-    return replace(settlement, payments=tuple(payments))
-
-
-def _untraced(settlement: SettlementRecord, trace: Sequence[MoneyRecord], at: datetime) -> Iterator[MoneyRecord]:
-    """What the database would note as done just now, since the trace does not know of it."""
-    became = {each.about: each.became for each in trace}
-    done: list[tuple[datetime, list[object], str, str]] = []
-    if settlement.unit != 1:
-        done.append((at, ["unit"], "1", str(settlement.unit)))
-    if not settlement.carry:
-        done.append((at, ["carry"], "1", "0"))
-    for each in settlement.payments:
-        payment = [each.number, each.payer, each.payee, each.cents]
-        if each.paid_at is not None:
-            done.append((each.paid_at, ["payment", *payment], "open", "paid"))
-        if each.carried_into is not None:
-            done.append((at, ["rest", *payment], "", str(each.carried_into)))
-    for when, about, was, now in done:
-        text = json.dumps(about, ensure_ascii=False, separators=(",", ":"))
-        if became.get(text, was) != now:
-            yield MoneyRecord(when, text, became.get(text, was), now)
 
 
 # ---------------------------------------------------------------------- what the database remembers

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tarockblock.app.archive_words import folded
+from tarockblock.app.known_people import SAME, people_in, people_of
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.apart import resting_on
 from tarockblock.app.storage import Store
 from tarockblock.domain.names import MAX_NAME, check_name
 from tarockblock.domain.problems import Problem, problem
@@ -18,10 +21,19 @@ from tarockblock.domain.same_person import People, Person, composed
 from tarockblock.errors import BadInputError
 from tarockblock.store import evenings, memory, players
 from tarockblock.store.players import NameLine
-from tarockblock.store.records import PaymentRecord
 
-SAME = "same_people"
-"""Under this name the database remembers who is the same: lists of the name shown and those that were written."""
+__all__ = [
+    "SAME",
+    "PersonLine",
+    "everybody",
+    "join",
+    "keep_people",
+    "offered",
+    "people_in",
+    "people_of",
+    "take_apart",
+    "wrong_with",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,27 +63,6 @@ class PersonLine:
     def latest(self) -> str | None:
         """When the last one was."""
         return max((each.latest for each in self.written if each.latest is not None), default=None)
-
-
-def people_of(store: Store) -> People:
-    """Who is known under another name than written; raises StoreError ``database_damaged``."""
-    with store.reading():
-        return people_in(memory.recall(store, SAME))
-
-
-def people_in(text: str | None) -> People:
-    """The same out of what is remembered; ValueError where that makes no sense."""
-    groups = [] if text is None else json.loads(text)
-    texts = isinstance(groups, list) and all(
-        isinstance(group, list) and len(group) > 1 and all(isinstance(name, str) for name in group) for group in groups
-    )
-    if not texts:
-        raise ValueError(SAME)
-    people = People(tuple(Person(called, tuple(names)) for called, *names in groups))
-    every = [name for person in people.persons for name in person.all_names]
-    if len(set(every)) < len(every):
-        raise ValueError(SAME)
-    return people
 
 
 def everybody(store: Store) -> list[PersonLine]:
@@ -130,19 +121,20 @@ def join(store: Store, called: Collection[str], name: str) -> None:
 def take_apart(store: Store, called: str) -> Person:
     """Everybody is again who was written; returns who it was. KeyError where nobody of that name was joined.
 
-    Raises BadInputError ``rest_follows`` where an evening has counted in a rest of his under another name: that
-    evening would come to something else.
+    Raises BadInputError ``rest_follows`` where an evening that counts has taken in a claim of his under another name:
+    that evening would come to something else.
     """
     with store.writing():
         people = people_of(store)
         person = people.person(called)
         if person is None:
             raise KeyError(called)
-        for number, name in players.taken_over_for_others(store):
-            if people.called(name) == called:
-                header = evenings.read(store, number).header
-                raise BadInputError("rest_follows", name=name, evening=(header.title, header.date, number))
-        _remember(store, tuple(each for each in people.persons if each is not person))
+        others = tuple(each for each in people.persons if each is not person)
+        found = resting_on(read_accounts(store), person, People(others))
+        if found is not None:
+            header = evenings.read(store, found.evening).header
+            raise BadInputError("rest_follows", name=found.name, evening=(header.title, header.date, found.evening))
+        _remember(store, others)
     return person
 
 
@@ -153,33 +145,10 @@ def offered(store: Store, names: Iterable[str], at_table: Sequence[str] = ()) ->
     return list(dict.fromkeys(here.get(people.called(name), people.called(name)) for name in names))
 
 
-def rests_here(
-    store: Store, rests: Sequence[tuple[int, PaymentRecord]], here: Collection[str]
-) -> Sequence[tuple[int, PaymentRecord]]:
-    """Unpaid payments, each with its evening, under the names their people have ``here``, in another evening."""
-    people = people_of(store)
-    if not rests:
-        return rests
-    names = {shown: written for written, shown in people.in_evening(here).items()}
-    there = {number: _in_evening(store, people, number) for number in {number for number, _ in rests}}
-
-    def name(number: int, written: str) -> str:
-        return written if written in here else names.get(there[number].get(written, written), written)
-
-    return [
-        (number, replace(each, payer=name(number, each.payer), payee=name(number, each.payee)))
-        for number, each in rests
-    ]
-
-
 def keep_people(store: Store, people: People) -> None:
     """Remember them all, in a database that has been made anew."""
     with store.writing():
         _remember(store, people.persons)
-
-
-def _in_evening(store: Store, people: People, number: int) -> Mapping[str, str]:
-    return people.in_evening(name for name, _ in players.seated(store, number))
 
 
 def _is_anybody(store: Store, people: People, name: str) -> bool:

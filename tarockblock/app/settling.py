@@ -1,21 +1,31 @@
-"""What the settle dialog shows and changes: balances, rests of earlier evenings, rounding, payments; stored at once."""
+"""What the settle dialog shows and changes: balances, what is open already, rounding, payments; stored at once."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from tarockblock.app import archive, settling_plan
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.money import desk
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.closing import plan
+from tarockblock.app.money.desk import PaymentWish
+from tarockblock.domain.closing import net
+from tarockblock.domain.journal import Account, Book, Kind, Posting, Transfer
 from tarockblock.domain.money import UNITS, Cents, Points
+from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.domain.settlement import fewest_payments
 from tarockblock.errors import BadInputError, StoreError
-from tarockblock.store.records import PaymentRecord, SettlementRecord
+from tarockblock.store import derived_ids, identities
 
 
 @dataclass(frozen=True, slots=True)
 class SettlingLine:
-    """One player; ``balance == cents + rest + rounding`` is whole cents, the other amounts are exact."""
+    """One player; ``balance == cents + rest + rounding`` is whole cents, the other amounts are exact.
+
+    ``rest`` is without what was paid for this very evening before it was closed: such a payment stands in the list.
+    """
 
     player: str
     points: Points
@@ -27,24 +37,36 @@ class SettlingLine:
 
 @dataclass(frozen=True, slots=True)
 class PaymentLine:
-    """One payment in whole cents; ``number`` names it to :meth:`SettlingView.set_paid`.
+    """What one pays another for this evening, in whole cents; ``number`` names the line to the view.
 
-    ``carried_into`` is the later evening with which it was settled, if any: then it can not be ticked here.
+    ``paid`` is what was paid for this evening (at most ``cents``), ``open`` what is open of it now. Less than
+    ``cents - paid`` is open where the claim went into a later evening, or was paid without naming this one.
+    ``postings`` are the payments, ``paid_at`` is the time of the last one where nothing is open any more.
     """
 
     number: int
     payer: str
     payee: str
     cents: int
+    paid: int = 0
+    open: int = 0
     paid_at: datetime | None = None
-    carried_into: int | None = None
+    postings: tuple[str, ...] = ()
+
+    @property
+    def is_settled_elsewhere(self) -> bool:
+        """Whether nothing is open though not all of it was paid for this evening: then it can not be ticked here."""
+        return not self.open and self.paid_at is None
 
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """What an earlier evening left open among tonight's people, in whole cents per player (sum zero)."""
+    """What is open of another evening (None: of what belongs to none) among tonight's people, in whole cents a player.
 
-    evening_id: int
+    It sums to zero. ``evening_id`` is the number here, None also for an evening that was deleted.
+    """
+
+    evening_id: int | None
     title: str
     date: str | None
     balances: Mapping[str, int]
@@ -60,52 +82,58 @@ class SettlingView:
 
     def __init__(self, session: EveningSession) -> None:
         self._session = session
-        self._plan = self._read()
+        self.refresh()
 
     @property
     def unit(self) -> int:
         """What balances are rounded to: 1, 5, 10 or 50 cents."""
-        return self._plan.record.unit
+        return self._plan.settled.unit
 
     @property
     def carry(self) -> bool:
-        """Whether the rests of earlier evenings count in."""
-        return self._plan.record.carry
+        """Whether claims of earlier evenings are taken in."""
+        return not self._plan.settled.leave_open
+
+    @property
+    def is_booked(self) -> bool:
+        """Whether the evening's closing is posted; one from a file may be closed and not booked."""
+        return self._plan.is_booked
+
+    @property
+    def round(self) -> str:
+        """The round the evening belongs to."""
+        return self._plan.round
+
+    @property
+    def terms(self) -> RoundTerms:
+        """What that round has agreed upon."""
+        return self._accounts.terms_of(self._plan.round)
+
+    @property
+    def dues(self) -> Mapping[Kind, tuple[Transfer, ...]]:
+        """What closing brings the kitty by the round's rules, or has brought it."""
+        return self._plan.dues
 
     @property
     def lines(self) -> tuple[SettlingLine, ...]:
         """A line per player, in seat order."""
-        return tuple(self._line(player) for player in self._plan.balances)
+        return tuple(self._line(player) for player in self._plan.settled.balances)
 
     @property
     def rests(self) -> tuple[Rest, ...]:
-        """What earlier evenings left open, whether it counts in or not; the latest first."""
-        found: dict[int, list[PaymentRecord]] = {}
-        for evening, payment in self._plan.rests:
-            found.setdefault(evening, []).append(payment)
-        names = {each.id: each for each in archive.list_evenings(self._session.store)} if found else {}
-        return tuple(
-            Rest(
-                evening_id=evening,
-                title=names[evening].title if evening in names else "",
-                date=names[evening].date if evening in names else None,
-                balances=_balances(found[evening], self._plan.balances),
-            )
-            for evening in sorted(found, reverse=True)
-        )
+        """What earlier evenings left open, whether it counts in or not; of a booked one what it took in."""
+        return tuple(self._rests())
 
     @property
     def payments(self) -> tuple[PaymentLine, ...]:
-        """The payments that clear the balances, in seat order of the payers."""
-        return tuple(
-            PaymentLine(each.number, each.payer, each.payee, each.cents, each.paid_at, each.carried_into)
-            for each in self._plan.record.payments
-        )
+        """What clears the balances, in seat order of the payers; what was paid before stands among it."""
+        return self._payments
 
     @property
     def minimal(self) -> bool:
         """Whether it is proven that there is no shorter list of payments."""
-        return self._plan.minimal
+        fewest, proven = fewest_payments({line.player: line.balance for line in self.lines})
+        return proven and len(self.payments) == len(fewest)
 
     @property
     def total(self) -> int:
@@ -114,86 +142,216 @@ class SettlingView:
 
     @property
     def paid(self) -> int:
-        """What has been paid (here, or with a later evening), in cents."""
-        return sum(each.cents for each in self.payments if each.paid_at is not None or each.carried_into is not None)
+        """What is not open any more (paid here, or settled otherwise), in cents."""
+        return self.total - self.open
 
     @property
     def open(self) -> int:
         """What is still to be paid, in cents."""
-        return self.total - self.paid
+        return sum(each.open for each in self.payments)
 
     def refresh(self) -> None:
-        """Read and compute again, after the evening changed."""
-        self._plan = self._read()
+        """Read and compute again, after the evening or the book changed."""
+        if self._session.evening_id is None:
+            raise RuntimeError("no evening is open")
+        self._accounts = read_accounts(self._session.store)
+        self._plan = plan(self._accounts, self._session.evening_id, self._session.ledger)
+        self._payments = tuple(self._listed())
 
     def set_unit(self, unit: int) -> None:
         """Round to 1, 5, 10 or 50 cents; stored at once. BadInputError ``evening_closed``."""
         if unit not in UNITS:
             raise ValueError("no such unit")
-        self._refuse_if_closed()
-        self._store(replace(self._read().record, unit=unit))
+        self._choose(unit=unit)
 
     def set_carry(self, carry: bool) -> None:
-        """Count in (or leave open) the rests of earlier evenings; stored at once. BadInputError ``evening_closed``."""
-        self._refuse_if_closed()
-        self._store(replace(self._read().record, carry=carry))
+        """Take in (or leave open) what is open already; stored at once. BadInputError ``evening_closed``."""
+        self._choose(leave_open=not carry)
 
     def set_paid(self, payment: PaymentLine, paid: bool) -> None:
-        """Tick or untick a payment, of a closed evening too; stored at once with the time.
+        """Tick or untick a line, of a closed evening too; stored at once with the time.
 
-        BadInputError ``payment_gone`` where the list is no longer the one that was shown, ``payment_carried`` where a
-        later evening has taken the payment over.
+        BadInputError ``payment_gone`` where the list is no longer the one that was shown, ``payment_carried`` where the
+        claim was settled otherwise, ``evening_not_booked`` where a closed evening came out of a file.
         """
-        record = self._read().record
-        found = next((each for each in record.payments if _same(each, payment)), None)
+        shown = self._found(payment)
+        self._refuse_old()
+        self._refuse_unbooked()
+        if not paid:
+            desk.undo_all(self._session.store, self._session.clock, shown.postings)
+        elif shown.is_settled_elsewhere:
+            raise BadInputError("payment_carried")
+        elif shown.open:
+            self.pay_part(shown, shown.open)
+        self.refresh()
+
+    def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None:
+        """Note that a part of a line was paid; BadInputError as of :func:`~tarockblock.app.money.desk.pay`."""
+        shown = self._found(payment)
+        self._refuse_old()
+        self._refuse_unbooked()
+        if cents > shown.open:
+            raise BadInputError("more_than_open", payer=shown.payer, payee=shown.payee, cents=cents, open=shown.open)
+        desk.pay(self._session.store, self._session.clock, self._wish(shown, cents, note))
+        self.refresh()
+
+    def pay_everything(self) -> None:
+        """Note that everything that is open was paid; all of it or nothing is stored."""
+        self._refuse_old()
+        self._refuse_unbooked()
+        wishes = [self._wish(each, each.open) for each in self.payments if each.open]
+        desk.pay_all(self._session.store, self._session.clock, wishes)
+        self.refresh()
+
+    # ------------------------------------------------------------------ inside
+
+    @property
+    def _book(self) -> Book:
+        return self._accounts.book(self._plan.round)
+
+    def _wish(self, line: PaymentLine, cents: int, note: str = "") -> PaymentWish:
+        return PaymentWish(
+            payer=line.payer,
+            payee=line.payee,
+            cents=cents,
+            evening=self._session.evening_id,
+            on_account=not self.is_booked,
+            note=note,
+            id=self._tick_id(line) if cents == line.cents else None,
+        )
+
+    def _tick_id(self, line: PaymentLine) -> str | None:
+        """The id of a payment of a whole proposal, the same on every machine; None before the evening is booked."""
+        posting = self._plan.posting
+        if posting is None or posting.closing is None:
+            return None
+        proposed = Transfer(line.payer, line.payee, line.cents)
+        if proposed not in posting.closing.proposed:
+            return None
+        place = posting.closing.proposed.index(proposed)
+        known = {each.id for each in self._accounts.postings}
+        for unticked in range(len(known) + 1):
+            found = derived_ids.of_tick(posting.id, place, line.cents, unticked)
+            if found not in known:
+                return found
+        return None
+
+    def _found(self, payment: PaymentLine) -> PaymentLine:
+        self.refresh()
+        names = ("number", "payer", "payee", "cents")
+        same = (each for each in self.payments if all(getattr(each, n) == getattr(payment, n) for n in names))
+        found = next(same, None)
         if found is None:
             raise BadInputError("payment_gone")
-        if found.carried_into is not None:
-            raise BadInputError("payment_carried")
-        ticked = replace(found, paid_at=self._session.clock.now() if paid else None)
-        self._store(replace(record, payments=tuple(ticked if each is found else each for each in record.payments)))
+        return found
 
-    def _read(self) -> settling_plan.Plan:
-        evening_id = self._session.evening_id
-        if evening_id is None:
-            raise RuntimeError("no evening is open")
-        return settling_plan.read(self._session.store, evening_id, self._session.ledger)
+    def _refuse_unbooked(self) -> None:
+        """What was paid for a closed evening that nobody has booked would be owed back."""
+        if self._session.closed and not self.is_booked:
+            raise BadInputError("evening_not_booked")
 
-    def _refuse_if_closed(self) -> None:
-        if self._session.closed:
+    def _refuse_old(self) -> None:
+        if not self._session.is_current:
+            raise StoreError("changed_elsewhere", file=self._session.store.path)
+
+    def _choose(self, *, unit: int | None = None, leave_open: bool | None = None) -> None:
+        if self.is_booked:
             raise BadInputError("evening_closed")
-
-    def _store(self, record: SettlementRecord) -> None:
-        session, evening_id = self._session, self._session.evening_id
-        assert evening_id is not None
-        with session.store.writing():
-            if not session.is_current:
-                raise StoreError("changed_elsewhere", file=session.store.path)
-            plan = settling_plan.keep(session.store, evening_id, session.ledger, session.clock.now(), record)
-        self._plan = plan
+        store, number = self._session.store, self._session.evening_id
+        assert number is not None
+        with store.writing():
+            self._refuse_old()
+            known = identities.read(store, number)
+            unit = known.unit if unit is None else unit
+            leave_open = known.leave_open if leave_open is None else leave_open
+            identities.write(store, number, replace(known, unit=unit, leave_open=leave_open))
+        self.refresh()
 
     def _line(self, player: str) -> SettlingLine:
-        ledger, balance, rest = self._session.ledger, self._plan.balances[player], Cents(self._plan.rest[player])
-        cents = ledger.cents.get(player, Cents())
+        settled, ledger = self._plan.settled, self._session.ledger
+        # What was paid on account stands in the list of payments instead.
+        ahead = 0
+        if not settled.leave_open:
+            for each in self._plan.on_account:
+                ahead += each.cents * ((each.payer == player) - (each.payee == player))
         return SettlingLine(
             player=player,
             points=ledger.points.get(player, Points()),
-            cents=cents,
-            rest=rest,
-            rounding=Cents(balance) - cents - rest,
-            balance=balance,
+            cents=ledger.cents.get(player, Cents()),
+            rest=Cents(settled.taken_in[player] - ahead),
+            rounding=settled.rounding[player],
+            balance=settled.balances[player] - ahead,
         )
 
+    def _listed(self) -> Iterator[PaymentLine]:
+        plan, seats = self._plan, list(self._plan.settled.balances)
+        amounts: dict[tuple[str, str], int] = {}
+        for each in plan.settled.payments:
+            amounts[each.payer, each.payee] = amounts.get((each.payer, each.payee), 0) + each.cents
+        ahead = {(each.payer, each.payee): each.cents for each in plan.on_account}
+        for pair, cents in ahead.items():
+            amounts[pair] = (
+                max(amounts.get(pair, 0), cents) if plan.settled.leave_open else amounts.get(pair, 0) + cents
+            )
+        order = sorted(amounts, key=lambda pair: (seats.index(pair[0]), -amounts[pair], seats.index(pair[1])))
+        for number, (payer, payee) in enumerate(order, start=1):
+            yield self._payment(number, payer, payee, amounts[payer, payee])
 
-def _same(stored: PaymentRecord, shown: PaymentLine) -> bool:
-    names = ("number", "payer", "payee", "cents")
-    return all(getattr(stored, name) == getattr(shown, name) for name in names)
+    def _payment(self, number: int, payer: str, payee: str, cents: int) -> PaymentLine:
+        plan, book = self._plan, self._book
+        made = [each for each in book.payments_for(plan.evening_id) if self._goes(book, each, payer, payee)]
+        paid = min(max(book.paid(plan.evening_id, payer, payee), 0), cents)
+        if plan.posting is not None:
+            left = min(book.open_between(plan.evening_id, payer, payee) + self._unticked(payer, payee), cents)
+        else:
+            left = cents - paid
+        at = max((each.at for each in made), default=None) if paid and not left else None
+        return PaymentLine(number, payer, payee, cents, paid, left, at, tuple(each.id for each in made))
 
+    def _unticked(self, payer: str, payee: str) -> int:
+        """What was paid on account before the evening was closed and is not any more, as far as it is owed again.
 
-def _balances(payments: list[PaymentRecord], people: Mapping[str, int]) -> dict[str, int]:
-    """What these unpaid payments mean for each: minus for who owes, plus for who gets."""
-    found = dict.fromkeys(people, 0)
-    for each in payments:
-        found[each.payer] -= each.cents
-        found[each.payee] += each.cents
-    return found
+        The closing counted it in, so that it is no part of what the evening itself added to the claim.
+        """
+        plan, book = self._plan, self._book
+        then = sum(each.cents for each in plan.on_account if (each.payer, each.payee) == (payer, payee))
+        assert plan.posting is not None
+        before = {each.id for each in book.before(plan.posting).postings}
+        now = sum(
+            book.moves(each).get((book.account(payee), book.account(payer)), 0)
+            for each in book.payments_for(plan.evening_id)
+            if each.id in before
+        )
+        owed = max(book.owes(book.account(payer), book.account(payee)), 0)
+        return max(min(then - now, owed - book.open_between(plan.evening_id, payer, payee)), 0)
+
+    @staticmethod
+    def _goes(book: Book, posting: Posting, payer: str, payee: str) -> bool:
+        return (book.account(payee), book.account(payer)) in book.moves(posting)
+
+    def _rests(self) -> Iterator[Rest]:
+        people = self._accounts.names_here(self._plan.settled.balances)
+        book = self._book if self._plan.posting is None else self._book.before(self._plan.posting)
+        found: dict[tuple[str | None, str], dict[tuple[Account, Account], int]] = {}
+        for claim in book.claims:
+            if claim.debtor in people and claim.creditor in people:
+                for part in claim.parts:
+                    if part.evening != self._plan.evening_id:
+                        pairs = found.setdefault((part.evening, part.date), {})
+                        pair = claim.debtor, claim.creditor
+                        pairs[pair] = pairs.get(pair, 0) + part.cents
+        if self._plan.posting is not None and not self._plan.settled.claims:
+            return
+        titles = {each.evening.id: each.evening for each in book.postings if each.evening is not None}
+        numbers = self._accounts.numbers
+        for (evening, date), pairs in sorted(found.items(), key=lambda each: each[0][1], reverse=True):
+            ref = None if evening is None else titles[evening]
+            yield Rest(
+                evening_id=None if evening is None else numbers.get(evening),
+                title="" if ref is None else ref.title,
+                date=date if ref is None else ref.date,
+                balances=net(
+                    (Transfer(people[debtor], people[creditor], cents) for (debtor, creditor), cents in pairs.items()),
+                    self._plan.settled.balances,
+                ),
+            )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
@@ -69,8 +70,34 @@ class _Read:
     wrong: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class KnownAs:
+    """What an evening is known by everywhere: its id, its round, and the ids of its entries in order.
+
+    A file need not say any of it; ``rows`` are empty then, ``id`` and ``round`` None.
+    """
+
+    id: str | None = None
+    round: str | None = None
+    rows: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EveningInFile:
+    """An evening as a file holds it."""
+
+    evening: Evening
+    known_as: KnownAs
+
+
 def read_evening(data: object, resolve: Resolve) -> tuple[Evening | None, list[Problem]]:
     """The evening, checked as a whole, and all problems; the evening is None where there are any."""
+    found, problems = read_known_evening(data, resolve)
+    return (None if found is None else found.evening), problems
+
+
+def read_known_evening(data: object, resolve: Resolve) -> tuple[EveningInFile | None, list[Problem]]:
+    """The same with what the evening is known by."""
     table = Table(data)
     if not table.valid or not _check_format(table):
         return None, table.problems
@@ -82,6 +109,7 @@ def read_evening(data: object, resolve: Resolve) -> tuple[Evening | None, list[P
     header = {"title": _title(table), "note": prose(table, "note"), "date": _date(table)}
     planned = table.number("planned_radl", least=1, most=100)
     found = _entries(table, ruleset)
+    known_as = _known_as(table, len(found))
     table.finish()
     if ruleset is None or not seated:
         return None, _in_order(table.problems)
@@ -96,7 +124,7 @@ def read_evening(data: object, resolve: Resolve) -> tuple[Evening | None, list[P
     )
     if not table.has_enough and _has_measure(table, evening):
         table.problems.extend(_rule_problems(evening, found))
-    return (None, _in_order(table.problems)) if table.problems else (evening, [])
+    return (None, _in_order(table.problems)) if table.problems else (EveningInFile(evening, known_as), [])
 
 
 def _check_format(table: Table) -> bool:
@@ -145,6 +173,28 @@ def _title(table: Table) -> str:
     if "\n" in title:
         table.complain("title", "text_control")
     return title
+
+
+def _known_as(table: Table, count: int) -> KnownAs:
+    id_, rows = table.text("id"), table.items("rows", most=MAX_ENTRIES)
+    name = None if table.raw("round") is None else prose(table, "round", MAX_TITLE)
+    if name is not None and "\n" in name:
+        table.complain("round", "text_control")
+    if id_ is not None and not is_id(id_):
+        table.complain("id", "id_form", value=id_)
+    for index, each in enumerate(rows):
+        if not isinstance(each, str) or not is_id(each):
+            table.complain(f"rows[{index}]", "id_form", value=str(each))
+        elif each in rows[:index]:
+            table.complain(f"rows[{index}]", "id_twice", value=each)
+    if isinstance(table.raw("rows"), list) and len(rows) != count:
+        table.complain("rows", "rows_count", count=len(rows), entries=count)
+    return KnownAs(id_, name, tuple(map(str, rows)))
+
+
+def is_id(text: str) -> bool:
+    """Whether a text is an id as we write them: a UUID in small letters."""
+    return re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", text) is not None
 
 
 def _rate(table: Table, ruleset: Ruleset | None) -> int | None:
@@ -255,9 +305,11 @@ def _entry_number(path: str) -> int:
     return int(path[len("entries[") : path.index("]")])
 
 
-def write_evening(evening: Evening, ruleset: str | dict[str, Any]) -> dict[str, Any]:
+def write_evening(evening: Evening, ruleset: str | dict[str, Any], known_as: KnownAs | None = None) -> dict[str, Any]:
     """The evening as plain data in the order of the specification; ``ruleset`` is an official id or a whole ruleset."""
     data: dict[str, Any] = {"format": FORMAT, "version": VERSION}
+    if known_as is not None:
+        data |= {"id": known_as.id, "round": known_as.round}
     if evening.title:
         data["title"] = evening.title
     if evening.date is not None:
@@ -271,4 +323,6 @@ def write_evening(evening: Evening, ruleset: str | dict[str, Any]) -> dict[str, 
     data["players"] = list(evening.players)
     data["first_dealer"] = evening.first_dealer
     data["entries"] = [write_entry(entry) for entry in evening.entries]
+    if known_as is not None:
+        data["rows"] = list(known_as.rows)
     return data

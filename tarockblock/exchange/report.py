@@ -14,6 +14,7 @@ from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.money import Cents
 from tarockblock.domain.settlement import settle
 from tarockblock.domain.visible_text import isolated, visible
+from tarockblock.exchange.evening_file import KnownAs
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.reasons import Explanation, ReasonLine, explain
 from tarockblock.exchange.wording import Wording
@@ -42,11 +43,12 @@ class SettledPayment:
 
 @dataclass(frozen=True, slots=True)
 class EveningReport:
-    """The ledger, and a line a player and the payments of its settlement."""
+    """The ledger, a line a player and the payments of its settlement, and the evening's ids if it is stored."""
 
     ledger: Ledger
     players: tuple[SettledPlayer, ...]
     payments: tuple[SettledPayment, ...]
+    known_as: KnownAs | None = None
 
     @property
     def has_rests(self) -> bool:

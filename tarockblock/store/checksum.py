@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 
 canonical = json.JSONEncoder(ensure_ascii=True, separators=(",", ":")).encode
 """The one text of what is sealed: texts, numbers, None and lists of these."""
@@ -28,7 +29,6 @@ _TWINS = {
     "evenings": "{row}saved_at",
     "entries": "{row}changed_at",
     "log": "{row}at",
-    "payments": "'' || ifnull({row}carried_into, '')",
     "memory": "{row}key || ' ' || {row}value",
 }
 
@@ -49,3 +49,18 @@ def twin(*parts: object) -> str:
 def seal_log(evening: int, number: int, kind: str, data: str) -> str:
     """The seal of one step of the undo log; its state may change."""
     return seal("log", evening, number, kind, data)
+
+
+def seal_posting(row: Sequence[object]) -> str:
+    """The seal of a posting, over all its columns in their order."""
+    return seal("posting", *row)
+
+
+def seal_identity(evening: int, uuid: str, round_name: str, unit: int | None, leave_open: int | None) -> str:
+    """The seal of what an evening is known by everywhere, of its round, and of how it is to be settled."""
+    return seal("identity", evening, uuid, round_name, unit, leave_open)
+
+
+def seal_row_id(entry: int, evening: int, uuid: str) -> str:
+    """The seal of the id of an entry."""
+    return seal("row", entry, evening, uuid)

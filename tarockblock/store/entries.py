@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from tarockblock.domain.money import Exact
-from tarockblock.store import scored
+from tarockblock.store import identities, scored
 from tarockblock.store.checksum import seal_entry, twin
 from tarockblock.store.database import Store
 from tarockblock.store.evenings import time_of
@@ -25,8 +25,19 @@ GAP = 2**32
 """Room between two entries: 32 times in a row something can go into the same gap before all are set apart again."""
 
 
-def insert(store: Store, evening: int, index: int | None, fact: str, at: datetime, number: int | None = None) -> int:
-    """Put an entry before the one at ``index``, or behind all; with ``number`` one comes back that was there before."""
+def insert(
+    store: Store,
+    evening: int,
+    index: int | None,
+    fact: str,
+    at: datetime,
+    number: int | None = None,
+    uuid: str | None = None,
+) -> int:
+    """Put an entry before the one at ``index``, or behind all; with ``number`` one comes back that was there before.
+
+    ``uuid`` is its id where it has one already, else it gets a new one.
+    """
     place = _place(store, evening, index)
     if number is None:
         number = int(store.row(_LAST)[0] or 0) + 1
@@ -35,13 +46,15 @@ def insert(store: Store, evening: int, index: int | None, fact: str, at: datetim
     mark = seal_entry(number, evening, place, fact)
     row = {"id": number, "evening": evening, "place": place, "fact": fact}
     store.insert("entries", row | {"recorded_at": first or written, "changed_at": written, "checksum": mark})
+    identities.give_row_id(store, evening, number, uuid)
     return number
 
 
 _LAST = """
     SELECT max(number) FROM (
         SELECT max(seq) AS number FROM sqlite_sequence WHERE name = 'entries' AND typeof(seq) = 'integer'
-        UNION ALL SELECT max(id) FROM entries UNION ALL SELECT max(entry) FROM versions WHERE typeof(entry) = 'integer')
+        UNION ALL SELECT max(id) FROM entries UNION ALL SELECT max(entry) FROM row_ids
+        UNION ALL SELECT max(entry) FROM versions WHERE typeof(entry) = 'integer')
 """
 """The highest number an entry ever had: what SQLite remembers of it may be damaged."""
 

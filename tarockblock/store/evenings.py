@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Collection, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Any
 
 from tarockblock.errors import StoreError
-from tarockblock.store import players, rulesets
+from tarockblock.store import identities, players, rulesets
 from tarockblock.store.checksum import seal, seal_entry, unlike_twin
 from tarockblock.store.database import Store
+from tarockblock.store.identities import Identity
 from tarockblock.store.records import EntryRecord, EveningRecord, HeaderRecord, SummaryRecord
 
 _COLUMNS = "title, date, note, ruleset, cents_per_point, planned_radl"
@@ -29,6 +31,7 @@ def create(
     everybody: Sequence[str],
     at: datetime,
     *,
+    identity: Identity,
     source: str = "",
     number: int | None = None,
     closed: bool = False,
@@ -47,6 +50,7 @@ def create(
         "source": source or None,
     }
     evening = store.insert("evenings", row)
+    identities.write(store, evening, identity)
     players.seat(store, evening, header.players, everybody)
     return evening
 
@@ -101,14 +105,25 @@ def set_trashed(store: Store, evening: int, at: datetime | None) -> None:
     store.execute("UPDATE evenings SET checksum = ? WHERE id = ?", (_seal(store, evening), evening))
 
 
+def is_trashed(store: Store, evening: int) -> bool:
+    """Whether an evening lies in the trash; StoreError ``no_such_evening``."""
+    row = store.row("SELECT trashed_at IS NOT NULL FROM evenings WHERE id = ?", (_countable(evening),))
+    if row is None:
+        raise StoreError("no_such_evening", evening=evening)
+    return bool(row[0])
+
+
+def _countable(evening: int) -> int:
+    """A number SQLite can count to; no evening has another one."""
+    return evening if 0 < evening < 2**63 else 0
+
+
 def read(store: Store, evening: int, *, checked: bool = True) -> EveningRecord:
     """An evening with its entries; raises ``no_such_evening``, or ``database_damaged`` where a checksum is wrong."""
-    if not 0 < evening < 2**63:  # more than SQLite can count
-        raise StoreError("no_such_evening", evening=evening)
     row = store.row(
         f"SELECT {_COLUMNS}, p.name, revision, {_SAVED}, closed_at, trashed_at, entry_count, checksum"
         " FROM evenings AS e JOIN players AS p ON p.id = e.first_dealer WHERE e.id = ?",
-        (evening,),
+        (_countable(evening),),
     )
     if row is None:
         raise StoreError("no_such_evening", evening=evening)
@@ -171,10 +186,22 @@ def listed(store: Store) -> list[int]:
     return [row[0] for row in store.rows("SELECT id FROM evenings WHERE trashed_at IS NULL")]
 
 
-def latest(store: Store) -> int | None:
-    """The evening that was played last, by its date and then its number, and is not in the trash."""
+def closed(store: Store) -> list[int]:
+    """All evenings that are closed, the trash included."""
+    return [row[0] for row in store.rows("SELECT id FROM evenings WHERE closed_at IS NOT NULL")]
+
+
+def trashed(store: Store) -> list[int]:
+    """All evenings in the trash."""
+    return [row[0] for row in store.rows("SELECT id FROM evenings WHERE trashed_at IS NOT NULL")]
+
+
+def latest(store: Store, within: Collection[int] | None = None) -> int | None:
+    """The evening (of these) that was played last, by its date and then its number, and is not in the trash."""
+    where = "" if within is None else " AND id IN (SELECT value FROM json_each(?))"
     row = store.row(
-        f"SELECT id FROM evenings WHERE trashed_at IS NULL ORDER BY {players.DATED} DESC, id DESC LIMIT 1",
+        f"SELECT id FROM evenings WHERE trashed_at IS NULL{where} ORDER BY {players.DATED} DESC, id DESC LIMIT 1",
+        () if within is None else (json.dumps(list(within)),),
     )
     return None if row is None else int(row[0])
 
@@ -198,11 +225,7 @@ def alike(store: Store, header: HeaderRecord, entry_count: int) -> list[int]:
 
 def summaries(store: Store, *, trashed: bool = False) -> list[SummaryRecord]:
     """All evenings in the archive (or in the trash), the one that came last first; a damaged ruleset hides none."""
-    people: dict[int, list[str]] = {}
-    for evening, name in store.rows(
-        "SELECT s.evening, p.name FROM seats AS s JOIN players AS p ON p.id = s.player ORDER BY s.evening, s.seat"
-    ):
-        people.setdefault(evening, []).append(name)
+    people = players.everybody_seated(store)
     ids = rulesets.ids(store)
     rows = store.rows(
         f"SELECT id, title, date, ruleset, hands, entry_count, {_SAVED}, closed_at, trashed_at FROM evenings AS e"
@@ -215,7 +238,7 @@ def summaries(store: Store, *, trashed: bool = False) -> list[SummaryRecord]:
             title=row[1],
             date=row[2],
             ruleset=ids.get(row[3], "?"),
-            players=tuple(people.get(row[0], ())),
+            players=people.get(row[0], ()),
             hands=row[4],
             entry_count=row[5],
             saved_at=_told(row[6]),

@@ -81,6 +81,16 @@ def seated(store: Store, evening: int) -> list[tuple[str, bool]]:
     return [(name, bool(starts)) for _, name, starts in store.rows(_SEATS, (evening,))]
 
 
+def everybody_seated(store: Store) -> dict[int, tuple[str, ...]]:
+    """Who ever sat in each evening, the trash included, in order of appearance."""
+    found: dict[int, list[str]] = {}
+    for evening, name in store.rows(
+        "SELECT s.evening, p.name FROM seats AS s JOIN players AS p ON p.id = s.player ORDER BY s.evening, s.seat"
+    ):
+        found.setdefault(evening, []).append(name)
+    return {evening: tuple(names) for evening, names in found.items()}
+
+
 def by_last_evening(store: Store) -> list[str]:
     """Everybody who sat at a table that is not in the trash, whoever played last (by `DATED`) first."""
     rows = store.rows(
@@ -131,15 +141,6 @@ def counted_twice(store: Store, names: Iterable[str]) -> tuple[int, int]:
         (json.dumps(list(names)),),
     )
     return int(row[0]), int(row[1])
-
-
-def taken_over_for_others(store: Store) -> list[tuple[int, str]]:
-    """Whoever has a rest in an evening that has taken it over, but stands there under another name: (evening, name)."""
-    return store.rows(
-        "SELECT x.carried_into, p.name FROM payments AS x JOIN players AS p ON p.id IN (x.payer, x.payee)"
-        " WHERE x.carried_into IS NOT NULL AND p.id NOT IN (SELECT player FROM seats WHERE evening = x.carried_into)"
-        " ORDER BY x.carried_into DESC"
-    )
 
 
 DATED = "CASE WHEN date = date(date) THEN date END"

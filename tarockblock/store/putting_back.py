@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import astuple, fields
 
-from tarockblock.store.checksum import seal_log, twin
+from tarockblock.store.checksum import seal, seal_log, twin
 from tarockblock.store.database import Store
 from tarockblock.store.salvage import FoundStep, FoundVersion, Heading
 
@@ -33,6 +33,15 @@ def versions(store: Store, found: Iterable[FoundVersion]) -> None:
         again = again or twin(each.written_at, each.replaced_at, each.change, each.scored)
         marks = ", ".join("?" * len(_VERSION))
         store.execute(f"INSERT INTO versions ({', '.join(_VERSION)}) VALUES ({marks})", (*values, again))
+
+
+def rounds(store: Store, terms: Mapping[str, str]) -> None:
+    """What rounds have agreed upon (JSON), by name, numbered from 1."""
+    for number, (name, text) in enumerate(sorted(terms.items()), start=1):
+        store.execute(
+            "INSERT INTO rounds (name, terms, number, checksum) VALUES (?, ?, ?, ?)",
+            (name, text, number, seal("round", name, text, number)),
+        )
 
 
 def steps(store: Store, evening: int, found: Iterable[FoundStep]) -> None:

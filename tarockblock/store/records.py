@@ -124,24 +124,3 @@ class MoneyRecord:
     about: str
     was: str
     became: str
-
-
-@dataclass(frozen=True, slots=True)
-class PaymentRecord:
-    """One payment of a settlement, in whole cents."""
-
-    number: int
-    payer: str
-    payee: str
-    cents: int
-    paid_at: datetime | None = None
-    carried_into: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SettlementRecord:
-    """How an evening is settled: rounding unit in cents, whether earlier rests count in, and the payments."""
-
-    unit: int
-    carry: bool
-    payments: tuple[PaymentRecord, ...] = ()

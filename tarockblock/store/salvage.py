@@ -13,16 +13,12 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from tarockblock.store import entries, evenings, money_log, settlements
-from tarockblock.store.checksum import seal, seal_entry, seal_log
+from tarockblock.store import entries, evenings, money_log, old_money
+from tarockblock.store.checksum import seal, seal_entry, seal_identity, seal_log, seal_posting, seal_row_id
+from tarockblock.store.identities import Identity
 from tarockblock.store.mending import Mender, is_text
-from tarockblock.store.records import (
-    HeaderRecord,
-    MoneyRecord,
-    PaymentRecord,
-    ReceiptRecord,
-    SettlementRecord,
-)
+from tarockblock.store.money_records import PaymentRecord, PostingRow, SettlementRecord
+from tarockblock.store.records import HeaderRecord, MoneyRecord, ReceiptRecord
 from tarockblock.store.tables import Row, TableFile, settled_bytes
 
 _RECEIPT = {each.name for each in fields(ReceiptRecord)} - {"scores"}
@@ -281,8 +277,66 @@ class Salvage:
         table = self._file.table("money_log")
         return table.whole and len(table.rows) == sum(map(len, self.money.values()))
 
+    @cached_property
+    def postings(self) -> list[PostingRow]:
+        """The journal, in the order in which it was written."""
+        names = PostingRow._fields
+        found = []
+        for row in _by_id(self._file.table("postings").rows):
+            mended = self._mender.mended([row[name] for name in names], row["checksum"], _seal_posting)
+            if mended is not None:
+                found.append(PostingRow(*mended))
+        return found
+
+    @property
+    def knows_all_postings(self) -> bool:
+        """Whether nothing of the journal is missing; before version 5 there was none."""
+        table = self._file.table("postings")
+        numbers = [row["id"] for row in _by_id(table.rows)]
+        whole = table.whole and numbers == list(range(1, len(numbers) + 1))
+        return self.has_journal and whole and len(self.postings) == len(numbers)
+
+    @property
+    def has_journal(self) -> bool:
+        """Whether money stands in postings alone, as from version 5 on."""
+        return self._file.has("postings") and not self._file.has("settlements")
+
+    @cached_property
+    def identities(self) -> Mapping[int, Identity]:
+        """What evenings are known by everywhere, by number."""
+        found = {}
+        for row in self._file.table("identities").rows:
+            parts = [row[name] for name in ("evening", "uuid", "round", "unit", "leave_open")]
+            mended = self._mender.mended(parts, row["checksum"], seal_identity)
+            if mended is not None:
+                evening, uuid, name, unit, leave_open = mended
+                found[evening] = Identity(uuid, name, unit, None if leave_open is None else bool(leave_open))
+        return found
+
+    @cached_property
+    def row_ids(self) -> Mapping[int, tuple[int, str]]:
+        """Evening and id of every entry there is or was, by its number."""
+        found = {}
+        for row in self._file.table("row_ids").rows:
+            parts = [row["entry"], row["evening"], row["uuid"]]
+            mended = self._mender.mended(parts, row["checksum"], seal_row_id)
+            if mended is not None:
+                entry, evening, uuid = mended
+                found[entry] = (evening, uuid)
+        return found
+
+    @cached_property
+    def rounds(self) -> Mapping[str, tuple[int, str]]:
+        """Number and terms (JSON) of what rounds have agreed upon, by name."""
+        found = {}
+        for row in self._file.table("rounds").rows:
+            parts = ["round", row["name"], row["terms"], row["number"]]
+            if is_text(parts) and seal(*parts) == row["checksum"]:
+                found[row["name"]] = (row["number"], row["terms"])
+        return found
+
     def is_settled(self, evening: int) -> bool:
-        """Whether the evening may have been settled, known or not how."""
+        """Whether the evening may have been settled, known or not how (up to version 4)."""
         table = self._file.table("settlements")
         return not table.whole or any(row["evening"] == evening for row in table.rows)
 
@@ -304,7 +358,7 @@ class Salvage:
                 for each in sorted(self._payments.get(evening, []), key=lambda each: int(each["number"]))
             )
             found = SettlementRecord(row["unit"], bool(row["carry"]), payments)
-            if settlements.is_as_sealed(evening, found, row["checksum"]):
+            if old_money.is_as_sealed(evening, found, row["checksum"]):
                 return found
         return None
 
@@ -335,6 +389,10 @@ class Salvage:
             for row in rows
             if is_text([row["key"], row["value"]]) and _is_like_twin("memory", row)
         }
+
+
+def _seal_posting(*row: object) -> str:
+    return seal_posting(row)
 
 
 def _seal_evening(number: int, row: list[Any], people: list[Any]) -> str:

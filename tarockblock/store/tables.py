@@ -16,9 +16,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tarockblock.store import database
 from tarockblock.store.connection import OpenFile
 from tarockblock.store.gate import MAGIC
+from tarockblock.store.migrations import MIGRATIONS
 from tarockblock.store.pages import PageFile, Values
 
 Row = Mapping[str, Any]
@@ -49,12 +49,15 @@ class Layout:
 
 @cache
 def layouts() -> Mapping[str, Layout]:
-    """How a new database stores its tables; an older one lacks columns at the end, if any."""
+    """How a new database stores its tables; an older one lacks columns at the end, and has tables that are no more."""
+    found: dict[str, Layout] = {}
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         db = OpenFile(connection, Path(":memory:"))
-        database.run_migrations(db, 0)
-        tables = db.execute("SELECT name, wr FROM pragma_table_list WHERE type = 'table' AND strict").fetchall()
-        return {name: _layout(db, name, not bare) for name, bare in tables}
+        for migrate in MIGRATIONS:
+            migrate(db.utils)
+            tables = db.execute("SELECT name, wr FROM pragma_table_list WHERE type = 'table' AND strict").fetchall()
+            found |= {name: _layout(db, name, not bare) for name, bare in tables}
+    return found
 
 
 def _layout(db: OpenFile, table: str, has_rowid: bool) -> Layout:

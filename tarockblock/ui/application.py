@@ -63,8 +63,10 @@ def make_window(store: Store, clock: Clock, preferences: Preferences, languages:
     bridge = Bridge(session, languages)
     window = MainWindow(bridge, preferences, languages)
     last = session.last_open_id()
-    if last is None or bridge.open(last) is None:  # opening shows it
+    if last is None:
         window.refresh()
+    else:
+        bridge.open(last)  # which shows it, or says why not
     return window
 
 
@@ -104,6 +106,7 @@ def run(database: Path | None = None, language: str | None = None) -> int:
         copying = Work(window)
         copying.failed.connect(partial(_tell_no_copy, window))
         copying.finished.connect(partial(_tell_renewed, window, languages))
+        copying.finished.connect(lambda _: _tell_of_book(window, languages))
         FirstPaint(window, partial(_begin_later, window, instance, copying), _PAINTED_AT_LATEST_MS)
         status = app.exec()
         window.following.stop()
@@ -196,6 +199,20 @@ def _tell_renewed(window: MainWindow, languages: Languages, found: list[Renewed]
         if len(found) > _MOST_TOLD:
             lines.append(wording.reason("renewed_more", count=len(found) - _MOST_TOLD))
         tell(window, "Tarockblock", wording.reason("renewed"), "\n".join(lines))
+
+
+def _tell_of_book(window: MainWindow, languages: Languages) -> None:
+    """What older settlements demanded twice, and the book does not; said once."""
+    from tarockblock.app.money.notices import notice, remember_told, untold
+
+    store = window.session.store
+    try:
+        found = untold(store)
+        if found:
+            tell(window, "Tarockblock", "\n".join(notice(each, languages.wording) for each in found))
+            remember_told(store)
+    except TarockblockError as error:
+        window.bridge.failed.emit(window.bridge.sentence(error))
 
 
 def _listen_to_signals(app: QApplication) -> None:

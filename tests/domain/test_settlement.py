@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.domain.money import Cents
-from tarockblock.domain.settlement import UNITS, Payment, Settlement, fewest_payments, round_balances, settle
+from tarockblock.domain.money import UNITS, Cents
+from tarockblock.domain.settlement import Payment, Settlement, fewest_payments, round_balances, settle
 
 NAMES = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Gerti", "Hans")
 

@@ -149,9 +149,6 @@ class ArchiveFiles(QObject):
         text = self.tr("%n evening(s) deleted for good.", None, emptied.gone)
         if emptied.stopped:
             text = self.tr("Stopped.") + " " + text
-        elif emptied.left:
-            left = self.tr("%n stay(s): a later settlement rests on it.", None, emptied.left)
-            text = f"{text} {left}" if emptied.gone else left
         self._window.say(text)
 
     # ------------------------------------------------------------------ inside

@@ -116,12 +116,13 @@ class Flows(DialogDesk):
 
         ledger, wording = self.session.ledger, self.languages.wording
         try:
+            view = SettlingView(self.session)
             dialog = SettleDialog(
-                SettlingView(self.session),
+                view,
                 ledger.evening,
                 ledger.state.hands,
                 wording,
-                closed=self.session.closed,
+                closed=view.is_booked,
                 read_only=self.session.store.read_only,
                 uncounted=(reasons(ledger, wording), uncounted_sentence(misfits(ledger))),
                 parent=self.window,

@@ -129,8 +129,9 @@ class LookBack(QObject):
 
     def untrash(self, numbers: Sequence[int]) -> None:
         """Take them out again."""
-        if self._do(lambda: archive.untrash_all(self._window.session.store, numbers)):
-            self._window.say(self.tr("%n evening(s) out of the trash again.", None, len(numbers)))
+        window = self._window
+        if self._do(lambda: archive.untrash_all(window.session.store, numbers, window.session.clock)):
+            window.say(self.tr("%n evening(s) out of the trash again.", None, len(numbers)))
 
     def _ask_empty(self) -> None:
         count = len(self._window.archive_page.list.evenings)

@@ -42,9 +42,9 @@ LINES = tuple(
     for name, (p, c, r, o, b) in zip(NAMES, (*FIGURES, (8, 370, -50, -20, 300)), strict=True)
 )
 PAYMENTS = (
-    PaymentLine(0, "Bert", "Emil", 300),
-    PaymentLine(1, "Dora", "Cilli", 600),
-    PaymentLine(2, "Dora", "Anna", 50),
+    PaymentLine(0, "Bert", "Emil", 300, open=300),
+    PaymentLine(1, "Dora", "Cilli", 600, open=600),
+    PaymentLine(2, "Dora", "Anna", 50, open=50),
 )
 AT = datetime(2026, 11, 19, 23, 44, tzinfo=UTC)
 
@@ -81,7 +81,9 @@ class Settled:
         if self.fault is not None:
             raise self.fault
         self.payments = tuple(
-            replace(each, paid_at=AT if paid else None) if each.number == payment.number else each
+            replace(each, paid_at=AT if paid else None, open=0 if paid else each.cents)
+            if each.number == payment.number
+            else each
             for each in self.payments
         )
 
@@ -176,7 +178,7 @@ def test_fewer_is_said_to_be_impossible_only_where_it_is_proven(qtbot: QtBot, th
 
 def test_a_payment_taken_over_by_a_later_evening_can_not_be_ticked(qtbot: QtBot, theme: Theme) -> None:
     view = Settled()
-    view.payments = (replace(PAYMENTS[0], carried_into=9), *PAYMENTS[1:])
+    view.payments = (replace(PAYMENTS[0], open=0), *PAYMENTS[1:])
     shown = dialog(qtbot, view)
 
     assert not shown._payments._cards[0].isEnabled()
@@ -239,7 +241,7 @@ def test_what_a_closed_evening_comes_to_stays(qtbot: QtBot, theme: Theme) -> Non
 )
 def test_paid_later_is_shown_with_the_day(qtbot: QtBot, theme: Theme, paid_at: datetime, words: str) -> None:
     view = Settled()
-    view.payments = (replace(PAYMENTS[0], paid_at=paid_at), *PAYMENTS[1:])
+    view.payments = (replace(PAYMENTS[0], paid_at=paid_at, open=0), *PAYMENTS[1:])
     shown = dialog(qtbot, view, closed=True)
     assert shown._payments._cards[0].accessibleDescription() == words
     assert shown.sheet().payments[0][2] == words

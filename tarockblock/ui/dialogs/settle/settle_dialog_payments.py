@@ -66,12 +66,12 @@ class PaymentList(QWidget):
             self._add_card(len(self._cards))
         for card, line in zip(self._cards, self._lines, strict=True):
             card.set_data(self._data(line), self._sentence(line))
-            card.setEnabled(line.carried_into is None)
+            card.setEnabled(not line.is_settled_elsewhere)
         self.updateGeometry()
 
     def focus_first(self) -> None:
         """The first one still to be paid."""
-        open_ones = [card for card, line in zip(self._cards, self._lines, strict=True) if line.paid_at is None]
+        open_ones = [card for card, line in zip(self._cards, self._lines, strict=True) if line.open]
         if open_ones:
             open_ones[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -120,9 +120,9 @@ class PaymentList(QWidget):
     def _note(self, line: PaymentLine) -> str:
         if line.paid_at is not None:
             return self.when_paid(line)
-        if line.carried_into is not None:
+        if line.is_settled_elsewhere:
             return self.tr("settled with a later evening")
-        first = next((each for each in self._lines if each.paid_at is None and each.carried_into is None), None)
+        first = next((each for each in self._lines if each.open), None)
         if line is first and self.isEnabled():
             return self.tr("Space: paid")
         return self.tr("stays open for next time otherwise")

@@ -168,7 +168,7 @@ class ArchiveEvening(QWidget):
         for each in view.payments:
             amount = euro_text(Cents(each.cents), language, signed=False)
             text = f"{isolated(each.payer)} → {isolated(each.payee)} {amount}"
-            paid = each.paid_at is not None or each.carried_into is not None
+            paid = not each.open
             words.append(text if paid else self.tr("{payment} (open)").format(payment=text))
         if not words:
             return self.tr("Nothing to pay.")
@@ -237,8 +237,8 @@ class ArchiveEvening(QWidget):
             session.evening,
             session.ledger.state.hands,
             self._languages.wording,
-            closed=session.closed,
-            read_only=session.store.read_only or self._trashed or not session.closed,
+            closed=view.is_booked,
+            read_only=session.store.read_only or self._trashed or not view.is_booked,
             parent=self.window(),
         )
         dialog.finished.connect(lambda _result: self._settled.set_text(self._settlement(view)))

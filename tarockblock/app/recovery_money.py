@@ -1,0 +1,87 @@
+"""The journal of a recovered database: postings that are still there, or what was stored before there were any."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from tarockblock.app.known_people import SAME, people_in
+from tarockblock.app.recovery_sources import Sources
+from tarockblock.app.storage import Store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.money import Cents
+from tarockblock.domain.same_person import People
+from tarockblock.domain.settlement import fewest_payments, round_balances
+from tarockblock.store import identities, old_money, postings, putting_back
+from tarockblock.store.money_records import PaymentRecord, SettlementRecord
+from tarockblock.store.old_money import OldEvening
+from tarockblock.store.salvage import Heading
+
+
+def keep_journal(store: Store, sources: Sources, written: Mapping[Heading, Evening]) -> bool:
+    """Write the journal and what rounds have agreed upon; whether that is surely all of it. Within a transaction."""
+    putting_back.rounds(store, sources.rounds())
+    rows, is_all = sources.postings()
+    if sources.file.has_journal:
+        postings.write_rows(store, rows)
+        return is_all
+    people = sources.remembered(SAME, people_in) or People()
+    found: list[OldEvening] = []
+    for heading, evening in written.items():
+        old = _old_evening(store, sources, heading, evening, found)
+        if old is not None:
+            found.append(old)
+    known = {each.uuid for each in rows}
+    older = [each for each in old_money.postings(found, people.called) if each.uuid not in known]
+    postings.write_rows(store, [*older, *rows])
+    return True
+
+
+def _old_evening(
+    store: Store, sources: Sources, heading: Heading, evening: Evening, before: list[OldEvening]
+) -> OldEvening | None:
+    known, identity = sources.settlement(heading.number), identities.read(store, heading.number)
+    if known.record is None:
+        return None
+    results = {who: cents.value for who, cents in compute_ledger(evening).cents.items()}
+    settlement = known.record
+    if heading.closed_at is None:
+        chosen = replace(identity, unit=settlement.unit, leave_open=not settlement.carry)
+        identities.write(store, heading.number, chosen)
+    elif not known.is_stored:
+        settlement = _worked_out(settlement, results, heading.number, before)
+    return OldEvening(
+        number=heading.number,
+        id=identity.id,
+        title=heading.header.title,
+        date=heading.header.date,
+        people=evening.everybody,
+        closed_at=heading.closed_at,
+        trashed_at=heading.trashed_at,
+        settlement=settlement,
+        results=results,
+    )
+
+
+def _worked_out(
+    settlement: SettlementRecord, results: Mapping[str, Fraction], number: int, before: list[OldEvening]
+) -> SettlementRecord:
+    """A settlement whose list is lost: what was paid, and the fewest payments beyond."""
+    made = [each for each in settlement.payments if each.paid_at is not None or each.carried_into is not None]
+    exact = dict(results)
+    for each in (each for other in before for each in other.settlement.payments):
+        if each.carried_into == number and each.paid_at is None and {each.payer, each.payee} <= exact.keys():
+            exact[each.payer] -= each.cents
+            exact[each.payee] += each.cents
+    left = round_balances({who: Cents(cents) for who, cents in exact.items()}, settlement.unit)
+    for each in made:
+        left[each.payer] = left.get(each.payer, 0) + each.cents
+        left[each.payee] = left.get(each.payee, 0) - each.cents
+    first = 1 + max((each.number for each in settlement.payments), default=0)
+    more = [
+        PaymentRecord(first + step, each.payer, each.payee, each.cents)
+        for step, each in enumerate(fewest_payments(left)[0])
+    ]
+    return replace(settlement, payments=(*made, *more))

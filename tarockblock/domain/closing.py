@@ -1,0 +1,125 @@
+"""What closing an evening comes to: claims taken in, rounding, the fewest payments. Stores nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tarockblock.domain.journal import Closing, Transfer
+from tarockblock.domain.money import Cents
+from tarockblock.domain.settlement import EXACT_LIMIT, Payment, fewest_payments, round_balances
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """An evening settled: ``balances == ledger + taken_in + rounding`` for everybody, and each map sums to zero.
+
+    ``balances`` and ``taken_in`` are whole cents, ``payments`` clear the balances. ``minimal`` says that it is proven
+    that there is no shorter list.
+    """
+
+    unit: int
+    leave_open: bool
+    claims: tuple[Transfer, ...]
+    taken_in: Mapping[str, int]
+    balances: Mapping[str, int]
+    rounding: Mapping[str, Cents]
+    payments: tuple[Payment, ...]
+    minimal: bool
+
+    def closing(self, engine: str | None) -> Closing:
+        """What a posting keeps of it."""
+        proposed = tuple(Transfer(each.payer, each.payee, each.cents) for each in self.payments)
+        return Closing(self.unit, self.leave_open, self.claims, proposed, engine)
+
+
+def settle_evening(
+    ledger: Mapping[str, Cents],
+    claims: Iterable[Transfer],
+    unit: int,
+    *,
+    leave_open: bool = False,
+    paid: Iterable[Payment] = (),
+) -> Settled:
+    """Settle the results of an evening (exact, sum zero) together with ``claims`` among its people.
+
+    ``paid`` are payments on account for this evening, which the claims contain already: the payments proposed are then
+    those proposed without them less what was paid, as long as these are the fewest, so that nothing moves under the
+    hand. Raises ValueError where somebody with a claim has no result.
+    """
+    taken = () if leave_open else tuple(claims)
+    taken_in = net(taken, ledger)
+    exact = {who: cents + Cents(taken_in[who]) for who, cents in ledger.items()}
+    balances = round_balances(exact, unit)
+    payments, minimal = fewest_payments(balances)
+    if not leave_open:
+        payments = _stable(ledger, taken_in, unit, tuple(paid), payments)
+    return Settled(
+        unit=unit,
+        leave_open=leave_open,
+        claims=taken,
+        taken_in=taken_in,
+        balances=balances,
+        rounding={who: Cents(balances[who]) - exact[who] for who in ledger},
+        payments=payments,
+        minimal=minimal,
+    )
+
+
+def net(transfers: Iterable[Transfer], people: Iterable[str]) -> dict[str, int]:
+    """What transfers mean for each of these people: minus for who owes, plus for who gets; ValueError for others."""
+    found = dict.fromkeys(people, 0)
+    for each in transfers:
+        if each.debtor not in found or each.creditor not in found:
+            raise ValueError(each)
+        found[each.debtor] -= each.cents
+        found[each.creditor] += each.cents
+    return found
+
+
+def is_settled(closing: Closing, ledger: Mapping[str, Cents]) -> bool:
+    """Whether taken in + ledger, rounded to the unit, is what the proposals clear, with the fewest payments."""
+    try:
+        taken_in, cleared = net(closing.taken_in, ledger), net(closing.proposed, ledger)
+    except ValueError:
+        return False
+    if closing.leave_open and closing.taken_in:
+        return False
+    balances = round_balances({who: cents + Cents(taken_in[who]) for who, cents in ledger.items()}, closing.unit)
+    if balances != cleared:
+        return False
+    payments, exact = fewest_payments(balances)
+    assert exact is (sum(map(bool, balances.values())) <= EXACT_LIMIT)
+    return len(closing.proposed) == len(payments)
+
+
+def _stable(
+    ledger: Mapping[str, Cents],
+    taken_in: Mapping[str, int],
+    unit: int,
+    paid: tuple[Payment, ...],
+    fewest: tuple[Payment, ...],
+) -> tuple[Payment, ...]:
+    """The payments there would be without what was paid, less that; the fewest where that does not come out even."""
+    paid = tuple(each for each in paid if each.payer in ledger and each.payee in ledger)
+    if not paid:
+        return fewest
+    before = dict(taken_in)
+    for each in paid:
+        before[each.payer] -= each.cents
+        before[each.payee] += each.cents
+    balances = round_balances({who: cents + Cents(before[who]) for who, cents in ledger.items()}, unit)
+    left = {(each.payer, each.payee): each.cents for each in fewest_payments(balances)[0]}
+    for each in paid:
+        left[each.payer, each.payee] = left.get((each.payer, each.payee), 0) - each.cents
+    found = tuple(Payment(payer, payee, cents) for (payer, payee), cents in left.items() if cents)
+    same = all(each.cents > 0 for each in found) and _cleared(found) == _cleared(fewest)
+    return found if same and len(found) == len(fewest) else fewest
+
+
+def _cleared(payments: Iterable[Payment]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for each in payments:
+        found[each.payer] = found.get(each.payer, 0) - each.cents
+        found[each.payee] = found.get(each.payee, 0) + each.cents
+    return {who: cents for who, cents in found.items() if cents}

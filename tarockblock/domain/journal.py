@@ -1,0 +1,342 @@
+"""Money between people: one journal of postings that are never edited; who owes whom is a fold over it.
+
+A person, or the kitty (None), owes another one whole cents. What counts, what is left of it and since when follows from
+the postings alone, whatever the order in which they were read.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from functools import cached_property
+
+KITTY = None
+"""The account of a round's kitty; everybody else is a name."""
+
+Account = str | None
+
+
+class Kind(StrEnum):
+    """What a posting is about."""
+
+    EVENING = "evening"
+    PAYMENT = "payment"
+    STAKE = "stake"
+    FINE = "fine"
+    SHARE = "share"
+    EXPENSE = "expense"
+    ADJUST = "adjust"
+    REVERSAL = "reversal"
+
+
+BY_HAND = frozenset({Kind.PAYMENT, Kind.STAKE, Kind.FINE, Kind.SHARE, Kind.EXPENSE, Kind.ADJUST})
+"""Kinds that can be posted, and undone, by hand; of these only what no closing posted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """``debtor`` owes ``creditor`` a whole positive number of cents; ValueError for anything else."""
+
+    debtor: Account
+    creditor: Account
+    cents: int
+
+    def __post_init__(self) -> None:
+        if self.cents <= 0 or self.debtor == self.creditor:
+            raise ValueError(self)
+
+    @property
+    def turned(self) -> Transfer:
+        """The same the other way round."""
+        return Transfer(self.creditor, self.debtor, self.cents)
+
+
+@dataclass(frozen=True, slots=True)
+class EveningRef:
+    """The evening a posting belongs to, with its title and ISO date as they were."""
+
+    id: str
+    title: str = ""
+    date: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """How an evening was settled: rounding unit in cents, whether claims were left open, claims as they were when they
+    were taken in, the payments proposed (the debtor pays), and the arithmetic its ledger was computed with.
+
+    ``engine`` is None where that is not known; then nothing can be recomputed.
+    """
+
+    unit: int
+    leave_open: bool
+    taken_in: tuple[Transfer, ...] = ()
+    proposed: tuple[Transfer, ...] = ()
+    engine: str | None = None
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """What the posting moves: the payments proposed, and what was taken in turned round."""
+        return (*self.proposed, *(each.turned for each in self.taken_in))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Posting:
+    """One fact. ``names`` is the posting it is about: a reversal's, or the closing with which a due was posted.
+
+    ``reason`` is a code of the catalogue where the program itself says why; ``note`` is what somebody typed.
+    """
+
+    id: str
+    number: int
+    at: datetime
+    kind: Kind
+    round: str
+    transfers: tuple[Transfer, ...]
+    evening: EveningRef | None = None
+    note: str = ""
+    names: str | None = None
+    closing: Closing | None = None
+    reason: str = ""
+
+    @property
+    def key(self) -> tuple[int, str]:
+        """What is later has the greater one; clocks are not asked."""
+        return self.number, self.id
+
+    @property
+    def date(self) -> str:
+        """The day of its evening, else the day it was posted, as an ISO date."""
+        dated = None if self.evening is None else self.evening.date
+        return dated or self.at.date().isoformat()
+
+
+def reversed_ids(postings: Iterable[Posting]) -> frozenset[str]:
+    """The ids of postings that a reversal names."""
+    return frozenset(each.names for each in postings if each.kind is Kind.REVERSAL and each.names is not None)
+
+
+def counting(postings: Iterable[Posting]) -> frozenset[str]:
+    """The ids of postings that count; reversals move nothing themselves and are not among them."""
+    postings = list(postings)
+    gone = reversed_ids(postings)
+    latest: dict[str, Posting] = {}
+    for each in postings:
+        if each.kind is Kind.EVENING and each.evening is not None:
+            known = latest.get(each.evening.id)
+            if known is None or known.key < each.key:
+                latest[each.evening.id] = each
+    closings = {each.id for each in latest.values()} - gone
+    return frozenset(
+        each.id
+        for each in postings
+        if each.id not in gone
+        and each.kind is not Kind.REVERSAL
+        and (each.id in closings if each.kind is Kind.EVENING else each.names is None or each.names in closings)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What is left of what one posting added to a claim, in cents."""
+
+    posting: str
+    date: str
+    evening: str | None
+    cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What one account owes another, in cents, and the parts it consists of, the oldest first."""
+
+    debtor: Account
+    creditor: Account
+    cents: int
+    parts: tuple[Part, ...]
+
+    @property
+    def since(self) -> str:
+        """The ISO date of the oldest part that is left."""
+        return self.parts[0].date
+
+    @property
+    def transfer(self) -> Transfer:
+        """The claim as a transfer."""
+        return Transfer(self.debtor, self.creditor, self.cents)
+
+    def left_of(self, evening: str) -> int:
+        """What is left of what this evening added, in cents."""
+        return sum(part.cents for part in self.parts if part.evening == evening)
+
+
+def same(name: str) -> str:
+    """Everybody is who is written."""
+    return name
+
+
+class Book:
+    """The accounts of one round, out of its postings; ``called`` says who is known as whom.
+
+    What one person owes himself under two names is nothing.
+    """
+
+    def __init__(self, postings: Iterable[Posting], called: Callable[[str], str] = same) -> None:
+        self.postings: tuple[Posting, ...] = tuple(sorted(postings, key=lambda each: each.key))
+        self.counting = counting(self.postings)
+        self._called = called
+
+    def account(self, written: Account) -> Account:
+        """The account behind a name as written."""
+        return KITTY if written is None else self._called(written)
+
+    def moves(self, posting: Posting) -> Mapping[tuple[Account, Account], int]:
+        """What a posting adds to what each account owes each other one, by its own transfers, counting or not."""
+        found: dict[tuple[Account, Account], int] = defaultdict(int)
+        for each in posting.transfers:
+            debtor, creditor = self.account(each.debtor), self.account(each.creditor)
+            if debtor != creditor:
+                found[debtor, creditor] += each.cents
+        return found
+
+    @cached_property
+    def accounts(self) -> tuple[Account, ...]:
+        """Every account that stands in a posting."""
+        found: dict[Account, None] = {}
+        for each in self.postings:
+            for transfer in each.transfers:
+                found |= {self.account(transfer.debtor): None, self.account(transfer.creditor): None}
+        return tuple(found)
+
+    @cached_property
+    def _moved(self) -> Mapping[tuple[Account, Account], Sequence[tuple[Posting, int]]]:
+        """What counting postings add, by (debtor, creditor)."""
+        found: dict[tuple[Account, Account], list[tuple[Posting, int]]] = defaultdict(list)
+        for each in self.postings:
+            if each.id in self.counting:
+                for pair, cents in self.moves(each).items():
+                    found[pair].append((each, cents))
+        return found
+
+    def owes(self, debtor: Account, creditor: Account) -> int:
+        """What one account owes another, in cents; negative where it is the other way round."""
+        there, back = (debtor, creditor), (creditor, debtor)
+        return sum(cents for _, cents in self._moved.get(there, ())) - sum(
+            cents for _, cents in self._moved.get(back, ())
+        )
+
+    @cached_property
+    def claims(self) -> tuple[Claim, ...]:
+        """Who owes whom, the oldest claim first."""
+        pairs = {tuple(sorted(pair, key=_order)) for pair in self._moved}
+        found = [claim for one, other in pairs if (claim := self._claim(one, other)) is not None]
+        return tuple(sorted(found, key=lambda each: (each.since, _order(each.debtor), _order(each.creditor))))
+
+    def claim(self, debtor: Account, creditor: Account) -> Claim | None:
+        """What one account owes another, if it does."""
+        return next((each for each in self.claims if (each.debtor, each.creditor) == (debtor, creditor)), None)
+
+    def _claim(self, one: Account, other: Account) -> Claim | None:
+        owed = self.owes(one, other)
+        if not owed:
+            return None
+        debtor, creditor = (one, other) if owed > 0 else (other, one)
+        added = sorted(self._moved[debtor, creditor], key=lambda each: (each[0].date, each[0].key))
+        taken = self._moved.get((creditor, debtor), ())
+        left = [Part(each.id, each.date, None if each.evening is None else each.evening.id, n) for each, n in added]
+        rest = 0
+        for each, cents in taken:
+            named = each.evening if each.kind is Kind.PAYMENT else None
+            rest += cents if named is None else _take_off(left, cents, named.id)
+        _take_off(left, rest)
+        return Claim(debtor, creditor, abs(owed), tuple(part for part in left if part.cents))
+
+    @cached_property
+    def balances(self) -> Mapping[Account, int]:
+        """What each account gets (plus) or owes (minus), in cents; with the kitty's they sum to zero."""
+        found = dict.fromkeys(self.accounts, 0)
+        for each in self.claims:
+            found[each.debtor] -= each.cents
+            found[each.creditor] += each.cents
+        return found
+
+    @property
+    def owed(self) -> int:
+        """What is owed to the kitty less what it owes, in cents."""
+        return self.balances.get(KITTY, 0)
+
+    @cached_property
+    def cash(self) -> int:
+        """What should be in the box: all counting payments to the kitty less those from it, in cents."""
+        return sum(
+            each.cents * ((each.debtor is KITTY) - (each.creditor is KITTY))
+            for posting in self.postings
+            if posting.kind is Kind.PAYMENT and posting.id in self.counting
+            for each in posting.transfers
+        )
+
+    def open_of(self, evening: str) -> int:
+        """What is left of everything an evening added to claims, in cents."""
+        return sum(each.left_of(evening) for each in self.claims)
+
+    def open_between(self, evening: str, debtor: Account, creditor: Account) -> int:
+        """The same between two accounts, in this direction."""
+        claim = self.claim(self.account(debtor), self.account(creditor))
+        return 0 if claim is None else claim.left_of(evening)
+
+    def payments_for(self, evening: str) -> tuple[Posting, ...]:
+        """The counting payments that name an evening."""
+        return tuple(
+            each
+            for each in self.postings
+            if each.kind is Kind.PAYMENT
+            and each.id in self.counting
+            and each.evening is not None
+            and each.evening.id == evening
+        )
+
+    def paid(self, evening: str, payer: Account, payee: Account) -> int:
+        """What counting payments that name an evening have brought from one account to the other, in cents."""
+        here, there = self.account(payer), self.account(payee)
+        moved = [self.moves(each) for each in self.payments_for(evening)]
+        return sum(each.get((there, here), 0) - each.get((here, there), 0) for each in moved)
+
+    def closing_of(self, evening: str) -> Posting | None:
+        """The closing of an evening that counts."""
+        return next(
+            (
+                each
+                for each in self.postings
+                if each.kind is Kind.EVENING
+                and each.id in self.counting
+                and each.evening is not None
+                and each.evening.id == evening
+            ),
+            None,
+        )
+
+    def before(self, posting: Posting) -> Book:
+        """The book as it was when a posting was made."""
+        return Book((each for each in self.postings if each.key < posting.key), self._called)
+
+    def known_as(self, called: Callable[[str], str]) -> Book:
+        """The same postings, with other people known as others."""
+        return Book(self.postings, called)
+
+
+def _order(account: Account) -> tuple[bool, str]:
+    """People by name, the kitty last."""
+    return account is KITTY, account or ""
+
+
+def _take_off(parts: list[Part], cents: int, evening: str | None = None) -> int:
+    """Take an amount off the parts (of one evening), the first one first; returns what is left of the amount."""
+    for place, part in enumerate(parts):
+        if cents and evening in (None, part.evening):
+            less = min(part.cents, cents)
+            parts[place] = Part(part.posting, part.date, part.evening, part.cents - less)
+            cents -= less
+    return cents

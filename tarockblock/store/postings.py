@@ -1,0 +1,135 @@
+"""The journal as rows: written once, never changed, each sealed; and none can be missing without being noticed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from tarockblock.domain.journal import Closing, EveningRef, Kind, Posting, Transfer
+from tarockblock.errors import StoreError
+from tarockblock.store.checksum import seal_posting
+from tarockblock.store.database import Store
+from tarockblock.store.money_records import PostingRow
+from tarockblock.store.old_money import text_of
+
+_COLUMNS = ", ".join(PostingRow._fields)
+
+
+def read(store: Store) -> list[Posting]:
+    """The whole journal in the order in which it was written.
+
+    Raises ``database_damaged`` where a posting is missing or not as it was written: no sum could be believed.
+    """
+    rows = store.rows(f"SELECT id, {_COLUMNS}, checksum FROM postings ORDER BY id")
+    written = store.row("SELECT seq FROM sqlite_sequence WHERE name = 'postings'")
+    if [row[0] for row in rows] != list(range(1, 1 + (written[0] if written else 0))):
+        raise damaged(store)
+    found = [posting_of(row[1:-1], row[-1]) for row in rows]
+    good = [each for each in found if each is not None]
+    if len(good) < len(found):
+        raise damaged(store)
+    return good
+
+
+def bad_rows(store: Store) -> bool:
+    """Whether any posting is missing or not as it was written."""
+    try:
+        read(store)
+    except StoreError as error:
+        if error.code != "database_damaged":
+            raise
+        return True
+    return False
+
+
+def posting_of(values: Sequence[Any], mark: str) -> Posting | None:
+    """A posting out of its columns; None where they are not what was sealed."""
+    if mark != seal_posting(values):
+        return None
+    row = PostingRow(*values)
+    try:
+        return Posting(
+            id=row.uuid,
+            number=row.number,
+            at=datetime.fromisoformat(row.at),
+            kind=Kind(row.kind),
+            round=row.round,
+            transfers=_transfers(json.loads(row.transfers)),
+            evening=None if row.evening is None else EveningRef(row.evening, row.title, row.date),
+            note=row.note,
+            names=row.names,
+            closing=None if row.closing is None else _closing(json.loads(row.closing)),
+            reason=row.reason,
+        )
+    except (ValueError, TypeError, KeyError):
+        return None
+
+
+def row_of(posting: Posting) -> PostingRow:
+    """A posting as its columns."""
+    evening, closing = posting.evening, posting.closing
+    return PostingRow(
+        uuid=posting.id,
+        number=posting.number,
+        at=posting.at.isoformat(),
+        kind=posting.kind.value,
+        round=posting.round,
+        evening=None if evening is None else evening.id,
+        title="" if evening is None else evening.title,
+        date=None if evening is None else evening.date,
+        note=posting.note,
+        names=posting.names,
+        transfers=text_of(_owed(posting.transfers)),
+        closing=None
+        if closing is None
+        else text_of(
+            {
+                "unit": closing.unit,
+                "leave_open": closing.leave_open,
+                "taken_in": _owed(closing.taken_in),
+                "proposed": _owed(closing.proposed),
+                "engine": closing.engine,
+            }
+        ),
+        reason=posting.reason,
+    )
+
+
+def write(store: Store, postings: Iterable[Posting]) -> None:
+    """Add postings; within a transaction."""
+    write_rows(store, map(row_of, postings))
+
+
+def write_rows(store: Store, rows: Iterable[PostingRow]) -> None:
+    """The same as columns."""
+    marks = ", ".join("?" * (len(PostingRow._fields) + 1))
+    for row in rows:
+        store.execute(
+            f"INSERT INTO postings ({_COLUMNS}, checksum) VALUES ({marks})",
+            (*row, seal_posting(row)),
+        )
+
+
+def _owed(transfers: Iterable[Transfer]) -> list[tuple[str | None, str | None, int]]:
+    return [(each.debtor, each.creditor, each.cents) for each in transfers]
+
+
+def _transfers(data: Sequence[Sequence[Any]]) -> tuple[Transfer, ...]:
+    return tuple(Transfer(debtor, creditor, cents) for debtor, creditor, cents in data)
+
+
+def _closing(data: Mapping[str, Any]) -> Closing:
+    return Closing(
+        unit=data["unit"],
+        leave_open=data["leave_open"],
+        taken_in=_transfers(data["taken_in"]),
+        proposed=_transfers(data["proposed"]),
+        engine=data["engine"],
+    )
+
+
+def damaged(store: Store) -> StoreError:
+    """The journal can not be believed."""
+    return StoreError("database_damaged", file=store.path, folder=store.path.parent)

@@ -1,0 +1,44 @@
+"""What rounds of people have agreed upon, by name; the later setting stands."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.errors import StoreError
+from tarockblock.store.checksum import seal
+from tarockblock.store.database import Store
+
+
+def read(store: Store) -> dict[str, RoundTerms]:
+    """The terms of all rounds that have any, by name; raises ``database_damaged``."""
+    found = {}
+    for name, terms, number, mark in store.rows("SELECT name, terms, number, checksum FROM rounds ORDER BY name"):
+        if mark != seal("round", name, terms, number):
+            raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+        found[name] = RoundTerms(**json.loads(terms))
+    return found
+
+
+def is_sound(store: Store) -> bool:
+    """Whether the terms of all rounds are as they were written."""
+    try:
+        with store.reading():
+            read(store)
+    except StoreError as error:
+        if error.code != "database_damaged":
+            raise
+        return False
+    return True
+
+
+def write(store: Store, name: str, terms: RoundTerms) -> None:
+    """Write the terms of a round in place of what held before; within a transaction."""
+    number = int(store.row("SELECT coalesce(max(number), 0) + 1 FROM rounds")[0])
+    text = json.dumps(asdict(terms), separators=(",", ":"))
+    store.execute(
+        "INSERT INTO rounds (name, terms, number, checksum) VALUES (?, ?, ?, ?) ON CONFLICT (name) DO UPDATE"
+        " SET terms = excluded.terms, number = excluded.number, checksum = excluded.checksum",
+        (name, text, number, seal("round", name, text, number)),
+    )

@@ -1,0 +1,215 @@
+"""The journal: what counts, who owes whom and since when, out of postings in any order; figures worked out on paper."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+import pytest
+
+from tarockblock.domain.journal import KITTY, Book, Claim, Closing, EveningRef, Kind, Posting, Transfer, counting
+
+FIRST = EveningRef("e1", "Donnerstagsrunde", "2026-11-05")
+SECOND = EveningRef("e2", "Donnerstagsrunde", "2026-11-12")
+THIRD = EveningRef("e3", "Donnerstagsrunde", "2026-11-19")
+ROUND = "Donnerstagsrunde"
+
+
+def owes(debtor: str | None, creditor: str | None, cents: int) -> Transfer:
+    return Transfer(debtor, creditor, cents)
+
+
+def posting(number: int, kind: Kind, *transfers: Transfer, evening: EveningRef | None = None, **more: str) -> Posting:
+    at = datetime(2026, 11, 20 + number % 10, 21, 0, tzinfo=UTC)
+    given = {"id": f"p{number:02}", **more}
+    return Posting(number=number, at=at, kind=kind, round=ROUND, transfers=transfers, evening=evening, **given)
+
+
+def closing(
+    number: int, evening: EveningRef, *proposed: Transfer, taken: Iterable[Transfer] = (), **more: str
+) -> Posting:
+    kept = Closing(1, leave_open=False, taken_in=tuple(taken), proposed=proposed)
+    made = posting(number, Kind.EVENING, *kept.transfers, evening=evening, **more)
+    return Posting(**{name: getattr(made, name) for name in Posting.__slots__} | {"closing": kept})
+
+
+def pays(number: int, payer: str | None, payee: str | None, cents: int, evening: EveningRef | None = None) -> Posting:
+    return posting(number, Kind.PAYMENT, owes(payee, payer, cents), evening=evening)
+
+
+def reverses(number: int, other: Posting) -> Posting:
+    turned = tuple(each.turned for each in other.transfers)
+    return posting(number, Kind.REVERSAL, *turned, evening=other.evening, names=other.id)
+
+
+def claims(book: Book) -> list[tuple[str | None, str | None, int, str]]:
+    return [(each.debtor, each.creditor, each.cents, each.since) for each in book.claims]
+
+
+@pytest.mark.parametrize(("debtor", "creditor", "cents"), [("Anna", "Anna", 1), ("Anna", "Bert", 0), ("A", "B", -1)])
+def test_transfer__of_something_from_one_to_another(debtor: str, creditor: str, cents: int) -> None:
+    with pytest.raises(ValueError):
+        Transfer(debtor, creditor, cents)
+
+
+# ---------------------------------------------------------------------- what counts
+
+
+def test_counts__unless_a_reversal_names_it() -> None:
+    one, other = closing(1, FIRST, owes("Bert", "Anna", 100)), pays(2, "Bert", "Anna", 100)
+    assert counting([one, other]) == {"p01", "p02"}
+    assert counting([one, other, reverses(3, other)]) == {"p01"}
+    assert counting([one, other, reverses(3, one)]) == {"p02"}
+
+
+def test_counts__of_two_closings_of_an_evening_only_the_later_one() -> None:
+    """The greater (number, id), whatever the clock says."""
+    early, late = closing(4, FIRST, owes("Bert", "Anna", 100)), closing(4, FIRST, owes("Bert", "Anna", 70), id="p05")
+    assert counting([late, early]) == {"p05"}
+    assert claims(Book([late, early])) == [("Bert", "Anna", 70, "2026-11-05")]
+    assert counting([late, early, reverses(6, late)]) == frozenset()
+
+
+def test_counts__what_a_closing_brought_the_kitty_only_with_it() -> None:
+    shut = closing(1, FIRST, owes("Bert", "Anna", 100))
+    stake = posting(2, Kind.STAKE, owes("Anna", KITTY, 50), owes("Bert", KITTY, 50), evening=FIRST, names="p01")
+    assert Book([shut, stake]).owed == 100
+    assert Book([shut, stake, reverses(3, shut)]).owed == 0
+    assert Book([shut, stake, closing(4, FIRST)]).owed == 0
+
+
+def test_counts__a_reversal_brings_claims_to_nothing_and_all_transfers_add_up_to_them() -> None:
+    shut = closing(1, FIRST, owes("Bert", "Anna", 100))
+    postings = [shut, pays(2, "Bert", "Anna", 40, FIRST), reverses(3, shut)]
+    assert claims(Book(postings)) == [("Anna", "Bert", 40, "2026-11-05")]
+    moved = sum(each.cents if each.debtor == "Bert" else -each.cents for made in postings for each in made.transfers)
+    assert moved == -40
+
+
+# ---------------------------------------------------------------------- claims
+
+
+def three_evenings() -> list[Posting]:
+    """1,00 of the first evening, taken in by the second, which adds 0,20; the third one is Cilli's."""
+    return [
+        closing(1, FIRST, owes("Bert", "Anna", 100)),
+        closing(2, SECOND, owes("Bert", "Anna", 120), taken=[owes("Bert", "Anna", 100)]),
+        closing(3, THIRD, owes("Cilli", "Anna", 30)),
+    ]
+
+
+def test_claim__what_was_taken_in_is_demanded_once() -> None:
+    book = Book(three_evenings())
+    assert claims(book) == [("Bert", "Anna", 120, "2026-11-12"), ("Cilli", "Anna", 30, "2026-11-19")]
+    assert book.balances == {"Anna": 150, "Bert": -120, "Cilli": -30}
+    assert [book.open_of(each.id) for each in (FIRST, SECOND, THIRD)] == [0, 120, 30]
+
+
+def test_claim__an_evening_trashed_and_brought_back_is_demanded_once() -> None:
+    """The fault: 2,20 instead of 1,20."""
+    postings = three_evenings()
+    postings.append(reverses(4, postings[1]))
+    assert claims(Book(postings))[0] == ("Bert", "Anna", 100, "2026-11-05")
+    again = closing(5, SECOND, owes("Bert", "Anna", 120), taken=[owes("Bert", "Anna", 100)])
+    assert claims(Book([*postings, again])) == claims(Book(three_evenings()))
+    paid = pays(6, "Bert", "Anna", 120, SECOND)
+    assert claims(Book([*postings, again, paid])) == [("Cilli", "Anna", 30, "2026-11-19")]
+
+
+def test_claim__the_order_of_posting_makes_no_difference() -> None:
+    postings = [
+        *three_evenings(),
+        pays(4, "Bert", "Anna", 50, SECOND),
+        pays(5, "Bert", "Anna", 10),
+        pays(6, "Anna", "Cilli", 45, THIRD),
+    ]
+    expected = Book(postings)
+    assert claims(expected) == [("Bert", "Anna", 60, "2026-11-12"), ("Cilli", "Anna", 75, "2026-11-19")]
+    for seed in range(20):
+        random.Random(seed).shuffle(postings)
+        assert Book(postings).claims == expected.claims
+
+
+def test_parts__a_payment_that_names_an_evening_comes_off_that_ones_part_first() -> None:
+    """Bert owes 1,00 of the 5th and 0,80 of the 12th; he pays 0,90 for the 12th: 0,10 comes off the 5th."""
+    postings = [closing(1, FIRST, owes("Bert", "Anna", 100)), closing(2, SECOND, owes("Bert", "Anna", 80))]
+    book = Book([*postings, pays(3, "Bert", "Anna", 90, SECOND)])
+    (claim,) = book.claims
+    assert [(each.evening, each.cents) for each in claim.parts] == [("e1", 90)]
+    assert (book.open_of("e1"), book.open_of("e2"), claim.since) == (90, 0, "2026-11-05")
+
+
+def test_parts__any_other_payment_comes_off_the_oldest_one() -> None:
+    postings = [closing(2, FIRST, owes("Bert", "Anna", 100)), closing(1, SECOND, owes("Bert", "Anna", 80))]
+    book = Book([*postings, pays(3, "Bert", "Anna", 130)])
+    assert claims(book) == [("Bert", "Anna", 50, "2026-11-12")]
+    assert (book.open_of("e1"), book.open_of("e2")) == (0, 50)
+
+
+def test_parts__without_a_date_of_an_evening_that_of_the_day() -> None:
+    loan = posting(3, Kind.ADJUST, owes("Bert", "Anna", 10))
+    assert claims(Book([loan])) == [("Bert", "Anna", 10, "2026-11-23")]
+    dateless = closing(3, EveningRef("e9"), owes("Bert", "Anna", 10))
+    assert claims(Book([dateless])) == [("Bert", "Anna", 10, "2026-11-23")]
+
+
+def test_claim__two_never_owe_each_other_at_once() -> None:
+    postings = [closing(1, FIRST, owes("Bert", "Anna", 100)), closing(2, SECOND, owes("Anna", "Bert", 130))]
+    book = Book(postings)
+    assert claims(book) == [("Anna", "Bert", 30, "2026-11-12")]
+    assert (book.owes("Anna", "Bert"), book.owes("Bert", "Anna")) == (30, -30)
+    assert (book.open_of("e1"), book.open_of("e2")) == (0, 30)
+
+
+def test_paid__between_the_two_for_that_evening_only() -> None:
+    postings = [
+        closing(1, FIRST, owes("Bert", "Anna", 100)),
+        pays(2, "Bert", "Anna", 60, FIRST),
+        pays(3, "Anna", "Bert", 5, FIRST),
+        pays(4, "Bert", "Anna", 7),
+        pays(5, "Bert", "Anna", 8, SECOND),
+    ]
+    book = Book(postings)
+    assert book.paid("e1", "Bert", "Anna") == 55
+    assert book.paid("e1", "Anna", "Bert") == -55
+    assert book.owes("Bert", "Anna") == 30
+    assert book.open_between("e1", "Bert", "Anna") == 30
+
+
+# ---------------------------------------------------------------------- kitty, people
+
+
+def test_kitty__cash_are_payments_and_owed_sums_to_zero_with_the_balances() -> None:
+    """Three stakes of 2,00, one paid; Anna laid 5,00 out for schnapps, and gets 1,50 of that out of the box."""
+    stakes = [owes(who, KITTY, 200) for who in ("Anna", "Bert", "Cilli")]
+    postings = [
+        posting(1, Kind.STAKE, *stakes),
+        pays(2, "Bert", KITTY, 200),
+        posting(3, Kind.EXPENSE, owes(KITTY, "Anna", 500)),
+        pays(4, KITTY, "Anna", 150),
+    ]
+    book = Book(postings)
+    assert book.cash == 50
+    assert book.balances == {"Anna": 150, KITTY: 50, "Bert": 0, "Cilli": -200}
+    assert book.owed == 50
+    assert {each.transfer for each in book.claims} == {owes("Cilli", KITTY, 200), owes(KITTY, "Anna", 150)}
+
+
+def test_people__known_as_one_share_an_account_and_owe_themselves_nothing() -> None:
+    postings = [
+        closing(1, FIRST, owes("Franzl", "Anna", 100)),
+        closing(2, SECOND, owes("Anna", "Franz", 30)),
+        closing(3, THIRD, owes("Franz", "Franzl", 40)),
+    ]
+    assert len(Book(postings).claims) == 3
+    joined = Book(postings, lambda name: "Franz" if name == "Franzl" else name)
+    assert [(each.debtor, each.creditor, each.cents) for each in joined.claims] == [("Franz", "Anna", 70)]
+    assert sum(joined.balances.values()) == 0
+
+
+def test_book__as_it_was_when_something_was_posted() -> None:
+    postings = three_evenings()
+    assert Book(postings).before(postings[1]).claims == Book(postings[:1]).claims
+    assert Book([]).claims == ()
+    assert isinstance(Book(postings).claim("Bert", "Anna"), Claim)
