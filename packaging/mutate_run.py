@@ -153,7 +153,10 @@ class Runner:
         near = lines.get(first + decorated + mutant.line, set())
         found = set().union(*(tests for line, tests in lines.items() if first < line <= last))
         known = self.killers[mutant.key]
-        ordered = sorted(found, key=lambda test: (-known[test], test not in near, self.seconds[test], test))
+        name = f"test_{Path(mutant.change.file).stem}"
+        ordered = sorted(
+            found, key=lambda test: (-known[test], name not in test, test not in near, self.seconds[test], test)
+        )
         until = accumulate(self.seconds[test] for test in ordered)
         return [test for test, seconds in zip(ordered, until, strict=True) if seconds < LONGEST]
 
