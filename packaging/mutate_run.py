@@ -147,6 +147,8 @@ class Runner:
 
     def tests_for(self, mutant: Mutant) -> list[str]:
         """The tests that run anything of a function; first those likely to notice, then the quick ones."""
+        if _module_of(mutant) not in sys.modules:
+            return []
         function = function_of(mutant)
         lines, (first, last) = self.lines.get(mutant.change.file, {}), _extent(function)
         decorated = linecache.getline(function.__code__.co_filename, first).lstrip().startswith("@")
@@ -236,9 +238,13 @@ def clear_caches() -> None:
                     each.cache_clear()
 
 
+def _module_of(mutant: Mutant) -> str:
+    return mutant.change.file.removesuffix(".py").replace("/", ".")
+
+
 def function_of(mutant: Mutant) -> FunctionType:
     """The function as the program holds it, out of whatever is wrapped around it."""
-    module = sys.modules[mutant.change.file.removesuffix(".py").replace("/", ".")]
+    module = sys.modules[_module_of(mutant)]
     holder, _, name = mutant.change.function.rpartition(".")
     found: Any = vars(getattr(module, holder) if holder else module)[name]
     for inside in ("fget", "func", "__func__", "__wrapped__"):
