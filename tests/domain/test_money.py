@@ -100,4 +100,6 @@ def test_amounts__that_become_whole_are_whole_numbers() -> None:
     for made in (Points(Fraction(4, 2)), Points.of[Fraction(4, 2)], Points(Fraction(1, 2)) + Points(Fraction(3, 2))):
         assert made == Points(2)
         assert type(made.exact) is int
+        assert made.is_whole
+    assert not Points(Fraction(1, 2)).is_whole
     assert Points(20_000) == Points.of[20_000] == Points(Fraction(40_000, 2))
