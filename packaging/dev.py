@@ -148,6 +148,8 @@ def python(*arguments: str, environment: Mapping[str, str] | None = None, venv: 
 
 
 OFF_SCREEN = {"QT_QPA_PLATFORM": "offscreen"}
+COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
+"""Tests start Python many times; where it may keep nothing, each time compiles the whole package anew."""
 
 
 def run(arguments: list[str]) -> int:
@@ -167,7 +169,7 @@ def test(arguments: list[str]) -> int:
     """Run the tests off screen; without arguments all of them, on several cores."""
     make_ready("dev", on_screen=False)
     chosen = arguments or ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
-    return python("-m", "pytest", *chosen, environment=OFF_SCREEN)
+    return python("-m", "pytest", *chosen, environment=OFF_SCREEN | COMPILED)
 
 
 def check(arguments: list[str]) -> int:
@@ -200,7 +202,13 @@ def tidy(arguments: list[str]) -> int:
 def endurance(arguments: list[str]) -> int:
     """Run the long tests in full (kills, damage, hostile files) and write tests/RESULTS.md; takes an hour."""
     make_ready("dev", on_screen=False)
-    return python("packaging/endurance.py", *arguments, environment=OFF_SCREEN)
+    return python("packaging/endurance.py", *arguments, environment=OFF_SCREEN | COMPILED)
+
+
+def bench(arguments: list[str]) -> int:
+    """Measure the speed the program promises and print it as a table; --short for every change, or name the rows."""
+    make_ready("run", on_screen=False)
+    return python("packaging/bench.py", *arguments, environment=OFF_SCREEN)
 
 
 def mutate(arguments: list[str]) -> int:
@@ -254,6 +262,7 @@ COMMANDS = {
     "check": check,
     "tidy": tidy,
     "endurance": endurance,
+    "bench": bench,
     "mutate": mutate,
     "pictures": pictures,
     "translations": translations,

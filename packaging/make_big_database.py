@@ -18,7 +18,7 @@ from random import Random
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
-from tarockblock.domain.check import check_hand
+from tarockblock.domain.check import check_entry
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
@@ -134,7 +134,7 @@ class Thrower:
         deal = self.state.deal(self.ruleset)
         for _ in range(TRIES):
             entry = self._throw(deal)
-            if not check_hand(entry, self.ruleset, deal):
+            if not check_entry(entry, self.ruleset, deal):
                 return entry
         return self._trischaken(deal)
 

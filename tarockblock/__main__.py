@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -60,12 +61,16 @@ def window_options(arguments: Sequence[str]) -> dict[str, str] | None:
 
 
 def _run_window(options: dict[str, str]) -> int:
+    gc.disable()  # nothing of what a start makes is garbage; the window switches it on when it has been painted
     from tarockblock.ui.libraries import what_is_missing
 
     missing = what_is_missing()
     if missing:
         sys.stderr.write(f"{missing}\n")
         return 2
+    from tarockblock.ui.imports import use_plain_import
+
+    use_plain_import()
     from tarockblock.ui.application import run
 
     database = options.get("--db")

@@ -28,6 +28,10 @@ class StoreError(TarockblockError):
     """The database can not be read or written."""
 
 
+DAMAGED = ("database_damaged", "not_a_database", "empty_database")
+"""Codes after which something of a database may still be readable, or lie in a copy."""
+
+
 def reason_of(error: OSError | ValueError) -> str:
     """What the system says is in the way, as a code of the catalogue (``[system]``); its own words where it has none.
 

@@ -9,8 +9,8 @@ from tarockblock.app.clock import Clock
 from tarockblock.app.evening import BadEntryError, Change, EveningSession
 from tarockblock.app.keeping import header_problems, measure_problems
 from tarockblock.app.open_evening import read_stored
+from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.records import header_record
-from tarockblock.app.statistics_facts import Progress, ShouldStop
 from tarockblock.app.storage import Store, open_store
 from tarockblock.store import emptying, evenings
 

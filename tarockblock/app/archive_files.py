@@ -9,7 +9,7 @@ from pathlib import Path
 from tarockblock.app.archive import import_evening
 from tarockblock.app.export import export, report_of, write_whole
 from tarockblock.app.files import evening_bytes, load_evening
-from tarockblock.app.statistics_facts import Progress, ShouldStop
+from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import TarockblockError, reason_of

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from typing import Protocol
 
 _SLACK = timedelta(minutes=15)
@@ -45,10 +47,15 @@ class ClockWatch:
     Nothing depends on it, the order of everything goes by number; but people wonder at the times they read.
     """
 
-    def __init__(self, newest_copy: datetime | None = None) -> None:
-        self._copied = None if newest_copy is None else newest_copy.astimezone()
+    def __init__(self, newest_copy: Callable[[], datetime | None] = lambda: None) -> None:
+        self._newest_copy = newest_copy
         self._latest: datetime | None = None
         self._said = False
+
+    @cached_property
+    def _copied(self) -> datetime | None:
+        copied = self._newest_copy()
+        return None if copied is None else copied.astimezone()
 
     def behind(self, now: datetime, stored: datetime | None) -> datetime | None:
         """Of when something is stored already, where the clock is before that and it has not been said yet."""

@@ -28,9 +28,8 @@ from tarockblock.app.commands import (
 from tarockblock.app.keeping import Origin
 from tarockblock.app.money import closing as money
 from tarockblock.app.money.closing import AS_IT_SAYS, Choice
-from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, read_stored, step_of
+from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, step_of
 from tarockblock.app.records import command_data, command_of, fact_of, keep_ruleset, read_fact
-from tarockblock.app.safekeeping import on_closing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
@@ -87,12 +86,12 @@ class EveningSession(OpenEvening):
         with self.store.writing():
             number = keeping.keep_new(self.store, evening, at, Origin(round=round_name))
             keeping.remember_open(self.store, number)
-        self._stored = read_stored(self.store, number)
+        self._stored = self._read(number)
         return Change("started", number, None, at)
 
     def open(self, evening_id: int) -> Change:
         """Open a stored evening; StoreError ``no_such_evening``."""
-        stored = read_stored(self.store, evening_id)
+        stored = self._read(evening_id)
         if not self.store.read_only and not keeping.is_open(self.store, evening_id):
             with self.store.writing():
                 keeping.remember_open(self.store, evening_id)
@@ -112,6 +111,8 @@ class EveningSession(OpenEvening):
             money.book_evening(self.store, self._now.id, self.ledger, at, choice)
             after = self._keep_closed(revision, self.closed_at or at, at)
         self._stored = after
+        from tarockblock.app.safekeeping import on_closing
+
         self.copy_error = None
         try:
             on_closing(self.store, self.clock)
@@ -203,6 +204,9 @@ class EveningSession(OpenEvening):
 
     # ------------------------------------------------------------------ inside
 
+    def _read(self, number: int) -> Stored:
+        return keeping.made_ready(self.store, super()._read(number))
+
     def _in_form(self, entry: Entry) -> Entry:
         """The entry as it will come back from the disk; BadEntryError where its form is wrong."""
         read, problems = read_fact(fact_of(entry), self.evening.ruleset)
@@ -231,7 +235,7 @@ class EveningSession(OpenEvening):
         if changes_nothing(command):
             return Change("unchanged", now.id, _place(command), at)
         ledger = ledger or self._after(command)
-        self._refuse_beyond_measure(ledger.evening)
+        self._refuse_beyond_measure(ledger.evening, command)
         with self.store.writing():
             written, after = self._write(command, ledger, at)
             record = undo_log.append(self.store, now.id, kind, command_data(written), at)
@@ -268,7 +272,7 @@ class EveningSession(OpenEvening):
         command = keeping.keep_command(self.store, now.id, command, now.items, at)
         items = apply(command, now.items)
         keeping.keep_header(self.store, now.id, command, ledger.evening, now.ruleset_mark)
-        receipts = keeping.keep_receipts(self.store, now, ledger, items)
+        scored = keeping.keep_receipts(self.store, now, ledger, items)
         evenings.touch(self.store, now.id, at, ledger.state.hands)
         after = dataclasses.replace(
             now,
@@ -276,7 +280,9 @@ class EveningSession(OpenEvening):
             evening=ledger.evening,
             items=items,
             ledger=ledger,
-            receipts=receipts,
+            receipts=scored.receipts,
+            scored=scored,
+            size=keeping.grown(now.size, command),
             saved_at=at,
         )
         return command, after
@@ -285,7 +291,7 @@ class EveningSession(OpenEvening):
         """What a command makes of the evening; nothing is written."""
         evening = command.after.on(self.evening) if isinstance(command, Amend) else self.evening
         items = apply(command, self._now.items)
-        return compute_ledger(dataclasses.replace(evening, entries=tuple(item.entry for item in items)))
+        return compute_ledger(dataclasses.replace(evening, entries=tuple(item.entry for item in items)), self.ledger)
 
     def _keep_closed(self, revision: int, closed_at: datetime | None, at: datetime) -> Stored:
         """Write that the evening is closed, or open; returns it as it then stands."""
@@ -303,9 +309,9 @@ class EveningSession(OpenEvening):
         if self.closed:
             raise BadInputError("evening_closed")
 
-    def _refuse_beyond_measure(self, evening: Evening) -> None:
+    def _refuse_beyond_measure(self, evening: Evening, command: Command) -> None:
         """What is stored can be exported and read again; an evening that is beyond that already may still be mended."""
-        problems = keeping.measure_problems(evening)
+        problems = keeping.measure_problems(evening, keeping.grown(self._now.size, command))
         if problems and not keeping.measure_problems(self.evening):
             raise BadEntryError(problems)
 

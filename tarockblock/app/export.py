@@ -15,8 +15,8 @@ from pathlib import Path
 from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.files import dump_evening
+from tarockblock.app.progress import ShouldStop
 from tarockblock.app.settling import SettlingView
-from tarockblock.app.statistics_facts import ShouldStop
 from tarockblock.app.storage import Store, real_path
 from tarockblock.domain.hand import Account
 from tarockblock.errors import TarockblockError, reason_of

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from itertools import takewhile
@@ -20,12 +20,14 @@ from tarockblock.app.records import entry_of, evening_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
-from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry, row_in_place
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError
+from tarockblock.exchange.evening_file import most_bytes
 from tarockblock.store import entries, evenings, memory, money_log, undo_log
 from tarockblock.store.records import LogRecord, ReceiptRecord
+from tarockblock.store.scored import NOTHING_SCORED, Scored
 
 _T = TypeVar("_T")
 
@@ -73,7 +75,11 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An evening exactly as the database has it, with what follows from it."""
+    """An evening exactly as the database has it, with what follows from it.
+
+    ``scored`` are the receipts that are right; ``size`` is more than the bytes the entries take in a file. A session,
+    which changes it, knows the former.
+    """
 
     id: int
     revision: int
@@ -82,10 +88,12 @@ class Stored:
     items: tuple[Item, ...]
     ledger: Ledger
     receipts: Mapping[int, ReceiptRecord]
+    size: int
     steps: tuple[Step, ...]
     history_sound: bool
     saved_at: datetime
     closed_at: datetime | None
+    scored: Scored = NOTHING_SCORED
 
 
 def read_stored(store: Store, evening_id: int) -> Stored:
@@ -111,6 +119,7 @@ def read_stored(store: Store, evening_id: int) -> Stored:
         items=tuple(Item(*each) for each in zip(numbers, evening.entries, strict=True)),
         ledger=compute_ledger(evening),
         receipts=receipts,
+        size=sum(most_bytes(each.fact) for each in record.entries),
         steps=tuple(map(step_of, logged)),
         history_sound=not bad_versions and not bad_money and booked and timed and all(step.sound for step in logged),
         saved_at=record.saved_at,
@@ -146,6 +155,9 @@ class OpenEvening:
         self.store = store
         self.clock = clock
         self._stored: Stored | None = None
+
+    def _read(self, number: int) -> Stored:
+        return read_stored(self.store, number)
 
     @property
     def _now(self) -> Stored:
@@ -216,7 +228,7 @@ class OpenEvening:
         now = self._stored
         if now is None or evenings.revision_of(self.store, now.id) in (None, now.revision):
             return False
-        self._stored = read_stored(self.store, now.id)
+        self._stored = self._read(now.id)
         return True
 
     def number_of(self, index: int) -> int:
@@ -274,11 +286,7 @@ class OpenEvening:
         return list(problems_of_entry(row, self.evening.ruleset)) or row
 
     def _row_of(self, entry: Entry, index: int | None) -> Row:
-        if index is None:
-            return compute_ledger(self.evening.with_entry(entry)).rows[-1]
-        found = list(self.evening.entries)
-        found[index] = entry
-        return compute_ledger(replace(self.evening, entries=tuple(found))).rows[index]
+        return row_in_place(self.ledger, len(self._now.items) if index is None else index, entry)
 
     def _step_to_undo(self) -> Step | None:
         """The last one done; a damaged one can not be passed over, since all before it rests on it."""

@@ -19,8 +19,8 @@ from tarockblock.domain.strict import Table
 from tarockblock.errors import StoreError
 from tarockblock.exchange.entry_reader import read_entry
 from tarockblock.exchange.entry_writer import write_entry
-from tarockblock.rules.library import digest, shipped, shipped_ids, to_data
 from tarockblock.rules.reader import read_ruleset
+from tarockblock.rules.writer import digest, to_data
 from tarockblock.store import rulesets
 from tarockblock.store.records import Amounts, EveningRecord, HeaderRecord, ReceiptRecord
 
@@ -77,6 +77,8 @@ def ruleset_of(store: Store, mark: str) -> Ruleset:
     try:
         return stored_ruleset(store, mark)
     except StoreError as error:
+        from tarockblock.rules.library import shipped, shipped_ids
+
         same = next((each for each in map(shipped, shipped_ids()) if digest(each) == mark), None)
         if error.code != "database_damaged" or same is None:
             raise
@@ -122,7 +124,7 @@ def receipt_of(row: Row, mark: str) -> ReceiptRecord:
     """What a row comes to, as a receipt: amounts of the four who played, and of whoever else gets something."""
     active = () if row.deal is None else row.deal.active
     scores = {
-        player: Amounts(points.value, row.cents[player].value)
+        player: Amounts(points.exact, row.cents[player].exact)
         for player, points in row.points.items()
         if player in active or points or row.cents[player]
     }

@@ -33,9 +33,6 @@ from tarockblock.store.faults import os_fault, said_of
 from tarockblock.store.litter import name_beside
 from tarockblock.store.salvage import FoundStep, Heading, salvage
 
-DAMAGED = ("database_damaged", "not_a_database", "empty_database")
-"""Errors after which something may still be readable, or lie in a copy."""
-
 
 @dataclass(frozen=True, slots=True)
 class RecoveredEvening:
@@ -240,9 +237,9 @@ def _write(store: Store, plan: _Plan, taken: Collection[str], at: datetime) -> s
     putting_back.versions(store, plan.sources.versions(number))
     ledger = compute_ledger(evening)
     items, receipts = [], {}
-    for index, (row, line) in enumerate(zip(plan.rows, ledger.rows, strict=True)):
+    for row, line in zip(plan.rows, ledger.rows, strict=True):
         changed = evenings.time_of(row.found.changed_at or row.found.recorded_at or heading.saved_at)
-        entry = entries.insert(store, number, index, fact_of(row.read or line.entry), changed, row.found.id or None)
+        entry = entries.insert(store, number, None, fact_of(row.read or line.entry), changed, row.found.id or None)
         if row.read is not None:  # it stays among its earlier versions
             entries.replace(store, entry, fact_of(line.entry), at)
         receipts[entry] = receipt_of(line, mark)

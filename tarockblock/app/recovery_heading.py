@@ -56,7 +56,7 @@ def _evenings(
             yield Header(**data["after" if step.state == "done" else "before"]).on(bare)
     dealers = {each.dealer for each in receipts if each.hand == 1}
     rates = {
-        abs(amounts.cents / amounts.points)
+        abs(Fraction(amounts.cents) / amounts.points)
         for each in receipts
         for amounts in each.scores.values()
         if amounts.points and amounts.cents

@@ -5,8 +5,9 @@ Which settings are offered in a ruleset follows from that: those whose values ma
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PlayedEntry
@@ -22,6 +23,9 @@ from tarockblock.rules.library import Example, digest, setting_texts, situation_
 
 PLAYERS = ("A", "B", "C", "D", "E", "F")
 """Of those who sit down the last one deals, so that A is Vorhand."""
+
+_Key = TypeVar("_Key")
+_Found = TypeVar("_Found")
 
 Figures = tuple[str, ...]
 """What an example comes to, figure by figure; empty where such a hand is refused."""
@@ -40,17 +44,23 @@ def offered(ruleset: Ruleset) -> Mapping[str, tuple[str, ...]]:
 
     Of values that come to the same in every example the one in force stands for all, else the first.
     """
-    mark = digest(ruleset)
-    if mark not in _OFFERED:
-        if len(_OFFERED) >= _MOST:
-            _OFFERED.clear()
-        _OFFERED[mark] = _offered(ruleset)
-    return _OFFERED[mark]
+    return _known(_OFFERED, digest(ruleset), lambda: _offered(ruleset))
 
 
 _MOST = 64
 _OFFERED: dict[str, Mapping[str, tuple[str, ...]]] = {}
-"""By digest: a hundred hands are scored for each ruleset."""
+_EXAMPLES: dict[tuple[str, str], Mapping[str, tuple[tuple[Shown, ...], ...]]] = {}
+_SITUATIONS: dict[tuple[str, str], Mapping[str, Shown]] = {}
+"""By digest, and by language: hundreds of hands are scored for each ruleset."""
+
+
+def _known(known: dict[_Key, _Found], key: _Key, work_out: Callable[[], _Found]) -> _Found:
+    """What is known of a ruleset already, else worked out now."""
+    if key not in known:
+        if len(known) >= _MOST:
+            known.clear()
+        known[key] = work_out()
+    return known[key]
 
 
 def _offered(ruleset: Ruleset) -> Mapping[str, tuple[str, ...]]:
@@ -88,6 +98,22 @@ def telling(setting: str, ruleset: Ruleset) -> tuple[Example, ...]:
     return tuple(found)
 
 
+def examples(ruleset: Ruleset, wording: Wording) -> Mapping[str, tuple[tuple[Shown, ...], ...]]:
+    """By offered setting: each telling example under all offered values, in their order."""
+    key = digest(ruleset), wording.language
+    return _known(_EXAMPLES, key, lambda: _examples(ruleset, wording))
+
+
+def _examples(ruleset: Ruleset, wording: Wording) -> Mapping[str, tuple[tuple[Shown, ...], ...]]:
+    found = {}
+    for setting, values in offered(ruleset).items():
+        others = [with_value(ruleset, setting, value) for value in values]
+        found[setting] = tuple(
+            tuple(shown(example, other, wording) for other in others) for example in telling(setting, ruleset)
+        )
+    return found
+
+
 def shown(example: Example, ruleset: Ruleset, wording: Wording) -> Shown:
     """An example under a ruleset, in words."""
     ledger = _ledger(example, ruleset)
@@ -111,6 +137,11 @@ def figures_of(example: Example, ruleset: Ruleset, wording: Wording | None = Non
 
 def situations(ruleset: Ruleset, wording: Wording) -> Mapping[str, Shown]:
     """What Trischaken comes to in every situation, by its id, plain ones first; empty where it is not played."""
+    key = digest(ruleset), wording.language
+    return _known(_SITUATIONS, key, lambda: _situations(ruleset, wording))
+
+
+def _situations(ruleset: Ruleset, wording: Wording) -> Mapping[str, Shown]:
     found = {}
     for name, text in situation_texts().items():
         entry = {"kind": "trischaken", "card_points": dict(zip(PLAYERS, text.cards, strict=False))}

@@ -28,7 +28,6 @@ __all__ = [
     "copies",
     "evenings_now",
     "look_inside",
-    "newest_copy_at",
     "on_closing",
 ]
 
@@ -85,15 +84,6 @@ def copies(db_path: Path) -> list[CopySummary]:
         CopySummary(each.path, each.at, each.reason, each.path.stat().st_size)
         for each in reversed(backups.copies_of(db_path))
     ]
-
-
-def newest_copy_at(db_path: Path) -> datetime | None:
-    """When the latest copy was made, in local time as it was then; None where there is none, or nobody can tell."""
-    try:
-        found = backups.copies_of(db_path)
-    except StoreError:
-        return None
-    return found[-1].at if found else None
 
 
 def look_inside(copy: Path) -> CopyInside:

@@ -5,18 +5,52 @@ from __future__ import annotations
 import json
 import os
 import stat
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from tarockblock.errors import TarockblockError, reason_of
 
-LANGUAGES = ("system", "de", "en")
-APPEARANCES = ("system", "light", "dark")
-LEDGER_VIEWS = ("points", "money", "both")
-CHART_ACCOUNTS = ("points", "money")
-CHART_VIEWS = ("course", "radl")
+
+class LanguageChoice(StrEnum):
+    """The language of the surface: as the system, or one of ours."""
+
+    SYSTEM = "system"
+    GERMAN = "de"
+    ENGLISH = "en"
+
+
+class ColorMode(StrEnum):
+    """Which appearance is wanted."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class LedgerView(StrEnum):
+    """Which account the cells of the ledger show."""
+
+    POINTS = "points"
+    MONEY = "money"
+    BOTH = "both"
+
+
+class ChartAccount(StrEnum):
+    """Which account the chart beside the ledger shows."""
+
+    POINTS = "points"
+    MONEY = "money"
+
+
+class ChartView(StrEnum):
+    """Which chart stands beside the ledger: the course of the evening, or what each Radl brought."""
+
+    COURSE = "course"
+    RADL = "radl"
+
+
 TEXT_SIZES = (80, 200)
 """Least and greatest text size, in percent."""
 
@@ -27,23 +61,14 @@ MAX_BYTES = 64 * 1024
 class Settings:
     """All settings; ``text_size`` in percent, ``geometry`` as the window system packed it (base64)."""
 
-    language: str = "system"
-    appearance: str = "system"
+    language: LanguageChoice = LanguageChoice.SYSTEM
+    appearance: ColorMode = ColorMode.SYSTEM
     text_size: int = 100
-    ledger_view: str = "points"
+    ledger_view: LedgerView = LedgerView.POINTS
     chart_visible: bool = True
-    chart_account: str = "points"
-    chart_view: str = "course"
+    chart_account: ChartAccount = ChartAccount.POINTS
+    chart_view: ChartView = ChartView.COURSE
     geometry: str = ""
-
-
-_CHOICES: Mapping[str, tuple[str, ...]] = {
-    "language": LANGUAGES,
-    "appearance": APPEARANCES,
-    "ledger_view": LEDGER_VIEWS,
-    "chart_account": CHART_ACCOUNTS,
-    "chart_view": CHART_VIEWS,
-}
 
 
 class SettingsFile:
@@ -117,10 +142,11 @@ def _refuse_nowhere(path: Path) -> None:
 
 def _usable(name: str, value: object) -> Any:
     """The value of a setting, None where it makes no sense."""
-    if type(value) is not type(getattr(Settings(), name)):
+    kind = type(getattr(Settings(), name))
+    if issubclass(kind, StrEnum):
+        return next((each for each in kind if each == value), None)
+    if type(value) is not kind:
         return None
     if name == "text_size":
         return min(max(int(str(value)), TEXT_SIZES[0]), TEXT_SIZES[1])
-    if name in _CHOICES:
-        return value if value in _CHOICES[name] else None
     return None if isinstance(value, str) and not value.isascii() else value

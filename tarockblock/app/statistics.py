@@ -24,7 +24,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from tarockblock.app import archive
-from tarockblock.app.statistics_facts import Progress, ShouldStop, load_facts
+from tarockblock.app.progress import Progress, ShouldStop
+from tarockblock.app.statistics_facts import load_facts
 from tarockblock.app.statistics_memory import unwatched
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Account

@@ -12,15 +12,17 @@ from fractions import Fraction
 from itertools import groupby
 from operator import itemgetter
 
+from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.records import damaged, ruleset_of
 from tarockblock.app.same_people import people_of
 from tarockblock.app.statistics_memory import unwatched
 from tarockblock.app.statistics_reader import HandReader, Line, Scores, lines_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.deal import ACTIVE
+from tarockblock.domain.money import Exact
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.same_person import People
-from tarockblock.domain.statistics import Balance, EveningFacts, Exact, Facts, HandFact, LateHands, Unread, total
+from tarockblock.domain.statistics import Balance, EveningFacts, Facts, HandFact, LateHands, Unread, total
 from tarockblock.domain.statistics_names import as_called
 from tarockblock.errors import StoreError
 from tarockblock.store import scored, soundness
@@ -33,12 +35,6 @@ PIECE = 40
 _Add = Callable[[Sequence[Exact]], Exact]
 
 _NOTHING = Balance(0, 0, 0)
-
-Progress = Callable[[int, int], None]
-"""Told how many evenings are done, of how many."""
-
-ShouldStop = Callable[[], bool]
-"""Asked now and then whether to give up."""
 
 
 def load_facts(

@@ -13,8 +13,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from tarockblock.app.statistics_outline import Data, Doubled, Outline, Outliner
+from tarockblock.domain.money import Exact
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.statistics import Call, Exact, HandFact, Kontra
+from tarockblock.domain.statistics import Call, HandFact, Kontra
 from tarockblock.domain.statistics_hand import kontra_of
 from tarockblock.store.statistics import EntryLine
 

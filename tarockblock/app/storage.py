@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import datetime
 from pathlib import Path
 
 from tarockblock.errors import StoreError
@@ -10,14 +11,17 @@ from tarockblock.paths import data_dir, database_file
 from tarockblock.store import private
 from tarockblock.store.database import Store
 from tarockblock.store.faults import is_there, unwritable
+from tarockblock.store.library import warm_up as get_ready_to_write
 from tarockblock.store.lock import holder_of, lock_file, real_path
 
 __all__ = [
     "Store",
     "default_database",
+    "get_ready_to_write",
     "is_there",
     "lock_file",
     "make_folder",
+    "newest_copy_at",
     "open_store",
     "real_path",
     "refuse_if_open",
@@ -49,6 +53,17 @@ def open_store(path: Path, *, read_only: bool = False) -> Store:
     if not read_only:
         make_folder(path)
     return Store(path, read_only=read_only)
+
+
+def newest_copy_at(database: Path) -> datetime | None:
+    """When the latest copy was made, in local time as it was then; None where there is none, or nobody can tell."""
+    from tarockblock.store import backups
+
+    try:
+        found = backups.copies_of(database)
+    except StoreError:
+        return None
+    return found[-1].at if found else None
 
 
 def refuse_if_open(database: Path) -> None:

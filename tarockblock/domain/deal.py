@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.problems import Problem, closest, problem
@@ -23,11 +23,13 @@ class Deal:
     dealer: str
     vorhand: str
     sitting_out: tuple[str, ...]
+    active: tuple[str, ...] = field(init=False)
 
-    @property
-    def active(self) -> tuple[str, ...]:
-        """The four who play, in playing order from the seat after the dealer."""
-        return tuple(p for p in order_after(self.seating, self.dealer) if p not in self.sitting_out)
+    def __post_init__(self) -> None:
+        active = order_after(self.seating, self.dealer)
+        if self.sitting_out:
+            active = tuple([player for player in active if player not in self.sitting_out])
+        object.__setattr__(self, "active", active)
 
     @property
     def in_seat_order(self) -> tuple[str, ...]:
@@ -59,9 +61,10 @@ def make_deal(seating: tuple[str, ...], dealer: str, ruleset: Ruleset, entry: Pl
     out = default_sitting_out(seating, dealer, ruleset)
     if entry is not None and entry.sitting_out is not None:
         out = tuple(player for player in seating if player in entry.sitting_out)
-    vorhand = next(player for player in order_after(seating, dealer) if player not in out)
     if entry is not None and entry.vorhand is not None:
         vorhand = entry.vorhand
+    else:
+        vorhand = next(player for player in order_after(seating, dealer) if player not in out)
     return Deal(seating, dealer, vorhand, out)
 
 

@@ -29,9 +29,8 @@ class Evening:
     def everybody(self) -> tuple[str, ...]:
         """All who ever sat at the table, in order of appearance."""
         names = dict.fromkeys(self.players)
-        for entry in self.entries:
-            if isinstance(entry, TableChange):
-                names |= dict.fromkeys(entry.players)
+        for change in [entry for entry in self.entries if isinstance(entry, TableChange)]:
+            names |= dict.fromkeys(change.players)
         return tuple(names)
 
     def with_entry(self, entry: Entry) -> Evening:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from copy import copy
-from dataclasses import dataclass, field
-from fractions import Fraction
-from itertools import groupby
+from dataclasses import dataclass, field, replace
+from itertools import groupby, takewhile
+from operator import is_
 
 from tarockblock.domain.check import check_hand
 from tarockblock.domain.deal import SEATS, Deal, check_deal, not_at_table
@@ -30,39 +30,60 @@ MAX_DOUBLING = 20
 
 
 Change = tuple[Mapping[str, Points], Mapping[str, Cents]]
-"""What an entry gives each player in both accounts; who is missing gets nothing."""
-
-NO_CHANGE: Change = ({}, {})
+"""What an entry gives each player in both accounts."""
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One entry with what it comes to; maps hold everybody who ever sat at the table.
-
-    ``hand``, ``radl`` and ``deal`` are None for entries that are no hand. ``points_total`` and ``cents_total`` are the
-    running totals after this row. ``state`` is how the round stood before it.
-    """
+class Turn:
+    """One entry where its turn comes, not scored: ``state`` is how the round stood before it, ``problems`` are what
+    keeps it from being scored; ``deal`` is None for entries that are no hand."""
 
     index: int
     entry: Entry
     state: Round
-    hand: int | None
-    radl: int | None
     deal: Deal | None
-    factor: int
+    problems: tuple[Problem, ...]
+
+    @property
+    def is_replayed(self) -> bool:
+        """Whether the hand was struck, to be dealt again: it has no place in its Radl."""
+        return isinstance(self.entry, Annulled) and self.entry.replay
+
+    @property
+    def hand(self) -> int | None:
+        """Its number among the hands."""
+        return None if self.deal is None else self.state.hand
+
+    @property
+    def radl(self) -> int | None:
+        """The number of its Radl."""
+        return None if self.deal is None else self.state.radl
+
+    @property
+    def factor(self) -> int:
+        """What its score counts times."""
+        return 1 if self.deal is None or self.is_replayed else self.state.factor
+
+
+@dataclass(frozen=True, slots=True)
+class Row(Turn):
+    """One entry with what it comes to; maps hold everybody who ever sat at the table.
+
+    ``points_total`` and ``cents_total`` are the running totals after this row.
+    """
+
     score: HandScore | None
     points: Mapping[str, Points]
     cents: Mapping[str, Cents]
     points_total: Mapping[str, Points]
     cents_total: Mapping[str, Cents]
-    problems: tuple[Problem, ...] = ()
 
 
-def problems_of_entry(row: Row, ruleset: Ruleset) -> tuple[Problem, ...]:
-    """What speaks against a row that is entered, changed or read from a file; more than keeps it from scoring."""
-    if row.deal is None or isinstance(row.entry, Manual | TableChange | Doubling):
-        return row.problems
-    return (*row.problems, *object_to(row.entry, ruleset, row.deal))
+def problems_of_entry(turn: Turn, ruleset: Ruleset) -> tuple[Problem, ...]:
+    """What speaks against an entry that is entered, changed or read from a file; more than keeps it from scoring."""
+    if turn.deal is None or isinstance(turn.entry, (Manual, TableChange, Doubling)):
+        return turn.problems
+    return (*turn.problems, *object_to(turn.entry, ruleset, turn.deal))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,16 +129,53 @@ class Ledger:
         against = ((row, problems_of_entry(row, self.evening.ruleset)) for row in self.rows)
         return [found.under(f"entries[{row.index}]") for row, problems in against for found in problems]
 
+    def state_before(self, index: int) -> Round:
+        """How the round stood before a row, or stands behind the last one."""
+        return self.rows[index].state if index < len(self.rows) else self.state
+
     def next_deal(self) -> Deal:
         """Who deals, sits out and is Vorhand in the next hand."""
         return self.state.deal(self.evening.ruleset)
 
 
-def compute_ledger(evening: Evening) -> Ledger:
-    """Compute the whole evening from its facts."""
-    fold = Fold(evening)
-    rows = tuple(fold.step(index, entry) for index, entry in enumerate(evening.entries))
-    return Ledger(evening, rows, fold.state, tuple(_radl_sums(rows, fold.state)))
+def compute_ledger(evening: Evening, known: Ledger | None = None) -> Ledger:
+    """Compute the whole evening from its facts.
+
+    With ``known``, the ledger of the evening as it was before a change, what has not become otherwise is taken from it:
+    all rows before the first entry that differs and, of those that come again as they were, everything but the totals.
+    """
+    same, before, complete = 0, tuple[Row, ...](), tuple[RadlSum, ...]()
+    if known is not None and not _is_like(evening, known):
+        known = None
+    if known is not None:
+        same = sum(takewhile(bool, map(is_, evening.entries, known.evening.entries)))
+        before = known.rows[:same]
+        complete = tuple(each for each in known.radl if each.complete and each.last < same)
+    fold = Fold(evening, known, same)
+    rows = before + tuple([fold.step(*each) for each in enumerate(evening.entries[same:], same)])
+    return Ledger(evening, rows, fold.state, (*complete, *_radl_sums(rows, fold.state, complete)))
+
+
+def row_in_place(known: Ledger, index: int, entry: Entry) -> Row:
+    """The row an entry would come to in place of that of an index, or behind the last one."""
+    entries = known.evening.entries
+    evening = replace(known.evening, entries=(*entries[:index], entry, *entries[index + 1 :]))
+    if not _is_like(evening, known):
+        return compute_ledger(evening).rows[index]
+    return Fold(evening, known, index).step(index, entry)
+
+
+def _is_like(evening: Evening, known: Ledger) -> bool:
+    """Whether all that decides what the same entries come to is as it was, and everybody there who was."""
+    other = known.evening
+    return (
+        evening.everybody == tuple(known.points)
+        and evening.ruleset is other.ruleset
+        and evening.players == other.players
+        and evening.first_dealer == other.first_dealer
+        and evening.cents_per_point == other.cents_per_point
+        and evening.planned_radl == other.planned_radl
+    )
 
 
 def ledger_rows(evening: Evening) -> Iterator[Row]:
@@ -126,104 +184,125 @@ def ledger_rows(evening: Evening) -> Iterator[Row]:
     return (fold.step(index, entry) for index, entry in enumerate(evening.entries))
 
 
-class Fold:
-    """The state carried from entry to entry; ``state`` is how the round stands for the next one."""
+def turns(evening: Evening) -> Iterator[Turn]:
+    """The entries where their turn comes, not scored, for whoever only asks what is wrong with them."""
+    rotation = Rotation(evening)
+    return (rotation.turn(index, entry) for index, entry in enumerate(evening.entries))
+
+
+class Rotation:
+    """How the evening goes round; ``state`` is how it stands for the next entry, ``seen`` who has sat there by then."""
 
     def __init__(self, evening: Evening) -> None:
-        self.evening = evening
+        self.evening, self.ruleset = evening, evening.ruleset
         self.state = Round(evening.players, evening.first_dealer)
-        self.everybody = evening.everybody
         self.seen = set(evening.players)
-        self.points: Mapping[str, Points] = dict.fromkeys(self.everybody, Points())
-        self.cents: Mapping[str, Cents] = dict.fromkeys(self.everybody, Cents())
+
+    def turn(self, index: int, entry: Entry) -> Turn:
+        """The next entry: what is wrong with it; and the round goes on."""
+        before, deal = self.state, None
+        if isinstance(entry, Manual):
+            problems = check_manual(entry, self.seen)
+        elif isinstance(entry, TableChange):
+            problems = check_table(entry)
+            if not problems:
+                self.seen |= set(entry.players)
+                self.state = after_table(before, entry)
+        elif isinstance(entry, Doubling):
+            problems = check_doubling(entry)
+            if not problems:
+                self.state = after_doubling(before, entry.radl, self.ruleset)
+        else:
+            problems = check_deal(before.seating, entry, self.ruleset, before.dealer)
+            deal = before.deal(self.ruleset) if problems else before.deal(self.ruleset, entry)
+            problems += check_hand(entry, self.ruleset, deal)
+            self._after_hand(Annulled() if problems else entry)
+        return Turn(index, entry, before, deal, tuple(problems))
+
+    def _after_hand(self, entry: PlayedEntry) -> None:
+        if isinstance(entry, Annulled) and entry.replay:
+            self.state = after_replay(self.state, entry)
+        else:
+            self.state = after_hand(self.state, entry, self.ruleset, self.evening.planned_radl)
+
+
+class Fold:
+    """Folds an evening up into rows, entry by entry; ``state`` is how the round stands for the next one.
+
+    It goes on behind the first ``same`` rows of ``known``, the ledger of the evening as it was.
+    """
+
+    def __init__(self, evening: Evening, known: Ledger | None = None, same: int = 0) -> None:
+        self.evening = evening
+        self.everybody = evening.everybody if known is None else tuple(known.points)
+        self._nothing: Change = (dict.fromkeys(self.everybody, Points()), dict.fromkeys(self.everybody, Cents()))
+        self.points: Mapping[str, Points] = self._nothing[0]
+        self.cents: Mapping[str, Cents] = self._nothing[1]
+        self._rotation = Rotation(evening)
+        self._known = known
+        self._moved = 0 if known is None else len(evening.entries) - len(known.rows)
+        if known is not None and same:
+            before = known.rows[:same]
+            self.points, self.cents = before[-1].points_total, before[-1].cents_total
+            self._rotation.state = known.state_before(same)
+            sat = [row.entry.players for row in before if isinstance(row.entry, TableChange) and not row.problems]
+            self._rotation.seen.update(*sat)
 
     @property
     def ruleset(self) -> Ruleset:
         """The rules of the evening."""
         return self.evening.ruleset
 
+    @property
+    def state(self) -> Round:
+        """How the round stands for the next entry."""
+        return self._rotation.state
+
     def step(self, index: int, entry: Entry) -> Row:
         """The row of the next entry."""
-        before = self.state
+        again = self._again(index, entry)
+        if again is not None:
+            return self._row(again, again.score, (again.points, again.cents))
+        turn = self._rotation.turn(index, entry)
+        if turn.problems:
+            return self._row(turn, None, self._nothing)
         if isinstance(entry, Manual):
-            problems = check_manual(entry, self.seen)
-            change = NO_CHANGE if problems else manual_rows(entry, self.evening.cents_per_point)
-            return self._row(index, entry, before, change, problems)
-        if isinstance(entry, TableChange):
-            problems = check_table(entry)
-            if not problems:
-                self.seen |= set(entry.players)
-                self.state = after_table(before, entry)
-            return self._row(index, entry, before, NO_CHANGE, problems)
-        if isinstance(entry, Doubling):
-            problems = check_doubling(entry)
-            if not problems:
-                self.state = after_doubling(before, entry.radl, self.ruleset)
-            return self._row(index, entry, before, NO_CHANGE, problems)
-        return self._hand(index, entry)
+            change = manual_rows(entry, self.evening.cents_per_point)
+            return self._row(turn, None, ({**self._nothing[0], **change[0]}, {**self._nothing[1], **change[1]}))
+        if turn.deal is None or isinstance(entry, (TableChange, Doubling)):
+            return self._row(turn, None, self._nothing)
+        score = score_hand(entry, self.ruleset, turn.deal, self.evening.cents_per_point)
+        return self._row(turn, score, score.rows(self.everybody, turn.factor))
 
     def tried(self, index: int, entry: Entry) -> Row:
         """The row it would be; nothing is carried on."""
         other = copy(self)
-        other.seen = set(self.seen)
+        other._rotation = copy(self._rotation)
+        other._rotation.seen = set(self._rotation.seen)
         return other.step(index, entry)
 
-    def _hand(self, index: int, entry: PlayedEntry) -> Row:
-        before = self.state
-        problems = check_deal(before.seating, entry, self.ruleset, before.dealer)
-        deal = before.deal(self.ruleset) if problems else before.deal(self.ruleset, entry)
-        problems += check_hand(entry, self.ruleset, deal)
-        replay = isinstance(entry, Annulled) and entry.replay
-        factor = 1 if replay else before.factor
-        score = None if problems else score_hand(entry, self.ruleset, deal, self.evening.cents_per_point)
-        change = NO_CHANGE if score is None else score.rows(self.everybody, factor)
-        if not problems:
-            self._after(entry)
-        else:
-            self.state = after_hand(before, Annulled(), self.ruleset, self.evening.planned_radl)
-        return self._row(index, entry, before, change, problems, deal=deal, factor=factor, score=score)
+    def _again(self, index: int, entry: Entry) -> Row | None:
+        """The known row of a hand, under the number it has now, where it meets the same round as before."""
+        if self._known is None or not 0 <= index - self._moved < len(self._known.rows):
+            return None
+        row = self._known.rows[index - self._moved]
+        if row.entry is not entry or row.deal is None or row.state != self.state:
+            return None
+        self._rotation.state = self._known.state_before(row.index + 1)
+        return row if row.index == index else replace(row, index=index)
 
-    def _after(self, entry: PlayedEntry) -> None:
-        if isinstance(entry, Annulled) and entry.replay:
-            self.state = after_replay(self.state, entry)
-        else:
-            self.state = after_hand(self.state, entry, self.ruleset, self.evening.planned_radl)
-
-    def _row(
-        self,
-        index: int,
-        entry: Entry,
-        state: Round,
-        change: Change,
-        problems: list[Problem],
-        *,
-        deal: Deal | None = None,
-        factor: int = 1,
-        score: HandScore | None = None,
-    ) -> Row:
-        points = {player: change[0].get(player, Points()) for player in self.everybody}
-        cents = {player: change[1].get(player, Cents()) for player in self.everybody}
-        self.points = {player: self.points[player] + points[player] for player in self.everybody}
-        self.cents = {player: self.cents[player] + cents[player] for player in self.everybody}
-        return Row(
-            index=index,
-            entry=entry,
-            state=state,
-            hand=None if deal is None else state.hand,
-            radl=None if deal is None else state.radl,
-            deal=deal,
-            factor=factor,
-            score=score,
-            points=points,
-            cents=cents,
-            points_total=self.points,
-            cents_total=self.cents,
-            problems=tuple(problems),
-        )
+    def _row(self, turn: Turn, score: HandScore | None, change: Change) -> Row:
+        points, cents = change
+        # Bare numbers are added: this is done for everybody in every row.
+        made, paid = Points.of, Cents.of
+        self.points = {player: made[total.exact + points[player].exact] for player, total in self.points.items()}
+        self.cents = {player: paid[total.exact + cents[player].exact] for player, total in self.cents.items()}
+        about = turn.index, turn.entry, turn.state, turn.deal, turn.problems
+        return Row(*about, score, points, cents, self.points, self.cents)
 
 
 def manual_rows(entry: Manual, cents_per_point: int) -> Change:
-    """What a correction row gives everybody; cents at the evening's rate unless given."""
+    """What a correction row gives those it names; cents at the evening's rate unless given."""
     if entry.cents is not None:
         return entry.points, entry.cents
     return entry.points, {player: amount.at_rate(cents_per_point) for player, amount in entry.points.items()}
@@ -235,7 +314,7 @@ def check_manual(entry: Manual, seen: set[str]) -> list[Problem]:
     problems = []
     for account, amounts in (("points", entry.points), ("cents", entry.cents or {})):
         problems += [not_at_table(f"{account}.{who}", who, known) for who in amounts if who not in seen]
-        total = sum((amount.value for amount in amounts.values()), Fraction())
+        total = sum(amount.exact for amount in amounts.values())
         if total:
             problems.append(problem(account, "not_zero_sum", total=str(total)))
     return problems
@@ -258,25 +337,24 @@ def check_doubling(entry: Doubling) -> list[Problem]:
     return []
 
 
-def _radl_sums(rows: tuple[Row, ...], final: Round) -> Iterator[RadlSum]:
-    """Subtotals, one per Radl begun; entries that are no hand belong to the Radl under way."""
-    for number, group in groupby(rows, lambda row: row.state.radl):
+def _radl_sums(rows: tuple[Row, ...], final: Round, complete: tuple[RadlSum, ...]) -> Iterator[RadlSum]:
+    """Subtotals behind those that are complete, one per Radl begun; what is no hand belongs to the Radl under way."""
+    start = complete[-1].last + 1 if complete else 0
+    for number, group in groupby(rows[start:], lambda row: row.state.radl):
         members = list(group)
-        counted = {row.hand for row in members if row.hand is not None and not _is_replay(row.entry)}
-        after = rows[members[-1].index + 1].state if members[-1].index + 1 < len(rows) else final
+        first, last = members[0], members[-1]
+        counted = {row.hand for row in members if row.hand is not None and not row.is_replayed}
+        after = final if last is rows[-1] else rows[last.index + 1].state
         if not counted and after.radl == number:
             continue
-        everybody = members[0].points
         yield RadlSum(
             number=number,
             hands=len(counted),
-            length=len(members[-1].state.seating),
+            length=len(last.state.seating),
             complete=after.radl > number,
-            last=members[-1].index,
-            points={who: sum((row.points[who] for row in members), Points()) for who in everybody},
-            cents={who: sum((row.cents[who] for row in members), Cents()) for who in everybody},
+            last=last.index,
+            points={
+                who: total - first.points_total[who] + first.points[who] for who, total in last.points_total.items()
+            },
+            cents={who: total - first.cents_total[who] + first.cents[who] for who, total in last.cents_total.items()},
         )
-
-
-def _is_replay(entry: Entry) -> bool:
-    return isinstance(entry, Annulled) and entry.replay

@@ -29,7 +29,7 @@ FORCED_GAME = "piccolo"
 
 def object_to(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
     """Every objection to a hand; one that ``check.check_hand`` finds wrong may have further ones or none."""
-    game = ruleset.games.get(hand.game) if isinstance(hand, PositiveGame | NegativeGame | Renonce) else None
+    game = ruleset.games.get(hand.game) if isinstance(hand, (PositiveGame, NegativeGame, Renonce)) else None
     if game is None:
         return
     if isinstance(hand, PositiveGame) and hand.result is not Result.CONCEDED:

@@ -39,8 +39,10 @@ def bonus_of_kind(ruleset: Ruleset, kind: BonusKind) -> Bonus | None:
 
 def schnitt_by_cards(hand: PositiveGame, ruleset: Ruleset) -> Side | None:
     """The side that put the other under 15 points, by card points, where the game knows the Schnitt."""
+    if hand.card_points is None:
+        return None
     schnitt = bonus_of_kind(ruleset, BonusKind.SCHNITT)
-    if schnitt is None or hand.card_points is None or schnitt.id not in ruleset.games[hand.game].bonuses:
+    if schnitt is None or schnitt.id not in ruleset.games[hand.game].bonuses:
         return None
     for side in Side:
         thirds = side_thirds(hand, side.other)
@@ -52,7 +54,7 @@ def schnitt_by_cards(hand: PositiveGame, ruleset: Ruleset) -> Side | None:
 def calls_with_schnitt(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ...]:
     """The bonuses as entered, with the silent Schnitt that the card points bring by themselves (Tulln)."""
     side = schnitt_by_cards(hand, ruleset)
-    schnitt = bonus_of_kind(ruleset, BonusKind.SCHNITT)
+    schnitt = None if side is None else bonus_of_kind(ruleset, BonusKind.SCHNITT)
     if side is None or schnitt is None or any(call.bonus == schnitt.id for call in hand.bonuses):
         return hand.bonuses
     return (*hand.bonuses, BonusCall(schnitt.id, side))

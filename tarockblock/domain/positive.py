@@ -5,8 +5,6 @@ Sources: the price lists of the four rulesets, Hausruck 8 and 9, OÖ "Ansagen/Pr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
 from tarockblock.domain.money import Points
@@ -29,14 +27,20 @@ def conceded_price(game: Game, bid: str | None, ruleset: Ruleset) -> int:
     return price
 
 
-@dataclass(frozen=True, slots=True)
 class PositiveScorer:
     """Scores one positive game, item by item."""
 
-    hand: PositiveGame
-    ruleset: Ruleset
-    deal: Deal
-    pricing: Pricing
+    def __init__(self, hand: PositiveGame, ruleset: Ruleset, deal: Deal, pricing: Pricing) -> None:
+        self.hand, self.ruleset, self.pricing = hand, ruleset, pricing
+        self.game: Game = ruleset.games[hand.game]
+        own = (hand.declarer, hand.partner)
+        self.side = {  # the players of each, in playing order
+            Side.DECLARER: tuple([player for player in deal.active if player in own]),
+            Side.OPPONENTS: tuple([player for player in deal.active if player not in own]),
+        }
+        self.is_vorhand = hand.declarer == deal.vorhand
+        """Vorhand has prices of its own in Tulln."""
+        self._kontra_void = kontra_is_void(hand, ruleset)
 
     def score(self) -> HandScore:
         """All items of the hand."""
@@ -45,7 +49,7 @@ class PositiveScorer:
         calls = calls_with_schnitt(self.hand, self.ruleset)
         multiplier = multiplier_of(calls, self.ruleset)
         found = [self._call_item(call, calls, multiplier) for call in calls]
-        return HandScore((self._game_item(multiplier), *(item for item in found if item is not None)))
+        return HandScore((self._game_item(multiplier), *[item for item in found if item is not None]))
 
     def item(self, call: BonusCall | None) -> Item | None:
         """The item of one of the hand's calls, or that of the game; None for a call that multiplies the game."""
@@ -53,24 +57,9 @@ class PositiveScorer:
         multiplier = multiplier_of(calls, self.ruleset)
         return self._game_item(multiplier) if call is None else self._call_item(call, calls, multiplier)
 
-    @property
-    def game(self) -> Game:
-        """The game that was played."""
-        return self.ruleset.games[self.hand.game]
-
-    @property
-    def is_vorhand(self) -> bool:
-        """True where the declarer is Vorhand, which has prices of its own in Tulln."""
-        return self.hand.declarer == self.deal.vorhand
-
-    def side(self, side: Side) -> tuple[str, ...]:
-        """The players of a side, in playing order."""
-        own = (self.hand.declarer, self.hand.partner)
-        return tuple(p for p in self.deal.active if (p in own) is (side is Side.DECLARER))
-
     def level(self, level: int) -> int:
         """A kontra level, 0 where a king in the talon voids it."""
-        return 0 if kontra_is_void(self.hand, self.ruleset) else level
+        return 0 if self._kontra_void else level
 
     def _conceded_item(self) -> Item:
         value = Points(conceded_price(self.game, self.hand.bid, self.ruleset))
@@ -83,7 +72,7 @@ class PositiveScorer:
             side=Side.DECLARER,
             made=False,
             by=self.hand.bid,
-            transfers=self.pricing.between(self.side(Side.DECLARER), self.side(Side.OPPONENTS), value),
+            transfers=self.pricing.between(self.side[Side.DECLARER], self.side[Side.OPPONENTS], value),
         )
 
     def _game_item(self, multiplier: Multiplier | None) -> Item:
@@ -110,7 +99,7 @@ class PositiveScorer:
             by=None if call is None else call.bonus,
             notes=self._game_notes(won, multiplier),
             grounds=self._game_grounds(multiplier),
-            transfers=self.pricing.between(self.side(gains.other), self.side(gains), value, kontra),
+            transfers=self.pricing.between(self.side[gains.other], self.side[gains], value, kontra),
         )
 
     def _game_notes(self, won: bool, multiplier: Multiplier | None) -> tuple[str, ...]:
@@ -184,7 +173,7 @@ class PositiveScorer:
             player=call.by,
             notes=notes,
             grounds=self._bonus_grounds(call, bonus, factor),
-            transfers=self.pricing.between(self.side(call.gains.other), self.side(call.gains), value, kontra),
+            transfers=self.pricing.between(self.side[call.gains.other], self.side[call.gains], value, kontra),
         )
 
     def _bonus_grounds(self, call: BonusCall, bonus: Bonus, factor: int) -> tuple[str, ...]:

@@ -62,13 +62,15 @@ def after_hand(state: Round, entry: PlayedEntry, ruleset: Ruleset, planned_radl:
     doubled = max(state.doubled - 1, 0)
     in_radl = state.in_radl + 1
     complete = in_radl >= radl_length(len(state.seating), ruleset)
-    state = replace(
-        state,
+    state = Round(
+        seating=state.seating,
         dealer=next_dealer(state.seating, dealer),
         hands=state.hands + 1,
-        in_radl=0 if complete else in_radl,
         radl_done=state.radl_done + complete,
+        in_radl=0 if complete else in_radl,
         doubled=doubled,
+        waiting=state.waiting,
+        half_time_fired=state.half_time_fired,
     )
     if complete and state.waiting:
         state = replace(state, doubled=state.doubled + state.waiting, waiting=0)

@@ -310,8 +310,8 @@ class Ruleset:
 
     def clauses_of(self, settings: Iterable[str]) -> tuple[str, ...]:
         """The clauses that some settings rest on, without those that rest on none."""
-        found = (self.setting_clause(name) for name in settings)
-        return tuple(clause for clause in found if clause is not None)
+        found = [self.setting_clause(name) for name in settings]
+        return tuple([clause for clause in found if clause is not None])
 
     def offence(self, offence_id: str | None) -> Offence | None:
         """An offence by its id, None where there is none of it."""

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple
 
 from tarockblock.domain.hand import Side
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import Cents, Exact, Points
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(NamedTuple):
     """``payer`` gives ``payee`` so many points and cents, before the factor of a doubled Radl."""
 
     payer: str
@@ -22,8 +23,7 @@ class Transfer:
     cents: Cents
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One reason: what was settled, who gains it, its plain value in points, its kontra level and the clause.
 
     ``what`` is ``game``, ``bonus``, ``negative``, ``trischaken``, ``conceded``, ``renonce`` or ``claim``; ``subject``
@@ -74,14 +74,18 @@ class HandScore:
 
     def rows(self, players: Iterable[str], factor: int = 1) -> tuple[Mapping[str, Points], Mapping[str, Cents]]:
         """Points and cents of each player, times the factor."""
-        points = dict.fromkeys(players, Points())
-        cents = dict.fromkeys(points, Cents())
-        for transfer in self.transfers:
-            points[transfer.payer] -= transfer.points * factor
-            points[transfer.payee] += transfer.points * factor
-            cents[transfer.payer] -= transfer.cents * factor
-            cents[transfer.payee] += transfer.cents * factor
-        return points, cents
+        points: dict[str, Exact] = dict.fromkeys(players, 0)
+        cents: dict[str, Exact] = dict.fromkeys(points, 0)
+        # Bare numbers while they are added up, each kind in a map of its own: this is done for every hand there is.
+        for item in self.items:
+            for transfer in item.transfers:
+                gained, paid = transfer.points.exact * factor, transfer.cents.exact * factor
+                points[transfer.payer] -= gained
+                points[transfer.payee] += gained
+                cents[transfer.payer] -= paid
+                cents[transfer.payee] += paid
+        made, of = Points.of, Cents.of
+        return {who: made[amount] for who, amount in points.items()}, {who: of[amount] for who, amount in cents.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,18 +97,19 @@ class Pricing:
 
     def pay(self, payer: str, payee: str, value: Points, kontra: int = 0) -> Transfer:
         """One transfer of a value under a kontra level 0-3."""
-        doubled = value * 2**kontra
-        return Transfer(
-            payer, payee, doubled if self.kontra_in_points else value, doubled.at_rate(self.cents_per_point)
-        )
+        return self._settle(((payer, payee),), value, kontra)[0]
 
     def between(
         self, payers: Sequence[str], payees: Sequence[str], value: Points, kontra: int = 0
     ) -> tuple[Transfer, ...]:
         """Settle an item between two sides: two against two pair by pair, one against three with each of them."""
-        if len(payers) == len(payees):
-            return tuple(self.pay(a, b, value, kontra) for a, b in zip(payers, payees, strict=True))
-        return tuple(self.pay(a, b, value, kontra) for a in payers for b in payees)
+        pairs = zip(payers, payees, strict=True) if len(payers) == len(payees) else product(payers, payees)
+        return self._settle(pairs, value, kontra)
+
+    def _settle(self, pairs: Iterable[tuple[str, str]], value: Points, kontra: int) -> tuple[Transfer, ...]:
+        doubled = value * 2**kontra if kontra else value
+        points, cents = doubled if self.kontra_in_points else value, doubled.at_rate(self.cents_per_point)
+        return tuple([Transfer(payer, payee, points, cents) for payer, payee in pairs])
 
 
 def balance(transfers: Iterable[Transfer], player: str) -> tuple[Points, Cents]:

@@ -14,12 +14,9 @@ from typing import NamedTuple, overload
 
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.hand import Account, Side
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.same_person import People
-
-Exact = int | Fraction
-"""An exact number; whole ones are ints, because a hundred thousand of them are added up while somebody waits."""
 
 
 def total(amounts: Sequence[Exact]) -> Exact:

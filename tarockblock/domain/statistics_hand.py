@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.domain.multiplier import multiplier_of
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
 from tarockblock.domain.positive import PositiveScorer
 from tarockblock.domain.ruleset import BonusKind, Effect, Ruleset
 from tarockblock.domain.score import Item, Pricing
-from tarockblock.domain.statistics import Exact, Kontra
+from tarockblock.domain.statistics import Kontra
 
 
 class Ending(NamedTuple):

@@ -8,12 +8,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tarockblock.domain.hand import Account, Side
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.domain.statistics import (
     Balance,
     Call,
     EveningFacts,
-    Exact,
     Facts,
     HandRef,
     Hands,

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from tarockblock.domain.statistics import Exact, total
+from tarockblock.domain.money import Exact
+from tarockblock.domain.statistics import total
 
 _T = TypeVar("_T")
 

@@ -9,8 +9,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tarockblock.domain.hand import Account
-from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.statistics import Balance, Exact, Facts
+from tarockblock.domain.money import Cents, Exact, Points
+from tarockblock.domain.statistics import Balance, Facts
 
 
 class Measure(StrEnum):

@@ -67,7 +67,8 @@ class Situation:
     @property
     def losers(self) -> tuple[str, ...]:
         """Everybody who has the most points."""
-        return tuple(player for player, value in self.thirds.items() if value == self.most)
+        most = self.most
+        return tuple(player for player, value in self.thirds.items() if value == most)
 
     @property
     def jungfrauen(self) -> tuple[str, ...]:
@@ -114,17 +115,17 @@ class Situation:
     @property
     def clauses(self) -> tuple[str, ...]:
         """The sentences that decide it, first that of the most particular situation that has one."""
-        rules = self.ruleset.trischaken
-        decisive = next((name for name in self.situations if name in rules.clauses), None)
+        rules, situations = self.ruleset.trischaken, self.situations
+        decisive = next((name for name in situations if name in rules.clauses), None)
         first = rules.clause if decisive is None else rules.clauses[decisive]
         also = [
             rules.clauses[name]
             for name in ("vorhand_game", "vorhand")
-            if name in self.situations[:-1] and name in rules.clauses
+            if name in situations[:-1] and name in rules.clauses
         ]
         # Beside a Jungfrau ties decide nothing of their own.
         settings = (
-            _SETTINGS[name] for name in self.situations if name in _SETTINGS and (name != "tied" or not self.jungfrauen)
+            _SETTINGS[name] for name in situations if name in _SETTINGS and (name != "tied" or not self.jungfrauen)
         )
         return tuple(dict.fromkeys((first, *also[:1], *self.ruleset.clauses_of(settings))))
 
@@ -286,17 +287,17 @@ def score_trischaken(
     thirds = {player: hand.card_points[player] for player in active}
     case = Situation(thirds, vorhand, ruleset)
     debts = STYLES[ruleset.trischaken.style][0](case)
-    notes = _notes(case)
+    notes, (clause, *grounds) = _notes(case), case.clauses
     items = tuple(
         Item(
             what="trischaken",
             subject="trischaken",
             value=Points(amount),
-            clause=case.clauses[0],
+            clause=clause,
             player=debtor,
             opponent=creditor,
             notes=notes,
-            grounds=case.clauses[1:],
+            grounds=tuple(grounds),
             transfers=(pricing.pay(debtor, creditor, Points(amount)),),
         )
         for (debtor, creditor), amount in debts.items()

@@ -12,11 +12,12 @@ from typing import Any
 from tarockblock.domain.deal import SEATS, not_at_table
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry, Manual, TableChange
-from tarockblock.domain.ledger import ledger_rows, problems_of_entry
+from tarockblock.domain.ledger import problems_of_entry, turns
 from tarockblock.domain.names import check_names
 from tarockblock.domain.problems import Problem, join, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.strict import MAX_PROBLEMS, Table
+from tarockblock.domain.visible_text import HIDDEN
 from tarockblock.exchange.entry_reader import prose, read_entry_as_far
 from tarockblock.exchange.entry_writer import write_entry
 
@@ -228,6 +229,15 @@ def _entries(table: Table, ruleset: Ruleset | None) -> list[_Read]:
     return found
 
 
+def most_bytes(fact: str) -> int:
+    """No fewer bytes than an entry takes in the file; ``fact`` is its JSON without any space.
+
+    No line of it is indented by more than twelve, and what is hidden is written in twelve letters at most.
+    """
+    parts, names = fact.count(",") + 2 * (fact.count("{") + fact.count("[")), fact.count(":")
+    return len(fact.encode()) + 13 * parts + names + 12 * len(HIDDEN.findall(fact))
+
+
 def measure_problems(evening: Evening) -> list[Problem]:
     """Whether an evening keeps the measure a file must: rows, people, amounts without end.
 
@@ -238,12 +248,12 @@ def measure_problems(evening: Evening) -> list[Problem]:
     if len(evening.everybody) > MAX_PEOPLE:
         return [problem("entries", "too_many_people", most=MAX_PEOPLE)]
     common = 1
-    for index, entry in enumerate(evening.entries):
-        if isinstance(entry, Manual):
-            amounts = [*entry.points.values(), *(entry.cents or {}).values()]
-            common = lcm(common, *(amount.value.denominator for amount in amounts))
-            if common > MAX_DENOMINATOR:
-                return [problem(f"entries[{index}]", "amount_form")]
+    for index, entry in [each for each in enumerate(evening.entries) if isinstance(each[1], Manual)]:
+        assert isinstance(entry, Manual)
+        amounts = [*entry.points.values(), *(entry.cents or {}).values()]
+        common = lcm(common, *(amount.exact.denominator for amount in amounts))
+        if common > MAX_DENOMINATOR:
+            return [problem(f"entries[{index}]", "amount_form")]
     return []
 
 
@@ -257,13 +267,13 @@ def _rule_problems(evening: Evening, read: list[_Read]) -> list[Problem]:
     """What the rules say against the entries; nothing is said after a seating that could not be read."""
     found: list[Problem] = []
     places_known = True
-    # Row by row, not the whole ledger: enough is enough.
-    for row, each in zip(ledger_rows(evening), read, strict=True):
+    # Entry by entry: enough is enough.
+    for turn, each in zip(turns(evening), read, strict=True):
         if len(found) >= MAX_PROBLEMS or (each.wrong and isinstance(each.entry, TableChange)):
             break
         if each.entry is not None:
-            against = problems_of_entry(row, evening.ruleset)
-            problems = [problem.under(f"entries[{row.index}]") for problem in against]
+            against = problems_of_entry(turn, evening.ruleset)
+            problems = [problem.under(f"entries[{turn.index}]") for problem in against]
             problems = [problem for problem in problems if places_known or problem.code not in _OF_PLACES]
             found += [problem for problem in problems if not each.wrong or _holds_anyway(problem, each.wrong)]
         places_known = places_known and each.entry is not None and not _moves_the_deal(each.wrong)

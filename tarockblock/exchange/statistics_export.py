@@ -10,7 +10,8 @@ from fractions import Fraction
 from typing import Any
 
 from tarockblock.domain.hand import Account
-from tarockblock.domain.statistics import Exact, HandRef, Hands, Role, Share
+from tarockblock.domain.money import Exact
+from tarockblock.domain.statistics import HandRef, Hands, Role, Share
 from tarockblock.domain.statistics_player import BonusFigures, EveningShare, KontraFigure, PlayerFigures
 from tarockblock.domain.statistics_spread import Spread
 from tarockblock.domain.statistics_table import Table

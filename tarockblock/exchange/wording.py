@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import tomllib
+from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import cache
 from pathlib import PurePath
@@ -28,11 +30,31 @@ _NAMES = ("game", "bonus", "bid", "lower", "valat")
 """Parameters whose values are ids of the ruleset, shown as names where a ruleset is given."""
 
 
+class Catalogue(Mapping[str, Any]):
+    """A file of sentences by section; each is parsed when first used: to start, a window needs one of ten."""
+
+    def __init__(self, text: str) -> None:
+        head, *rest = re.split(r"^\[(\w+)\]$", text, flags=re.MULTILINE)
+        self._parsed: dict[str, Any] = tomllib.loads(head)
+        self._texts = dict(zip(rest[::2], rest[1::2], strict=True))
+
+    def __getitem__(self, section: str) -> Any:
+        if section not in self._parsed:
+            self._parsed[section] = tomllib.loads(self._texts[section])
+        return self._parsed[section]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._parsed.keys() | self._texts.keys())
+
+    def __len__(self) -> int:
+        return len(self._parsed.keys() | self._texts.keys())
+
+
 @cache
-def catalogue(language: str) -> dict[str, Any]:
+def catalogue(language: str) -> Catalogue:
     """The sentences of one language; any language but German reads English."""
     name = "core_de.toml" if language == "de" else "core_en.toml"
-    return tomllib.loads((translations_dir() / name).read_text(encoding="utf-8"))
+    return Catalogue((translations_dir() / name).read_text(encoding="utf-8"))
 
 
 class Wording:

@@ -15,11 +15,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from sqlite_utils import Database
-
 from tarockblock.errors import StoreError, reason_of
 from tarockblock.store import gate, lineage
-from tarockblock.store.connection import connect
+from tarockblock.store.connection import OpenFile, connect
 from tarockblock.store.faults import faults, is_there, os_fault, said_of, unwritable
 from tarockblock.store.litter import meant, name_beside, sweep
 from tarockblock.store.lock import holder_of, real_path
@@ -62,7 +60,7 @@ def copies_of(path: Path) -> list[Copy]:
         if match is None or match["stem"] != path.stem:
             continue
         try:
-            at = datetime.strptime(match["at"], "%Y%m%d-%H%M%S")
+            at = datetime.fromisoformat(match["at"].replace("-", "T"))
         except ValueError:
             continue
         found.append(Copy(each, int(match["number"]), at, match["reason"]))
@@ -73,7 +71,7 @@ Check = Callable[[Path], None]
 """Looks at a copy before it is given its name; raises StoreError where it is not wanted."""
 
 
-def make_copy(db: Database, path: Path, reason: str, at: datetime, check: Check | None = None) -> Path:
+def make_copy(db: OpenFile, path: Path, reason: str, at: datetime, check: Check | None = None) -> Path:
     """Write the next copy of the database at ``path`` into its backup folder and return where it lies."""
     sweep(folder_of(path), f"{path.stem}-")
     number = max((copy.number for copy in copies_of(path)), default=0) + 1
@@ -82,7 +80,7 @@ def make_copy(db: Database, path: Path, reason: str, at: datetime, check: Check 
     return target
 
 
-def copy_database(db: Database, target: Path, check: Check | None = None) -> None:
+def copy_database(db: OpenFile, target: Path, check: Check | None = None) -> None:
     """Write a consistent copy, also while others read; raises StoreError and leaves no part of one."""
     partial, named = name_beside(target, "part"), meant(target)
     try:
@@ -104,7 +102,7 @@ def copy_database(db: Database, target: Path, check: Check | None = None) -> Non
             partial.unlink(missing_ok=True)
 
 
-def is_replaced(db: Database, path: Path, target: Path, newest: int) -> bool:
+def is_replaced(db: OpenFile, path: Path, target: Path, newest: int) -> bool:
     """Whether a copy written there replaces one; only an older one of the same database may be. StoreError otherwise.
 
     Codes: ``copy_onto_itself``, ``other_file_in_the_way``, ``other_database_in_the_way``, ``copy_open``, ...

@@ -6,12 +6,18 @@ import hashlib
 import json
 from collections.abc import Sequence
 
-_CANONICAL = json.JSONEncoder(ensure_ascii=True, separators=(",", ":"))
+canonical = json.JSONEncoder(ensure_ascii=True, separators=(",", ":")).encode
+"""The one text of what is sealed: texts, numbers, None and lists of these."""
 
 
 def seal(*parts: object) -> str:
-    """16 hexadecimal digits over texts, numbers, None and lists of these."""
-    return hashlib.blake2b(_CANONICAL.encode(parts).encode(), digest_size=8).hexdigest()
+    """16 hexadecimal digits over what has a :data:`canonical` text."""
+    return seal_of(canonical(parts))
+
+
+def seal_of(text: str) -> str:
+    """The same over a canonical text."""
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 def seal_entry(entry: int, evening: int, place: int, fact: str) -> str:

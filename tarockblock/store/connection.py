@@ -3,28 +3,58 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
-
-from sqlite_utils import Database
+from typing import TYPE_CHECKING, Any
 
 from tarockblock.store.faults import faults
+from tarockblock.store.library import database_over
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+    from sqlite_utils.db import Table
 
 PATIENCE = 0.25
 """Seconds to wait for another program that holds the lock; longer would freeze the window."""
 
 
-class OpenFile(Database):
+class OpenFile:
     """A connection that knows which file it opened: while it is open, the path may come to mean another one.
 
     ``marked``: it has written already, and left its mark (``lineage``).
     """
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
-        super().__init__(connection, execute_plugins=False)
+        self.conn = connection
         self.identity = identity_of(path)
         self.marked = False
+        self._tables: dict[str, Table] = {}
+
+    def execute(self, sql: str, parameters: Sequence[Any] = ()) -> sqlite3.Cursor:
+        """Run one statement."""
+        return self.conn.execute(sql, parameters)
+
+    def rollback(self) -> None:
+        """Give up the transaction, if one is open."""
+        if self.conn.in_transaction:
+            self.conn.execute("ROLLBACK")
+
+    def close(self) -> None:
+        """Close the file; a second time does nothing."""
+        self.conn.close()
+
+    @cached_property
+    def utils(self) -> Database:
+        """The same connection as sqlite-utils sees it."""
+        return database_over(self.conn)
+
+    def table(self, name: str) -> Table:
+        """A table as sqlite-utils sees it; asked for once, since that looks through the whole schema."""
+        if name not in self._tables:
+            self._tables[name] = self.utils.table(name)
+        return self._tables[name]
 
 
 def identity_of(path: Path) -> tuple[int, int] | None:
@@ -54,12 +84,11 @@ def connect(path: Path, *, read_only: bool = False, create: bool = False) -> Ope
 
 
 @contextmanager
-def transaction(db: Database) -> Iterator[None]:
+def transaction(db: OpenFile) -> Iterator[None]:
     """BEGIN IMMEDIATE, so that it fails at once and not half way where another program writes."""
     db.execute("BEGIN IMMEDIATE")
     try:
-        with db.atomic():
-            yield
+        yield
         db.execute("COMMIT")
     finally:
         db.rollback()

@@ -14,13 +14,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Self
 
-from sqlite_utils import Database
-
 from tarockblock.errors import StoreError
 from tarockblock.store import gate, lineage
-from tarockblock.store.backups import make_copy, put_where_nothing_is
-from tarockblock.store.connection import connect, identity_of, transaction
+from tarockblock.store.connection import OpenFile, connect, identity_of, transaction
 from tarockblock.store.faults import faults, is_there, os_fault, said_of, sense, unwritable
+from tarockblock.store.library import database_over
 from tarockblock.store.litter import name_beside, sweep
 from tarockblock.store.migrations import MIGRATIONS, Migration
 from tarockblock.store.private import make_file
@@ -72,6 +70,11 @@ class Store:
         """The first row of a query, or None."""
         with self._faults():
             return self.db.execute(sql, parameters).fetchone()
+
+    def insert(self, table: str, *rows: dict[str, Any]) -> int:
+        """Insert rows, all with the same columns, within :meth:`writing`; returns the number of the last one."""
+        with self._faults():
+            return int(self.db.table(table).insert_all(rows).last_rowid or 0)
 
     @contextmanager
     def writing(self) -> Iterator[None]:
@@ -127,17 +130,17 @@ class Store:
 
     def _create(self) -> None:
         """Make a new database beside its place and move it there: an empty or half-made file is never seen."""
+        from tarockblock.store.backups import put_where_nothing_is
+
         partial = name_beside(self.path, "new")
         try:
             make_file(partial)  # the system says what is in the way, SQLite only that something is
+            partial.write_bytes(_empty(MIGRATIONS))
         except OSError as error:
             raise unwritable(error, self.path) from error
         try:
-            with said_of(self.path), faults(self.path), closing(connect(partial)) as db:
-                db.execute(f"PRAGMA application_id = {gate.APPLICATION_ID}")
-                run_migrations(db, 0)
-                with transaction(db):
-                    lineage.mark(db)
+            with said_of(self.path), faults(self.path), closing(connect(partial)) as db, transaction(db):
+                lineage.mark(db)  # SQLite sees to it that all of the file is on the disk now
             put_where_nothing_is(partial, self.path)
         except OSError as error:
             raise os_fault(error, self.path) from error
@@ -156,6 +159,8 @@ class Store:
     def _migrate(self, version: int) -> None:
         if self.read_only:
             raise StoreError("old_database_read_only", file=self.path)
+        from tarockblock.store.backups import make_copy
+
         make_copy(self.db, self.path, f"v{version}", datetime.now(UTC).astimezone())
         try:
             run_migrations(self.db, version)
@@ -189,17 +194,17 @@ class Store:
             raise StoreError("database_replaced", file=self.path)
 
 
-def run_migrations(db: Database, version: int) -> None:
+def run_migrations(db: OpenFile, version: int) -> None:
     """Bring the tables from a version up to date, each step in its own transaction."""
     for number, migrate in enumerate(MIGRATIONS[version:], start=version + 1):
         with transaction(db):
             if int(db.execute("PRAGMA user_version").fetchone()[0]) != number - 1:
                 continue  # another window was quicker
-            migrate(db)
+            migrate(db.utils)
             db.execute(f"PRAGMA user_version = {number}")
 
 
-def altered(db: Database) -> list[str]:
+def altered(db: OpenFile) -> list[str]:
     """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
     expected, found = _schema_after(MIGRATIONS), dict(db.execute(_SCHEMA).fetchall())
     return sorted(name for name in expected.keys() | found.keys() if expected.get(name) != found.get(name))
@@ -208,11 +213,24 @@ def altered(db: Database) -> list[str]:
 @lru_cache(maxsize=len(MIGRATIONS))
 def _schema_after(migrations: tuple[Migration, ...]) -> Mapping[str, str]:
     """The definitions a new database has, by name."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        fresh = Database(connection, execute_plugins=False)
-        for migrate in migrations:
-            migrate(fresh)
-        return dict(fresh.execute(_SCHEMA).fetchall())
+    with closing(_in_memory(migrations)) as connection:
+        return dict(connection.execute(_SCHEMA).fetchall())
+
+
+@lru_cache(maxsize=1)
+def _empty(migrations: tuple[Migration, ...]) -> bytes:
+    """A new database, but for its mark."""
+    with closing(_in_memory(migrations)) as connection:
+        connection.execute(f"PRAGMA application_id = {gate.APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {len(migrations)}")
+        return connection.serialize()
+
+
+def _in_memory(migrations: tuple[Migration, ...]) -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    for migrate in migrations:
+        migrate(database_over(connection))
+    return connection
 
 
 _SCHEMA = "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_stat%'"

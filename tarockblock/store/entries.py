@@ -12,21 +12,29 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
+from tarockblock.domain.money import Exact
 from tarockblock.store import identities, scored
 from tarockblock.store.checksum import seal_entry, twin
 from tarockblock.store.database import Store
 from tarockblock.store.evenings import time_of
-from tarockblock.store.players import number_of
+from tarockblock.store.players import PlayerNumbers
 from tarockblock.store.records import Amounts, ReceiptRecord, VersionRecord
+from tarockblock.store.scored import NOTHING_SCORED, Scored
 
 GAP = 2**32
 """Room between two entries: 32 times in a row something can go into the same gap before all are set apart again."""
 
 
 def insert(
-    store: Store, evening: int, index: int, fact: str, at: datetime, number: int | None = None, uuid: str | None = None
+    store: Store,
+    evening: int,
+    index: int | None,
+    fact: str,
+    at: datetime,
+    number: int | None = None,
+    uuid: str | None = None,
 ) -> int:
-    """Put an entry before the one at ``index``; with ``number`` one that was there before comes back under it.
+    """Put an entry before the one at ``index``, or behind all; with ``number`` one that was there before comes back under it.
 
     ``uuid`` is its id where it has one already, else it gets a new one.
     """
@@ -34,19 +42,10 @@ def insert(
     if number is None:
         number = int(store.row(_LAST)[0] or 0) + 1
     first = store.row("SELECT min(written_at) FROM versions WHERE entry = ?", (number,))[0]
-    store.execute(
-        "INSERT INTO entries (id, evening, place, fact, recorded_at, changed_at, checksum)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (
-            number,
-            evening,
-            place,
-            fact,
-            first or at.isoformat(),
-            at.isoformat(),
-            seal_entry(number, evening, place, fact),
-        ),
-    )
+    written = at.isoformat()
+    mark = seal_entry(number, evening, place, fact)
+    row = {"id": number, "evening": evening, "place": place, "fact": fact}
+    store.insert("entries", row | {"recorded_at": first or written, "changed_at": written, "checksum": mark})
     identities.give_row_id(store, evening, number, uuid)
     return number
 
@@ -77,14 +76,7 @@ def replace(store: Store, number: int, fact: str, at: datetime) -> None:
 def move(store: Store, number: int, index: int) -> None:
     """Give an entry another place; ``index`` is where it stands afterwards."""
     evening, fact = store.row("SELECT evening, fact FROM entries WHERE id = ?", (number,))
-    others = [(each, place) for each, place in _places(store, evening) if each != number]
-    place = _between(others, index)
-    if place is None:
-        _set_apart(store, evening)
-        others = [(each, place) for each, place in _places(store, evening) if each != number]
-        place = _between(others, index)
-    assert place is not None
-    _put(store, number, evening, place, fact)
+    _put(store, number, evening, _place(store, evening, index, number), fact)
 
 
 def write_receipts(store: Store, evening: int, receipts: Mapping[int, ReceiptRecord]) -> None:
@@ -92,41 +84,69 @@ def write_receipts(store: Store, evening: int, receipts: Mapping[int, ReceiptRec
 
     Also where none has changed, if one of its entries is gone.
     """
-    for number, receipt in receipts.items():
-        _write_receipt(store, number, receipt)
+    _write_receipts(store, receipts, PlayerNumbers(store))
     scored.write(store, evening)
 
 
-def _write_receipt(store: Store, number: int, receipt: ReceiptRecord) -> None:
-    store.execute("DELETE FROM receipts WHERE entry = ?", (number,))
-    store.execute(
-        "INSERT INTO receipts (entry, hand, radl, dealer, vorhand, factor, problems, ruleset, engine)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            number,
-            receipt.hand,
-            receipt.radl,
-            receipt.dealer,
-            receipt.vorhand,
-            receipt.factor,
-            receipt.problems,
-            receipt.ruleset,
-            receipt.engine,
-        ),
-    )
-    for player, each in receipt.scores.items():
-        points, cents = each.points, each.cents
-        store.execute(
-            "INSERT INTO scores (entry, player, points, points_parts, cents, cents_parts) VALUES (?, ?, ?, ?, ?, ?)",
-            (
-                number,
-                number_of(store, player),
-                points.numerator,
-                points.denominator,
-                cents.numerator,
-                cents.denominator,
-            ),
-        )
+def change_receipts(
+    store: Store, evening: int, known: Scored, now: Mapping[int, ReceiptRecord], gone: Collection[int]
+) -> Scored:
+    """Write those receipts that are not what they were, and seal all; ``gone`` are entries that are there no more.
+
+    ``known`` are all receipts as they were, ``now`` those that may have changed. Nothing is read: what others have
+    damaged in the meantime gets no seal of ours.
+    """
+    players = PlayerNumbers(store)
+    changed = {number: each for number, each in now.items() if known.receipts.get(number) != each}
+    _write_receipts(store, changed, players)
+    if gone or (changed and min(changed) <= max(known.receipts, default=0)):
+        receipts = {number: each for number, each in {**known.receipts, **changed}.items() if number not in gone}
+        found = NOTHING_SCORED.with_more(receipts, players)
+    else:
+        found = known.with_more(changed, players)
+    scored.put(store, evening, found)
+    return found
+
+
+def _write_receipts(store: Store, receipts: Mapping[int, ReceiptRecord], players: PlayerNumbers) -> None:
+    if not receipts:
+        return
+    for number in receipts:
+        store.execute("DELETE FROM receipts WHERE entry = ?", (number,))
+    store.insert("receipts", *(_receipt_row(number, each) for number, each in receipts.items()))
+    scores = [
+        _score_row(number, players[who], amounts)
+        for number, each in receipts.items()
+        for who, amounts in each.scores.items()
+    ]
+    if scores:
+        store.insert("scores", *scores)
+
+
+def _receipt_row(number: int, receipt: ReceiptRecord) -> dict[str, Any]:
+    return {
+        "entry": number,
+        "hand": receipt.hand,
+        "radl": receipt.radl,
+        "dealer": receipt.dealer,
+        "vorhand": receipt.vorhand,
+        "factor": receipt.factor,
+        "problems": receipt.problems,
+        "ruleset": receipt.ruleset,
+        "engine": receipt.engine,
+    }
+
+
+def _score_row(number: int, player: int, amounts: Amounts) -> dict[str, Any]:
+    points, cents = amounts.points, amounts.cents
+    return {
+        "entry": number,
+        "player": player,
+        "points": points.numerator,
+        "points_parts": points.denominator,
+        "cents": cents.numerator,
+        "cents_parts": cents.denominator,
+    }
 
 
 def evenings_scored_by(store: Store, engines: Collection[str]) -> list[int]:
@@ -234,42 +254,41 @@ def _version(numbers: Sequence[int], texts: Sequence[str]) -> VersionRecord | No
 def amounts_of(parts: Sequence[int]) -> Amounts:
     """Points and cents out of their four columns; ZeroDivisionError where they are none."""
     points, points_parts, cents, cents_parts = parts
-    return Amounts(Fraction(points, points_parts), Fraction(cents, cents_parts))
+    return Amounts(_exact(points, points_parts), _exact(cents, cents_parts))
 
 
-def _places(store: Store, evening: int) -> list[tuple[int, int]]:
-    rows = store.rows("SELECT id, place FROM entries WHERE evening = ? ORDER BY place", (evening,))
-    return [(number, place) for number, place in rows]
+def _exact(amount: int, parts: int) -> Exact:
+    return amount if parts == 1 and type(amount) is int else Fraction(amount, parts)
 
 
-def _place(store: Store, evening: int, index: int) -> int:
-    place = _between(_places(store, evening), index)
+def _place(store: Store, evening: int, index: int | None, without: int = 0) -> int:
+    place = _between(store, evening, index, without)
     if place is None:
         _set_apart(store, evening)
-        place = _between(_places(store, evening), index)
+        place = _between(store, evening, index, without)
     assert place is not None
     return place
 
 
-def _between(others: Sequence[tuple[int, int]], index: int) -> int | None:
-    """A free place before the entry at ``index``, or None where the gap is used up."""
-    if not others:
-        return 0
-    if index >= len(others):
-        return others[-1][1] + GAP
-    if index <= 0:
-        return others[0][1] - GAP
-    low, high = others[index - 1][1], others[index][1]
-    return (low + high) // 2 if high - low > 1 else None
+def _between(store: Store, evening: int, index: int | None, without: int) -> int | None:
+    """A free place before the entry at ``index``, one left out of the count, or None where the gap is used up."""
+    places, here = "SELECT place FROM entries WHERE evening = ? AND id <> ? ORDER BY place", (evening, without)
+    near = [] if index is None else store.rows(f"{places} LIMIT 2 OFFSET ?", (*here, max(index - 1, 0)))
+    if index == 0:
+        return near[0][0] - GAP if near else 0
+    if len(near) == 2:
+        (low,), (high,) = near
+        return (low + high) // 2 if high - low > 1 else None
+    last = store.row(f"{places} DESC LIMIT 1", here)
+    return 0 if last is None else last[0] + GAP
 
 
 def _set_apart(store: Store, evening: int) -> None:
     """Give all entries of an evening wide gaps again; first out of the way, since places are unique."""
-    ordered = _places(store, evening)
-    beyond = max(ordered[-1][1], len(ordered) * GAP) + GAP
+    ordered = store.rows("SELECT id, fact, place FROM entries WHERE evening = ? ORDER BY place", (evening,))
+    beyond = max(ordered[-1][2], len(ordered) * GAP) + GAP
     for start in (beyond, 0):
-        for step, (number, _) in enumerate(ordered):
-            fact = store.row("SELECT fact FROM entries WHERE id = ?", (number,))[0]
+        for step, (number, fact, _) in enumerate(ordered):
             _put(store, number, evening, start + step * GAP, fact)
 
 

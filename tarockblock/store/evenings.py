@@ -40,20 +40,15 @@ def create(
     ``source`` is the digest of what it was imported from; ``number`` is given where it had one before. One that comes
     ``closed`` was not closed here: of that there is no trace.
     """
-    row = store.row(
-        "INSERT INTO evenings (id, title, date, note, ruleset, cents_per_point, planned_radl, first_dealer, started_at,"
-        " saved_at, closed_at, source) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
-        (
-            number,
-            *_values(header),
-            players.number_of(store, header.first_dealer),
-            _text(at),
-            _text(at),
-            _text(at) if closed else None,
-            source or None,
-        ),
-    )
-    evening = int(row[0])
+    row = dict(zip(_COLUMNS.split(", "), _values(header), strict=True)) | {
+        "id": number,
+        "first_dealer": players.number_of(store, header.first_dealer),
+        "started_at": _text(at),
+        "saved_at": _text(at),
+        "closed_at": _text(at) if closed else None,
+        "source": source or None,
+    }
+    evening = store.insert("evenings", row)
     identities.write(store, evening, identity)
     players.seat(store, evening, header.players, everybody)
     return evening

@@ -6,21 +6,19 @@ newer one, and another round's has no mark in common with it.
 
 from __future__ import annotations
 
-import secrets
+import os
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from sqlite_utils import Database
-
-from tarockblock.store.connection import connect
+from tarockblock.store.connection import OpenFile, connect
 from tarockblock.store.faults import faults
 
 _PREFIX = "lineage:"
 _OURS = f"key >= '{_PREFIX}' AND key < '{_PREFIX}~'"
 
 
-def can_be_marked(db: Database) -> bool:
+def can_be_marked(db: OpenFile) -> bool:
     """Whether the place of the next mark can be read; asked outside a transaction, which a damaged page would spoil."""
     with suppress(sqlite3.DatabaseError):
         db.execute(f"SELECT max(key) FROM memory WHERE {_OURS}").fetchone()
@@ -28,25 +26,25 @@ def can_be_marked(db: Database) -> bool:
     return False
 
 
-def is_marked(db: Database) -> bool:
+def is_marked(db: OpenFile) -> bool:
     """Whether copies of it could be told; those of earlier versions of the program can not."""
     return bool(_marks(db))
 
 
-def mark(db: Database) -> None:
+def mark(db: OpenFile) -> None:
     """Leave a mark; within a transaction."""
     db.execute(
         f"INSERT INTO memory (key, value) SELECT printf('{_PREFIX}%08d', count(*) + 1), ? FROM memory WHERE {_OURS}",
-        (secrets.token_hex(8),),
+        (os.urandom(8).hex(),),
     )
 
 
-def is_older_copy(copy: Path, db: Database) -> bool:
+def is_older_copy(copy: Path, db: OpenFile) -> bool:
     """Whether nothing was ever written into the copy that was not written into this database too."""
     with faults(copy), closing(connect(copy, read_only=True)) as other:
         theirs = _marks(other)
     return bool(theirs) and theirs <= _marks(db)
 
 
-def _marks(db: Database) -> set[tuple[str, str]]:
+def _marks(db: OpenFile) -> set[tuple[str, str]]:
     return set(db.execute(f"SELECT key, value FROM memory WHERE {_OURS}").fetchall())

@@ -6,7 +6,6 @@ Its form is that of Qt's ``QLockFile``: process, program, computer, and two numb
 from __future__ import annotations
 
 import os
-import socket
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,8 +49,10 @@ def holder_of(database: Path) -> Holder | None:
     process = lines[0].strip()
     if not process.isascii() or not process.isdigit():
         return None  # just being written, or left behind half written
+    from socket import gethostname  # only where there is a lock: the module is slow to import
+
     holder = Holder(int(process), lines[2].strip() if len(lines) > 2 else "")
-    return None if holder.computer == socket.gethostname() and not _is_held(lock, holder.process) else holder
+    return None if holder.computer == gethostname() and not _is_held(lock, holder.process) else holder
 
 
 if sys.platform == "win32":

@@ -34,8 +34,25 @@ class Meeting(NamedTuple):
 
 def number_of(store: Store, name: str) -> int:
     """The number of a player, who is made known if need be; within a transaction."""
-    store.execute("INSERT OR IGNORE INTO players (name) VALUES (?)", (name,))
-    return int(store.row("SELECT id FROM players WHERE name = ?", (name,))[0])
+    row = store.row("SELECT id FROM players WHERE name = ?", (name,))
+    return store.insert("players", {"name": name}) if row is None else int(row[0])
+
+
+class PlayerNumbers(dict[str, int]):
+    """The numbers of players by their names, each asked for once; within a transaction."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self._store = store
+
+    def __missing__(self, name: str) -> int:
+        number = self[name] = number_of(self._store, name)
+        return number
+
+
+def numbers(store: Store) -> dict[str, int]:
+    """The numbers of all who are known, by their names."""
+    return dict(store.rows("SELECT name, id FROM players"))
 
 
 def is_known(store: Store, name: str) -> bool:
@@ -50,11 +67,13 @@ def seat(store: Store, evening: int, first: Sequence[str], everybody: Iterable[s
     if [tuple(seat) for seat in seats] == [(*row[:3], bool(row[3])) for row in known]:
         return
     store.execute("DELETE FROM seats WHERE evening = ?", (evening,))
-    for _, number, name, starts in seats:
-        store.execute(
-            "INSERT INTO seats (evening, seat, player, starts) VALUES (?, ?, ?, ?)",
-            (evening, number, number_of(store, name), starts),
-        )
+    store.insert(
+        "seats",
+        *(
+            {"evening": evening, "seat": number, "player": number_of(store, name), "starts": starts}
+            for _, number, name, starts in seats
+        ),
+    )
 
 
 def seated(store: Store, evening: int) -> list[tuple[str, bool]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from fractions import Fraction
 from typing import NamedTuple
+
+from tarockblock.domain.money import Exact
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,8 +65,8 @@ class SummaryRecord:
 class Amounts:
     """What one player got out of one entry, exact, in points and in cents."""
 
-    points: Fraction
-    cents: Fraction
+    points: Exact
+    cents: Exact
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,8 @@ from tarockblock.store.database import Store
 
 def keep(store: Store, digest: str, ruleset_id: str, copy: str) -> None:
     """Keep a copy (JSON) unless it is there already; within a transaction."""
-    store.execute("INSERT OR IGNORE INTO rulesets (digest, id, copy) VALUES (?, ?, ?)", (digest, ruleset_id, copy))
+    if not is_kept(store, digest):
+        store.insert("rulesets", {"digest": digest, "id": ruleset_id, "copy": copy})
 
 
 def read(store: Store, digest: str) -> str:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from tarockblock.store import statistics
-from tarockblock.store.checksum import seal
+from tarockblock.store.checksum import canonical, seal, seal_of
 from tarockblock.store.database import Store
+from tarockblock.store.records import ReceiptRecord
 from tarockblock.store.statistics import EntryLine, ScoreColumns
 
 _Receipt = tuple[int, str | None, int, int]
@@ -18,6 +20,50 @@ _Receipt = tuple[int, str | None, int, int]
 
 Fractions = Iterable[tuple[int, int, int, int]]
 """As of :func:`statistics.fractions`, in order."""
+
+
+class Scored(NamedTuple):
+    """All receipts of an evening as they are stored, by the numbers of their entries, and the parts of their seal.
+
+    These are JSON: the receipts themselves, and the columns of :class:`ScoreColumns`, the last one of fractions.
+    """
+
+    receipts: Mapping[int, ReceiptRecord]
+    parts: tuple[str, ...]
+
+    def with_more(self, receipts: Mapping[int, ReceiptRecord], players: Mapping[str, int]) -> Scored:
+        """With those of entries of higher numbers; ``players`` are the numbers of the players."""
+        more = [_parts(number, receipts[number], players) for number in sorted(receipts)]
+        columns = zip(self.parts, *more, strict=True)
+        return Scored({**self.receipts, **receipts}, tuple(",".join(filter(None, column)) for column in columns))
+
+
+NOTHING_SCORED = Scored({}, ("",) * 6)
+
+
+def _parts(number: int, receipt: ReceiptRecord, players: Mapping[str, int]) -> tuple[str, ...]:
+    rows = sorted((players[name], each.points, each.cents) for name, each in receipt.scores.items())
+    broken = [
+        [number, player, points.denominator, cents.denominator]
+        for player, points, cents in rows
+        if points.denominator > 1 or cents.denominator > 1
+    ]
+    columns = (
+        [[number, receipt.vorhand, receipt.factor, receipt.problems]],
+        [number] * len(rows),
+        [player for player, _, _ in rows],
+        [points.numerator for _, points, _ in rows],
+        [cents.numerator for _, _, cents in rows],
+        broken,
+    )
+    return tuple(canonical(column)[1:-1] for column in columns)
+
+
+def put(store: Store, evening: int, scored: Scored) -> None:
+    """Seal the receipts of an evening, which have been written as they are given; see :func:`write`."""
+    parts = ",".join(f"[{part}]" for part in scored.parts)
+    mark = seal_of(f'["scored",{evening},{parts}]')
+    store.execute("UPDATE evenings SET scored = ? WHERE id = ?", (mark, evening))
 
 
 def write(store: Store, evening: int) -> None:

@@ -16,8 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlite_utils import Database
-
+from tarockblock.store.connection import OpenFile
 from tarockblock.store.gate import MAGIC
 from tarockblock.store.migrations import MIGRATIONS
 from tarockblock.store.pages import PageFile, Values
@@ -53,15 +52,15 @@ def layouts() -> Mapping[str, Layout]:
     """How a new database stores its tables; an older one lacks columns at the end, and has tables that are no more."""
     found: dict[str, Layout] = {}
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        db = Database(connection, execute_plugins=False)
+        db = OpenFile(connection, Path(":memory:"))
         for migrate in MIGRATIONS:
-            migrate(db)
+            migrate(db.utils)
             tables = db.execute("SELECT name, wr FROM pragma_table_list WHERE type = 'table' AND strict").fetchall()
             found |= {name: _layout(db, name, not bare) for name, bare in tables}
     return found
 
 
-def _layout(db: Database, table: str, has_rowid: bool) -> Layout:
+def _layout(db: OpenFile, table: str, has_rowid: bool) -> Layout:
     rows = db.execute(
         'SELECT name, type, "notnull" OR pk > 0, dflt_value, pk FROM pragma_table_xinfo(?) WHERE hidden <> 2', (table,)
     ).fetchall()

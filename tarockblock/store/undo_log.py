@@ -24,10 +24,8 @@ def append(store: Store, evening: int, kind: str, data: str, at: datetime) -> Lo
     store.execute(f"UPDATE log SET state = 'dropped' WHERE evening = ? AND state = 'undone' AND {_WHOLE}", (evening,))
     last = "SELECT coalesce(max(number), 0) FROM log WHERE evening = ? AND typeof(number) = 'integer'"
     number = int(store.row(last, (evening,))[0]) + 1
-    store.execute(
-        "INSERT INTO log (evening, number, kind, at, data, state, checksum) VALUES (?, ?, ?, ?, ?, 'done', ?)",
-        (evening, number, kind, at.isoformat(), data, seal_log(evening, number, kind, data)),
-    )
+    row = {"evening": evening, "number": number, "kind": kind, "at": at.isoformat(), "data": data, "state": "done"}
+    store.insert("log", row | {"checksum": seal_log(evening, number, kind, data)})
     return LogRecord(number, kind, data, "done")
 
 

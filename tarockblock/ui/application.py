@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 import sys
 import threading
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
@@ -16,25 +18,29 @@ from PySide6.QtWidgets import QApplication
 from tarockblock import __version__, paths
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.recovery import DAMAGED
-from tarockblock.app.renewal import Renewed, copy_and_renew, renewed_text
 from tarockblock.app.settings import SettingsFile
-from tarockblock.app.storage import Store, default_database, make_folder
-from tarockblock.errors import TarockblockError, reason_of
+from tarockblock.app.storage import Store, default_database, get_ready_to_write, make_folder
+from tarockblock.errors import DAMAGED, StoreError, TarockblockError, reason_of
 from tarockblock.ui.bridge import Bridge
+from tarockblock.ui.first_paint import FirstPaint
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import BugReporter, tell
 from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.recovery import LeftAloneError, open_or_recover
 from tarockblock.ui.single_instance import SingleInstance, bring_to_front
-from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.work import Work
+
+if TYPE_CHECKING:
+    from tarockblock.app.renewal import Renewed
 
 DESKTOP_FILE = "org.tarockblock.Tarockblock"
 _WAKE_PYTHON_MS = 250
 _MOST_TOLD = 12
+_IDLE_MS = 500
+_PAINTED_AT_LATEST_MS = 3000
+"""Then the copy of the day is made all the same: a window that is minimised may not be painted for hours."""
 _log = logging.getLogger(__name__)
 
 
@@ -56,8 +62,8 @@ def make_window(store: Store, clock: Clock, preferences: Preferences, languages:
     bridge = Bridge(session, languages)
     window = MainWindow(bridge, preferences, languages)
     last = session.last_open_id()
-    if last is not None:
-        bridge.open(last)
+    if last is None or bridge.open(last) is None:  # opening shows it
+        window.refresh()
     return window
 
 
@@ -67,7 +73,7 @@ def run(database: Path | None = None, language: str | None = None) -> int:
     app = make_application([sys.argv[0]])
     preferences = Preferences(SettingsFile(paths.settings_file()))
     settings = preferences.settings
-    Theme(app, ColorMode(settings.appearance), settings.text_size)
+    Theme(app, settings.appearance, settings.text_size)
     languages = Languages(app, language or settings.language)
     window: MainWindow | None = None
     BugReporter(lambda: window).install()
@@ -75,9 +81,11 @@ def run(database: Path | None = None, language: str | None = None) -> int:
     try:
         path = default_database() if database is None else database
         make_folder(path)
-        instance = SingleInstance(path)
+        instance = SingleInstance(path, listen=False)
         store = _open(path, instance, languages)
     except (TarockblockError, OSError) as error:
+        from tarockblock.ui.recovery import LeftAloneError
+
         return _say_and_quit(app, _sentence(error, languages), said=isinstance(error, LeftAloneError))
     if store is None:
         return 0
@@ -89,12 +97,10 @@ def run(database: Path | None = None, language: str | None = None) -> int:
         window.show()
         window.first_focus()
         window.tell_of_settings()
-        window.following.start()
         copying = Work(window)
         copying.failed.connect(partial(_tell_no_copy, window))
         copying.finished.connect(partial(_tell_renewed, window, languages))
-        if not store.read_only:
-            QTimer.singleShot(0, window, partial(copying.start, lambda *_: copy_and_renew(path, clock)))
+        FirstPaint(window, partial(_begin_later, window, instance, copying), _PAINTED_AT_LATEST_MS)
         status = app.exec()
         window.following.stop()
         copying.wait()
@@ -103,10 +109,38 @@ def run(database: Path | None = None, language: str | None = None) -> int:
     return status
 
 
+def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) -> None:
+    """What can wait until the window is there: other windows, the copy of the day, and the means of writing."""
+    gc.enable()
+    instance.listen()
+    window.following.start()
+    store, clock = window.session.store, window.session.clock
+    if not store.read_only:
+        copying.start(lambda *_: _copy_and_renew(store.path, clock))
+        QTimer.singleShot(_IDLE_MS, window, window.flows.hands.get_ready)
+
+
+def _copy_and_renew(path: Path, clock: Clock) -> list[Renewed]:
+    from tarockblock.app.renewal import copy_and_renew
+
+    get_ready_to_write()
+    return copy_and_renew(path, clock)
+
+
 def _open(path: Path, instance: SingleInstance, languages: Languages) -> Store | None:
     """The open database, as the user wants it; None where there is to be no window. Holds the lock only where it is."""
+    open_database = partial(open_claimed, path, instance)
     try:
-        return open_or_recover(path, partial(open_claimed, path, instance), SystemClock(), languages)
+        try:
+            return open_database()
+        except StoreError as error:
+            if error.code not in DAMAGED:
+                raise
+        gc.enable()
+        from tarockblock.ui.recovery import open_or_recover
+
+        instance.listen()  # what is asked now may stand there for long
+        return open_or_recover(path, open_database, SystemClock(), languages)
     except BaseException:
         instance.release()
         raise
@@ -121,6 +155,7 @@ def _sentence(error: TarockblockError | OSError, languages: Languages) -> str:
 
 def _say_and_quit(app: QApplication, sentence: str, *, said: bool) -> int:
     """The database could not be opened: there is nothing to show but why, unless it was said already."""
+    gc.enable()
     _log.error("%s", sentence)
     if said:
         return 2
@@ -141,6 +176,8 @@ def _tell_no_copy(window: MainWindow, error: Exception) -> None:
 def _tell_renewed(window: MainWindow, languages: Languages, found: list[Renewed]) -> None:
     """Hands that come to something else since the arithmetic was corrected; said once, since they are renewed."""
     if found:
+        from tarockblock.app.renewal import renewed_text
+
         wording = languages.wording
         lines = [renewed_text(each, wording) for each in found[:_MOST_TOLD]]
         if len(found) > _MOST_TOLD:

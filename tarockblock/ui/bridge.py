@@ -10,10 +10,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from tarockblock.app.evening import BadEntryError, Change, EveningSession
-from tarockblock.app.recovery import DAMAGED
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
-from tarockblock.errors import TarockblockError
+from tarockblock.errors import DAMAGED, TarockblockError
 from tarockblock.ui.i18n import Languages
 
 

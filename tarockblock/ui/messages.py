@@ -6,21 +6,23 @@ Everything else goes to the notice line or beside its field.
 from __future__ import annotations
 
 import logging
-import platform
 import sys
 import threading
 import time
 import traceback
 from collections.abc import Callable
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox, QWidget
 
 from tarockblock import __version__
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.open_dialog import open_dialog
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox, QWidget
 
 _log = logging.getLogger(__name__)
 translate = QCoreApplication.translate
@@ -40,6 +42,8 @@ Way = tuple[str, Callable[[], None]]
 
 def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[], None], *others: Way) -> QMessageBox:
     """Ask before something that can not be undone by a key; ``do`` follows a yes, or what another way does."""
+    from PySide6.QtWidgets import QMessageBox
+
     box = _box(parent, title, text)
     box.setStandardButtons(QMessageBox.StandardButton.Cancel)
     ways = [
@@ -53,6 +57,8 @@ def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[]
 
 
 def _box(parent: QWidget | None, title: str, text: str) -> QMessageBox:
+    from PySide6.QtWidgets import QMessageBox
+
     box = QMessageBox(parent)
     box.setWindowTitle(visible(title))
     box.setTextFormat(Qt.TextFormat.PlainText)
@@ -62,6 +68,8 @@ def _box(parent: QWidget | None, title: str, text: str) -> QMessageBox:
 
 def report_text(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:
     """What a bug report should hold: versions and the trace, nothing of the evening."""
+    import platform
+
     versions = (
         f"Tarockblock {__version__}, Python {platform.python_version()}, Qt {qVersion()}, "
         f"{platform.system()} {platform.release()}, {QGuiApplication.platformName()}"
@@ -117,6 +125,8 @@ class BugReporter(QObject):
     def _show(self, text: str) -> None:
         if self._open is not None:
             return
+        from PySide6.QtWidgets import QMessageBox
+
         box = _box(
             self._parent(),
             translate("Messages", "A bug in Tarockblock"),

@@ -6,20 +6,27 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tarockblock.app.storage import Store, open_store
-from tarockblock.ui.dialogs.already_open_dialog import ask_how
 from tarockblock.ui.single_instance import PATIENCE, Choice, SingleInstance, Standing, open_how
 
 Ask = Callable[[Path, Standing, str], Choice]
 
 
 def open_claimed(
-    database: Path, instance: SingleInstance, ask: Ask = ask_how, patience: float = PATIENCE
+    database: Path, instance: SingleInstance, ask: Ask | None = None, patience: float = PATIENCE
 ) -> Store | None:
     """The open database; None where the user went to the other window, or did not want to open it. Raises StoreError.
 
     ``instance`` must live as long as the window, and ``release`` comes when it is closed.
     """
-    choice = open_how(instance, lambda standing: ask(database, standing, instance.other_computer), patience)
+
+    def choose(standing: Standing) -> Choice:
+        if ask is not None:
+            return ask(database, standing, instance.other_computer)
+        from tarockblock.ui.dialogs.already_open_dialog import ask_how
+
+        return ask_how(database, standing, instance.other_computer)
+
+    choice = open_how(instance, choose, patience)
     if choice in (Choice.GO_THERE, Choice.QUIT):
         return None
     return open_store(database, read_only=choice is Choice.READ_ONLY)

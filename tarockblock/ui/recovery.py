@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QDialog, QWidget
 from tarockblock.app.archive import restore
 from tarockblock.app.clock import Clock
 from tarockblock.app.corrections.correction_restore import Restorable, restorables, show_latest
-from tarockblock.app.recovery import DAMAGED, Recovery, recover
+from tarockblock.app.recovery import Recovery, recover
 from tarockblock.app.recovery_words import lines
 from tarockblock.app.safekeeping import look_inside
 from tarockblock.app.storage import Store
-from tarockblock.errors import StoreError
+from tarockblock.errors import DAMAGED, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.busy import run_busy
 from tarockblock.ui.i18n import Languages

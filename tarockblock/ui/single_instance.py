@@ -58,18 +58,21 @@ class Choice(Enum):
 class SingleInstance(QObject):
     """Made by the composition root for one database; keep it as long as the window is open.
 
-    ``rise_requested``: a second window asks this one to come to the front.
+    ``rise_requested``: a second window asks this one to come to the front. With ``listen`` False it is heard only from
+    :meth:`listen` on; until then this window is one that is still starting, for which the other one waits.
     """
 
     rise_requested = Signal()
 
-    def __init__(self, database: Path, parent: QObject | None = None) -> None:
+    def __init__(self, database: Path, parent: QObject | None = None, *, listen: bool = True) -> None:
         super().__init__(parent)
         self._path = real_path(database)
         self._lock = QLockFile(str(lock_file(self._path)))
         # By age alone no lock is stale: an evening lasts long. By a dead owner it is at once, whatever this says.
         self._lock.setStaleLockTime(0)
         self._server: QLocalServer | None = None
+        self._may_listen = listen
+        self._is_first = False
 
     @property
     def server_name(self) -> str:
@@ -96,15 +99,21 @@ class SingleInstance(QObject):
     def claim(self) -> Standing:
         """Try to be the first one; safe to try again."""
         if self._lock.isLocked() or self._take_lock():
-            self._listen()
+            self._be_first()
             return Standing.FIRST
         if self._ask(_THERE):
             return Standing.ANSWERS
         if self._lock.error() != QLockFile.LockError.LockFailedError:
             # No lock file can be made here (a read-only folder, a full disk): no reason not to open it.
-            self._listen()
+            self._be_first()
             return Standing.FIRST
         return Standing.SILENT
+
+    def listen(self) -> None:
+        """Answer from now on, if this is the first window."""
+        self._may_listen = True
+        if self._is_first:
+            self._listen()
 
     def call_other(self) -> bool:
         """Ask the other window to come to the front; False where it does not answer (any more)."""
@@ -112,6 +121,7 @@ class SingleInstance(QObject):
 
     def release(self) -> None:
         """Let others be first."""
+        self._is_first = False
         if self._server is not None:
             self._server.close()
             self._server = None
@@ -135,9 +145,14 @@ class SingleInstance(QObject):
             return False
         return self._lock.tryLock(0)
 
+    def _be_first(self) -> None:
+        self._is_first = True
+        if self._may_listen:
+            self._listen()
+
     def _listen(self) -> None:
-        network = _network()
-        if self._server is not None or network is None:
+        network = _network() if self._server is None else None
+        if network is None:
             return
         server_class, _socket_class = network
         # Whoever held the lock is dead; so is the socket left behind.

@@ -13,7 +13,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QThread, Signal
 from shiboken6 import isValid
 
-from tarockblock.app.statistics import Progress, ShouldStop
+from tarockblock.app.progress import Progress, ShouldStop
 
 Task = Callable[[Progress, ShouldStop], Any]
 

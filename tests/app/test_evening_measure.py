@@ -8,16 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive, keeping
+from tarockblock.app import archive, files, keeping
 from tarockblock.app.archive_care import rename
 from tarockblock.app.evening import BadEntryError
 from tarockblock.app.files import dump_evening, load_evening
+from tarockblock.app.records import fact_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Manual, TableChange
+from tarockblock.domain.hand import Annulled, Manual, TableChange
 from tarockblock.domain.money import Points
 from tarockblock.exchange import evening_file
+from tarockblock.exchange.evening_file import most_bytes
 from tarockblock.exchange.wording import Wording
+from tests.evenings import random_evening
 from tests.store.kit import FOUR, Minutes, blank, dreier, session_on
 
 
@@ -74,15 +77,28 @@ def test_size__notes_that_would_not_go_into_a_file(store: Store, monkeypatch: py
         rename(store, number or 0, "voll", "ö" * 4000, Minutes())
 
 
-def test_size__what_is_not_looked_at_is_small_for_sure() -> None:
-    """As many entries as are believed to be small, each as long as its form allows."""
+def test_size__what_is_believed_of_an_entry_is_never_too_little() -> None:
+    """Each as long as its form allows, or of hidden signs alone; and whatever a round may write."""
     people = tuple(f"{number:02}" + "🂱" * 38 for number in range(60))
     longest = Manual(
         points={who: Points(999_999_999 if number % 2 else -999_999_999) for number, who in enumerate(people)},
         reason="🂱" * 4000,
     )
-    evening = replace(blank(players=people[:4]), note="🂱" * 4000, entries=(longest,) * keeping._SURELY_SMALL)
-    assert len(dump_evening(evening).encode()) < keeping.MAX_BYTES - 2**20
+    hidden = dreier(note="\u202e\U000e0001" * 2000)
+    for entry in (longest, hidden, *(each for seed in range(20) for each in random_evening(seed, entries=20).entries)):
+        evening = replace(blank(), entries=(Annulled(), entry, Annulled()))
+        without = replace(evening, entries=(Annulled(), Annulled()))
+        taken = len(dump_evening(evening).encode()) - len(dump_evening(without).encode())
+        assert taken <= most_bytes(fact_of(entry))
+
+
+def test_size__a_long_evening_is_written_out_only_where_it_may_be_too_large(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = session_on(store, replace(blank(), entries=(dreier(),) * 200))
+    monkeypatch.setattr(files, "dump_evening", None)
+    session.record(dreier())
+    session.undo()
 
 
 def test_start__with_more_than_a_file_may_hold(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
 from dataclasses import replace
 
-from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
+import pytest
+
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tests.domain.paper import OOE, TIROL, TULLN, Amounts, evening, game, ledger, negative, renonce, trischaken
+from tests.evenings import random_evening
 
 FIVE = "ABCDE"
 
@@ -238,3 +244,44 @@ def test_misfit__triggers_nothing() -> None:
     wrong = trischaken(20, 20, 20, 20)
     computed = compute_ledger(evening(TULLN, wrong, game("dreier", "B")))
     assert computed.rows[1].factor == 1
+
+
+def _with(evening: Evening, change: Callable[[list[Entry]], object]) -> Evening:
+    entries = list(evening.entries)
+    change(entries)
+    return replace(evening, entries=tuple(entries))
+
+
+def _changed(rng: random.Random, evening: Evening) -> Evening:
+    """Something is done to it, sensible or not: entries come, go, change places, become others; or its header does."""
+    index, other = rng.randrange(len(evening.entries)), rng.choice(evening.entries)
+    stranger = TableChange(players=("Neu", *evening.players[1:]))
+    doings: tuple[Callable[[list[Entry]], object], ...] = (
+        lambda entries: entries.append(other),
+        lambda entries: entries.insert(index, other),
+        lambda entries: entries.insert(index, rng.choice((Annulled(replay=True), Doubling(radl=1), stranger))),
+        lambda entries: entries.pop(index),
+        lambda entries: entries.__setitem__(index, other),
+        lambda entries: entries.insert(rng.randrange(len(entries)), entries.pop(index)),
+    )
+    which = rng.randrange(len(doings) + 1)
+    if which < len(doings):
+        return _with(evening, doings[which])
+    return replace(evening, planned_radl=rng.choice((None, 1, 3)), first_dealer=rng.choice(evening.players))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_known__after_any_change_it_is_what_would_have_been_computed_from_nothing(seed: int) -> None:
+    rng, evening = random.Random(seed), random_evening(seed, entries=20)
+    known = compute_ledger(evening)
+    for _ in range(12):
+        evening = _changed(rng, evening)
+        known = compute_ledger(evening, known)
+        assert known == compute_ledger(evening)
+
+
+def test_known__what_is_before_the_change_is_not_computed_again() -> None:
+    evening = random_evening(3, entries=20)
+    known = compute_ledger(evening)
+    longer = compute_ledger(_with(evening, lambda entries: entries.append(Annulled())), known)
+    assert all(one is other for one, other in zip(known.rows, longer.rows, strict=False))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import shutil
 import sqlite3
+import tempfile
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
@@ -109,13 +111,22 @@ def restarted(session: EveningSession) -> EveningSession:
 
 
 def database(folder: Path, entries: int = 6) -> Path:
-    """A closed database file with one evening."""
+    """A closed database file with one evening; all with as many entries are copies of one."""
     path = folder / "abend.db"
-    with open_store(path) as store:
-        session = session_on(store)
-        for number in range(entries):
-            session.record(dreier(FOUR[number % 4], note=f"Spiel {number + 1}"))
+    path.write_bytes(_database(entries))
+    path.chmod(0o600)
     return path
+
+
+@functools.cache
+def _database(entries: int) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "abend.db"
+        with open_store(path) as store:
+            session = session_on(store)
+            for number in range(entries):
+                session.record(dreier(FOUR[number % 4], note=f"Spiel {number + 1}"))
+        return path.read_bytes()
 
 
 def copied(path: Path, name: str) -> Path:

@@ -177,9 +177,9 @@ def _draft(window: MainWindow, *, changed: bool) -> None:
     if changed:
         draft.put("games.dreier.value", "7")
         window.rules_page.editor.refresh()
-        window.rules_wishes._wished("discard")
+        window.rules_wishes.do("discard")
     else:
-        window.rules_wishes._wished("back")
+        window.rules_wishes.do("back")
 
 
 def _menu_of(view: QWidget) -> None:

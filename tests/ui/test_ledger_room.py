@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import Settings
+from tarockblock.app.settings import LedgerView, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result, TableChange
@@ -31,7 +31,7 @@ from tarockblock.ui.application import make_window
 from tarockblock.ui.delegates import ledger_delegate
 from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.ledger_lines import Cell, Figure, LedgerView, Line, LineKind, build_lines
+from tarockblock.ui.models.ledger_lines import Cell, Figure, Line, LineKind, build_lines
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.rehearsal import read_sample

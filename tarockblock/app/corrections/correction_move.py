@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from tarockblock.app.corrections.correction import moved, new_misfits
-from tarockblock.domain.hand import Annulled
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.problems import Problem, problem
 
@@ -17,7 +16,7 @@ class MoveDraft:
     def __init__(self, ledger: Ledger, index: int) -> None:
         self._ledger, self.index = ledger, index
         self.row = ledger.rows[index]
-        counted = [row for row in ledger.rows if row.hand is not None and not _is_replay(row)]
+        counted = [row for row in ledger.rows if row.hand is not None and not row.is_replayed]
         self._lasts = [row.index for row in counted]
         # A struck attempt belongs to the hand that was dealt again.
         self._firsts = [min(row.index for row in ledger.rows if row.hand == last.hand) for last in counted]
@@ -26,7 +25,7 @@ class MoveDraft:
     @property
     def is_counted(self) -> bool:
         """Whether the row is a hand with a number of its own."""
-        return self.row.hand is not None and not _is_replay(self.row)
+        return self.row.hand is not None and not self.row.is_replayed
 
     @property
     def current(self) -> int:
@@ -83,7 +82,3 @@ class MoveDraft:
         if to is None or to == self.index:
             return ()
         return new_misfits(self._ledger, compute_ledger(moved(self._ledger.evening, self.index, to)))
-
-
-def _is_replay(row: Row) -> bool:
-    return isinstance(row.entry, Annulled) and row.entry.replay

@@ -16,9 +16,9 @@ from tarockblock.app import archive, safekeeping
 from tarockblock.app.checking import damaged_evenings, damaged_histories
 from tarockblock.app.clock import Clock
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.recovery import DAMAGED, Recovery
+from tarockblock.app.recovery import Recovery
 from tarockblock.app.storage import Store, open_store
-from tarockblock.errors import StoreError
+from tarockblock.errors import DAMAGED, StoreError
 from tarockblock.store import inspection, memory
 
 REPLACED = "replaced"

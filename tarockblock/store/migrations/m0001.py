@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from sqlite_utils import Database
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
 
 _TABLES = """
 CREATE TABLE rulesets (

@@ -13,11 +13,12 @@ from contextlib import closing
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Any
-
-from sqlite_utils import Database
+from typing import TYPE_CHECKING, Any
 
 from tarockblock.store.checksum import seal
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
 
 _TWINS = (
     ("evenings", "id", ("saved_at",), "{row}saved_at"),

@@ -6,12 +6,13 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt
 
+from tarockblock.app.settings import LedgerView
 from tarockblock.app.statistics import WhatIf
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.models.ledger_lines import LedgerView, build_lines
+from tarockblock.ui.models.ledger_lines import build_lines
 from tarockblock.ui.models.statistics.statistics_words import sign_of
 from tarockblock.ui.roles import STRONG_ROLE, Index
 

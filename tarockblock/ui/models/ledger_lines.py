@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import QCoreApplication
 
+from tarockblock.app.settings import LedgerView
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.money import Cents, Points
@@ -19,14 +20,6 @@ from tarockblock.ui.models.turn_words import out_of_turn
 from tarockblock.ui.widgets.player_mark import initials_for
 
 translate = QCoreApplication.translate
-
-
-class LedgerView(StrEnum):
-    """Which account the cells show."""
-
-    POINTS = "points"
-    MONEY = "money"
-    BOTH = "both"
 
 
 class LineKind(StrEnum):
@@ -105,16 +98,46 @@ def build_lines(
     wording: Wording,
     edited: Collection[int] = (),
     originals: Mapping[int, Entry] | None = None,
+    known: KnownLines | None = None,
 ) -> list[Line]:
-    """All lines; ``edited`` holds the indexes of edited entries, ``originals`` what struck ones had been."""
+    """All lines; ``edited`` holds the indexes of edited entries, ``originals`` what struck ones had been.
+
+    Lines of rows that are the same object as before are taken from ``known``, which then holds all of them.
+    """
     writer = _Writer(ledger, view, wording, originals or {})
     sums = {radl.last: radl for radl in ledger.radl}
-    lines = []
+    before = {} if known is None else known.before(view, wording.language, ledger)
+    lines: list[Line] = []
     for row in ledger.rows:
-        lines.append(replace(writer.line(row), edited=row.index in edited))
+        same = before.get(id(row)) if row.index not in writer.originals else None
+        line = writer.line(row) if same is None else same[1]
+        before[id(row)] = (row, line)
+        lines.append(replace(line, edited=True) if row.index in edited else line)
         if row.index in sums:
             lines.append(writer.radl(sums[row.index], row))
+    if known is not None:
+        known.keep(before, ledger)
     return lines
+
+
+class KnownLines:
+    """The lines of the rows that were shown last: after one more hand all others are what they were."""
+
+    def __init__(self) -> None:
+        self._frame: tuple[object, ...] = ()
+        self._lines: dict[int, tuple[Row, Line]] = {}
+
+    def before(self, view: LedgerView, language: str, ledger: Ledger) -> dict[int, tuple[Row, Line]]:
+        """Row and line by the row's identity, as far as they are shown in the same way now."""
+        evening = ledger.evening
+        frame = view, language, evening.ruleset, evening.everybody
+        if frame != self._frame:
+            self._frame, self._lines = frame, {}
+        return self._lines
+
+    def keep(self, lines: Mapping[int, tuple[Row, Line]], ledger: Ledger) -> None:
+        """Forget the rows there are no more; the others are held, so that no new one is taken for them."""
+        self._lines = {id(row): lines[id(row)] for row in ledger.rows}
 
 
 class _Writer:

@@ -1,7 +1,9 @@
 """Colours, sizes and type of the surface: one `Theme`, handed out by the composition root."""
 
+from tarockblock.app.settings import ColorMode
 from tarockblock.ui.theme.fonts import FAMILY, font_paths
-from tarockblock.ui.theme.theme import ColorMode, Theme, theme_of
+from tarockblock.ui.theme.repainting import repaint_at_once
+from tarockblock.ui.theme.theme import Theme, theme_of
 from tarockblock.ui.theme.tokens import DARK, LIGHT, Tokens, contrast
 
 __all__ = [
@@ -13,5 +15,6 @@ __all__ = [
     "Tokens",
     "contrast",
     "font_paths",
+    "repaint_at_once",
     "theme_of",
 ]

@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 import gc
-from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPixmapCache
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 from shiboken6 import isValid
 
+from tarockblock.app.settings import TEXT_SIZES, ColorMode
 from tarockblock.ui.theme.fonts import make_font, register_fonts
 from tarockblock.ui.theme.palette import build_palette
+from tarockblock.ui.theme.repainting import repaint_at_once
 from tarockblock.ui.theme.tokens import DARK, LIGHT, Tokens
 
-MIN_SCALE, MAX_SCALE = 80, 200
 _PROPERTY = "tarockblock_theme"
 _CACHE = 512
 """KiB; Qt's own limit is 10 MiB."""
-
-
-class ColorMode(Enum):
-    """Which appearance is wanted."""
-
-    SYSTEM = "system"
-    LIGHT = "light"
-    DARK = "dark"
 
 
 class Theme(QObject):
@@ -49,6 +41,7 @@ class Theme(QObject):
         # Fusion keeps pixmaps by palette; with one of our own every widget has another, and nothing is found again.
         QPixmapCache.setCacheLimit(_CACHE)
         app.setProperty(_PROPERTY, self)
+        _made[:] = [self]
         app.styleHints().colorSchemeChanged.connect(self._follow_system)
         self._tell_platform()
         self._apply()
@@ -128,6 +121,8 @@ class Theme(QObject):
 
     def _apply(self) -> None:
         self._tokens = self._wanted()
+        for window in self._app.topLevelWidgets():
+            repaint_at_once(window)
         self._app.setPalette(build_palette(self._tokens))
         self._app.setFont(self.font(14, 400))
         for widget in self._widgets():
@@ -148,12 +143,14 @@ class Theme(QObject):
 
 def theme_of(_widget: QWidget | None = None) -> Theme:
     """The application's theme. Raises RuntimeError when the composition root has made none."""
-    app = QApplication.instance()
-    theme = app.property(_PROPERTY) if app is not None else None
-    if not isinstance(theme, Theme):
-        raise RuntimeError("no Theme has been made for this QApplication")
-    return theme
+    if _made and isValid(_made[-1]):
+        return _made[-1]
+    raise RuntimeError("no Theme has been made for this QApplication")
+
+
+_made: list[Theme] = []
+"""The application's theme, at the end; widgets ask for it with every text they paint."""
 
 
 def _clamp(percent: int) -> int:
-    return max(MIN_SCALE, min(MAX_SCALE, percent))
+    return max(TEXT_SIZES[0], min(TEXT_SIZES[1], percent))

@@ -6,16 +6,18 @@ What is made must not touch widgets nor the window's database. It comes to its e
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.statistics_facts import ShouldStop
+from tarockblock.app.progress import ShouldStop
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.work import Work
+
+if TYPE_CHECKING:
+    from tarockblock.ui.widgets.progress_panel import ProgressPanel
 
 Made = TypeVar("Made")
 
@@ -76,6 +78,8 @@ class Delivery(QObject):
         """
         if self.busy:
             return False
+        from tarockblock.ui.widgets.progress_panel import ProgressPanel
+
         self._then, self._failed = then, failed
         # Above the buttons of *Abend*, which grow with the text.
         above = 1 if theme_of(self._window).text_scale <= 100 else 2

@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.export import report_of
+from tarockblock.app.settings import LedgerView
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import Ledger
 from tarockblock.ui.actions import Actions
+from tarockblock.ui.first_paint import FirstPaint
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
-from tarockblock.ui.models.ledger_lines import LedgerView, build_lines
+from tarockblock.ui.models.ledger_lines import KnownLines, build_lines
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.action_bar import ActionBar
-from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.header_line import HeaderLine
 from tarockblock.ui.views.ledger_hint import Hint
 from tarockblock.ui.views.ledger_view import LedgerPanel
+from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.player_card import PlayerCard
+
+if TYPE_CHECKING:
+    from tarockblock.exchange.report import EveningReport
+    from tarockblock.ui.views.chart.chart_panel import ChartPanel
 
 CHART_FROM = 1200
 """Narrower windows show no chart beside the ledger, in pixels at 100 % text size."""
@@ -40,6 +46,7 @@ class EveningPage(QWidget):
     """One evening. ``refresh`` shows it as it stands."""
 
     view_changed = Signal(str)
+    chart_built = Signal(object)  # a ChartPanel
 
     def __init__(
         self, session: EveningSession, actions: Actions, languages: Languages, preferences: Preferences
@@ -52,17 +59,16 @@ class EveningPage(QWidget):
         self.header = HeaderLine()
         self.panel = LedgerPanel()
         self.table = self.panel.table
-        settings = preferences.settings
-        self.chart = ChartPanel(languages.language, settings.chart_account, settings.chart_view)
-        self.chart.set_report(lambda: report_of(session.store, session.evening_id or 0))
-        self.chart.view_changed.connect(lambda view: preferences.change(chart_view=view))
-        self.chart.account_changed.connect(lambda account: preferences.change(chart_account=account))
+        self._chart: ChartPanel | None = None
+        self._beside: QWidget = Panel()  # where the chart will be
+        FirstPaint(self._beside, self._fill_chart)
         self.bar = ActionBar(actions)
         self.bar.left_upwards.connect(self.table.go_to_last_entry)
         self._cards: list[PlayerCard] = []
         self._card_row = QHBoxLayout()
         self._card_row.setSpacing(10)
         self._choice: tuple[object, ...] = ()
+        self._known_lines = KnownLines()
         self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
         self.table.view_chosen.connect(self._choose_view)
         self.table.beside_rows.menu_requested.connect(self._offer_entering)
@@ -73,7 +79,8 @@ class EveningPage(QWidget):
         middle = QHBoxLayout()
         middle.setSpacing(_BETWEEN)
         middle.addWidget(self.panel, 1)
-        middle.addWidget(self.chart)
+        middle.addWidget(self._beside)
+        self._middle = middle
         column = QVBoxLayout(self)
         column.setContentsMargins(_MARGIN, px(4), _MARGIN, px(10))
         column.setSpacing(0)
@@ -86,12 +93,55 @@ class EveningPage(QWidget):
         self._column = column
         self._restyle()
 
+    # ------------------------------------------------------------------ the chart
+
+    @property
+    def chart(self) -> ChartPanel:
+        """The chart beside the ledger; it is built when the page has been painted, or asked for."""
+        if self._chart is None:
+            chart = self._chart = self._make_chart()
+            chart.setFixedWidth(self._beside.maximumWidth())
+            chart.setVisible(not self._beside.isHidden())
+            self._middle.replaceWidget(self._beside, chart)
+            self._beside.hide()
+            self._beside.deleteLater()
+            self._beside = chart
+            self.chart_built.emit(chart)
+            if self._session.is_open:
+                chart.set_ledger(self._session.ledger)
+        return self._chart
+
+    @property
+    def built_chart(self) -> ChartPanel | None:
+        """The chart, where it has been built already."""
+        return self._chart
+
+    def _fill_chart(self) -> None:
+        """The ledger has been painted, and beside it the chart's place."""
+        self.chart.update()
+
+    def _make_chart(self) -> ChartPanel:
+        from tarockblock.ui.views.chart.chart_panel import ChartPanel
+
+        preferences = self._preferences
+        settings = preferences.settings
+        chart = ChartPanel(self._languages.language, settings.chart_account, settings.chart_view, self)
+        chart.set_report(self._report)
+        chart.view_changed.connect(lambda view: preferences.change(chart_view=view))
+        chart.account_changed.connect(lambda account: preferences.change(chart_account=account))
+        return chart
+
+    def _report(self) -> EveningReport:
+        from tarockblock.app.export import report_of
+
+        return report_of(self._session.store, self._session.evening_id or 0)
+
     # ------------------------------------------------------------------ what to show
 
     @property
     def view(self) -> LedgerView:
         """The account the ledger shows; there is no "both" where points are cents."""
-        wanted = LedgerView(self._preferences.settings.ledger_view)
+        wanted = self._preferences.settings.ledger_view
         if wanted is LedgerView.BOTH and self._session.evening.ruleset.points_are_cents:
             return LedgerView.POINTS
         return wanted
@@ -105,7 +155,8 @@ class EveningPage(QWidget):
         self._show_header(ledger)
         self._show_cards(ledger)
         self._show_ledger(ledger)
-        self.chart.set_ledger(ledger)
+        if self._chart is not None:
+            self._chart.set_ledger(ledger)
 
     def _show_header(self, ledger: Ledger) -> None:
         evening, language = ledger.evening, self._languages.language
@@ -141,7 +192,7 @@ class EveningPage(QWidget):
     def _show_ledger(self, ledger: Ledger) -> None:
         self._offer_views(points_are_cents=ledger.evening.ruleset.points_are_cents)
         edited, originals = self._history(ledger)
-        lines = build_lines(ledger, self.view, self._languages.wording, edited, originals)
+        lines = build_lines(ledger, self.view, self._languages.wording, edited, originals, self._known_lines)
         self.table.set_lines(ledger.evening.everybody, lines, both=self.view is LedgerView.BOTH)
         self.table.set_hint(Hint() if lines else self._hint(ledger))
         self.show_chart()
@@ -183,8 +234,8 @@ class EveningPage(QWidget):
             self._choice = choice
             self.table.set_choice(labels, self.tr("Account in the ledger"), self.view)
 
-    def _choose_view(self, view: str) -> None:
-        self._choice = (self._choice[0], LedgerView(view))
+    def _choose_view(self, view: LedgerView) -> None:
+        self._choice = (self._choice[0], view)
         self._preferences.change(ledger_view=view)
         self._show_ledger(self._session.ledger)
 
@@ -206,9 +257,9 @@ class EveningPage(QWidget):
         least, most = theme.px(_CHART_LEAST), theme.px(_CHART_MOST)
         wish = theme.px(_CHART_AT) + round((self.width() - theme.px(_PAGE_AT)) * _CHART_SHARE)
         free = self.width() - 2 * _MARGIN - _BETWEEN - self.table.least_width()
-        self.chart.setFixedWidth(max(least, min(most, wish, max(free, least))))
+        self._beside.setFixedWidth(max(least, min(most, wish, max(free, least))))
         room = self.window().width() >= theme.px(CHART_FROM) and free >= least
-        self.chart.setVisible(self._preferences.settings.chart_visible and room)
+        self._beside.setVisible(self._preferences.settings.chart_visible and room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The chart collapses first."""

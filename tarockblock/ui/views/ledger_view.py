@@ -9,9 +9,10 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, 
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStackedLayout, QTableView, QVBoxLayout, QWidget
 
+from tarockblock.app.settings import LedgerView
 from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, row_height
 from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest
-from tarockblock.ui.models.ledger_lines import LedgerView, Line
+from tarockblock.ui.models.ledger_lines import Line
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.ledger_beside import BesideRows
@@ -110,7 +111,7 @@ class LedgerTable(QTableView):
 
     why_requested = Signal(QModelIndex)
     versions_requested = Signal(QModelIndex)
-    view_chosen = Signal(str)
+    view_chosen = Signal(object)  # a LedgerView
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -166,7 +167,7 @@ class LedgerTable(QTableView):
     def set_choice(self, labels: Sequence[str], name: str, current: LedgerView) -> None:
         """Offer views of the account; with two labels (points are cents) there is no "both"."""
         control = SegmentedControl(labels, name, VIEWS.index(current))
-        control.current_changed.connect(lambda index: self.view_chosen.emit(VIEWS[index].value))
+        control.current_changed.connect(lambda index: self.view_chosen.emit(VIEWS[index]))
         self._header.set_control(control)
 
     def set_lines(self, players: Sequence[str], lines: Sequence[Line], *, both: bool) -> None:
@@ -253,9 +254,12 @@ class LedgerTable(QTableView):
         return QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width out anew."""
+        """Share the width out anew; a ledger that stood at its end stays there."""
+        at_end = self._at_end()
         super().resizeEvent(event)
         self.place_columns()
+        if at_end and self._model.rowCount():
+            self._go_to_end()
         self._hint.setGeometry(self.viewport().rect())
 
     def changeEvent(self, event: QEvent) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
@@ -27,6 +27,8 @@ def is_stale(event: QEvent) -> bool:
 
 def announce(widget: QWidget, text: str) -> None:
     """Have a screen reader say `text`, politely; nothing happens when none is listening."""
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
     if text and QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 

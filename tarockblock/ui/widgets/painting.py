@@ -5,6 +5,8 @@ Whatever is measured or drawn by them hides nothing: control characters have vis
 
 from __future__ import annotations
 
+from functools import cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
@@ -13,6 +15,12 @@ from tarockblock.domain.visible_text import visible
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTER = Qt.AlignmentFlag.AlignCenter
+
+
+@cache
+def _single_line(align: Qt.AlignmentFlag) -> int:
+    """Put together once: Python's flags are slow, and a ledger is painted with thousands of texts."""
+    return int(align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip)
 
 
 def text_width(font: QFont, text: str) -> float:
@@ -38,7 +46,7 @@ def draw_text(
     shown = metrics.elidedText(visible(text), Qt.TextElideMode.ElideRight, max(0.0, rect.width()) + 0.5)
     painter.setFont(font)
     painter.setPen(QColor(color))
-    painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip), shown)
+    painter.drawText(rect, _single_line(align), shown)
     return metrics.horizontalAdvance(shown)
 
 

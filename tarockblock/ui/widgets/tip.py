@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from tarockblock.domain.visible_text import visible
 
 
@@ -12,4 +10,6 @@ def plain_tip(text: str) -> str:
     text = visible(text)
     if "<" not in text and "&lt;" not in text:
         return text
+    from html import escape
+
     return f'<p style="white-space:pre-wrap">{escape(text, quote=False)}</p>'

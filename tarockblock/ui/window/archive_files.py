@@ -8,19 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Event
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.archive_care import Emptied, empty_trash_of
 from tarockblock.app.archive_files import FilesReport, Target, export_files, import_files
-from tarockblock.app.statistics_facts import Progress, ShouldStop
+from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.window.evening_files import ask_export, import_file
 from tarockblock.ui.window.frame import ARCHIVE, Frame
 from tarockblock.ui.work import Work
+
+if TYPE_CHECKING:
+    from tarockblock.ui.views.archive.archive_page import ArchivePage
 
 Task = Callable[[Progress, ShouldStop], Any]
 
@@ -38,9 +41,8 @@ class ArchiveFiles(QObject):
         self._work.finished.connect(self._finished)
         self._work.failed.connect(self._failed)
 
-    def wire(self) -> None:
+    def connect_page(self, page: ArchivePage) -> None:
         """Connect the page's progress, which is made anew with the language, also while something is under way."""
-        page = self._window.archive_page
         page.stop_requested.connect(self._stop.set)
         self._work.progressed.connect(page.progress.advance)
         if self.busy:
@@ -73,7 +75,7 @@ class ArchiveFiles(QObject):
         if len(files) == 1 and not window.looking_back:
             import_file(window, files[0])
             return
-        if window.stack.currentWidget() is not window.archive_page:
+        if not window.on_archive:
             window.go_to(ARCHIVE)
         window.archive_page.show_list()
         path, wording = window.session.store.path, window.languages.wording

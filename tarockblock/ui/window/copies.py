@@ -7,24 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tarockblock.app import archive, safekeeping
-from tarockblock.app.corrections.correction_restore import (
-    Restorable,
-    Restored,
-    is_damaged,
-    recover_into,
-    restorables,
-    restore_into,
-)
 from tarockblock.errors import StoreError, TarockblockError
-from tarockblock.ui.busy import run_busy
 from tarockblock.ui.messages import tell
-from tarockblock.ui.models.dates import long_date
-from tarockblock.ui.place_dialog import ask_place
-from tarockblock.ui.recovery import ask_for_recovery, recover_aside, sentence
 from tarockblock.ui.window.dialog_desk import DialogDesk
 
 if TYPE_CHECKING:
+    from tarockblock.app.corrections.correction_restore import Restorable, Restored
     from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
 
 
@@ -47,6 +35,8 @@ class RestoreWishes(QObject):
 
     def save(self) -> None:
         """Write a copy of everything where it is wanted: on a stick, in a folder that goes along."""
+        from tarockblock.ui.place_dialog import ask_place
+
         path, day = self._session.store.path, self._session.clock.now().date()
         kinds = {self.tr("Databases of Tarockblock (*.db)"): (".db",)}
         name = f"{path.stem}-{day.isoformat()}"
@@ -54,10 +44,13 @@ class RestoreWishes(QObject):
 
     def save_to(self, target: Path) -> bool:
         """The same without asking; only an older copy of the same database is replaced."""
+        from tarockblock.app.archive import backup_of
+        from tarockblock.ui.busy import run_busy
+
         path, read_only = self._session.store.path, self._session.store.read_only
         words = self.tr("Saving a copy …")
         try:
-            run_busy(self._desk.window, words, lambda: archive.backup_of(path, target, read_only=read_only))
+            run_busy(self._desk.window, words, lambda: backup_of(path, target, read_only=read_only))
         except TarockblockError as error:
             self._desk.said.emit(self._bridge.sentence(error))
             return False
@@ -66,6 +59,8 @@ class RestoreWishes(QObject):
 
     def ask(self) -> None:
         """Which copies there are, and what is inside."""
+        from tarockblock.app.corrections.correction_restore import restorables
+        from tarockblock.app.safekeeping import evenings_now, look_inside
         from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
 
         languages = self._languages
@@ -76,10 +71,10 @@ class RestoreWishes(QObject):
             return
         dialog = RestoreDialog(
             copies,
-            safekeeping.look_inside,
+            look_inside,
             languages.wording,
             languages.locale,
-            now=safekeeping.evenings_now(self._session.store.path),
+            now=evenings_now(self._session.store.path),
             parent=self._desk.window,
         )
         dialog.entered.connect(lambda copy: self._put_back(dialog, copy))
@@ -87,6 +82,10 @@ class RestoreWishes(QObject):
 
     def rescue(self) -> None:
         """Make a new database of what can be read of a damaged one; a sound one is left alone."""
+        from tarockblock.app.corrections.correction_restore import is_damaged
+        from tarockblock.ui.busy import run_busy
+        from tarockblock.ui.recovery import ask_for_recovery
+
         path, window = self._session.store.path, self._desk.window
         try:
             damaged = run_busy(window, self.tr("Looking through the database …"), lambda: is_damaged(path))
@@ -101,6 +100,9 @@ class RestoreWishes(QObject):
         ask_for_recovery(window, path, reason, lambda: QTimer.singleShot(0, self, self._rescue))
 
     def _rescue(self) -> None:
+        from tarockblock.app.corrections.correction_restore import recover_into
+        from tarockblock.ui.recovery import recover_aside, sentence
+
         session, window = self._session, self._desk.window
         try:
             found, evening = recover_into(session, lambda: recover_aside(window, session.store.path, session.clock))
@@ -113,6 +115,8 @@ class RestoreWishes(QObject):
         tell(window, "Tarockblock", sentence(found, self._languages.wording))
 
     def _put_back(self, dialog: RestoreDialog, copy: Restorable) -> None:
+        from tarockblock.app.corrections.correction_restore import restore_into
+
         try:
             restored = restore_into(self._session, copy.path)
         except TarockblockError as error:
@@ -125,6 +129,8 @@ class RestoreWishes(QObject):
         self._desk.told.emit(self._sentence(copy, restored))
 
     def _sentence(self, copy: Restorable, restored: Restored) -> str:
+        from tarockblock.ui.models.dates import long_date
+
         day = long_date(copy.at.date().isoformat(), self._languages.language)
         text = self.tr("The copy of {day}, {time} is back in place.")
         said = text.format(day=day, time=f"{copy.at:%H:%M}")

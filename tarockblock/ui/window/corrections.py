@@ -11,18 +11,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, QObject
 
 from tarockblock.app.corrections.correction import Place, evaluator
-from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
-from tarockblock.app.corrections.correction_doubling import DoublingDraft
-from tarockblock.app.corrections.correction_move import MoveDraft
-from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand
-from tarockblock.app.corrections.table_draft import TableDraft
-from tarockblock.app.history import happenings
-from tarockblock.app.people import known_names
 from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.window.dialog_desk import AT_END, DialogDesk
 
 if TYPE_CHECKING:
+    from tarockblock.app.corrections.correction_annul import StrikeDraft
     from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
     from tarockblock.ui.views.ledger_view import LedgerTable
 
@@ -41,6 +35,7 @@ class CorrectionWishes(QObject):
 
     def manual(self, place: Place = AT_END, entry: Manual | None = None) -> None:
         """A correction row, new or put right."""
+        from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand
         from tarockblock.ui.dialogs.corrections.manual_dialog import ManualDialog
 
         ledger, language = self._session.ledger, self._languages.language
@@ -61,6 +56,8 @@ class CorrectionWishes(QObject):
 
     def table(self, place: Place = AT_END, entry: TableChange | None = None) -> None:
         """Somebody comes, goes or changes seats."""
+        from tarockblock.app.corrections.table_draft import TableDraft
+        from tarockblock.app.people import known_names
         from tarockblock.ui.dialogs.corrections.table_dialog import TableDialog
 
         ledger = self._session.ledger
@@ -86,6 +83,7 @@ class CorrectionWishes(QObject):
 
     def doubling(self, place: Place = AT_END, entry: Doubling | None = None) -> None:
         """Doubled Radl appended or taken away by hand."""
+        from tarockblock.app.corrections.correction_doubling import DoublingDraft
         from tarockblock.ui.dialogs.corrections.doubling_dialog import DoublingDialog
 
         ledger = self._session.ledger
@@ -101,6 +99,7 @@ class CorrectionWishes(QObject):
 
     def annulled(self, place: Place = AT_END, entry: Annulled | None = None) -> None:
         """A hand that was struck at the table."""
+        from tarockblock.app.corrections.correction_annul import AnnulDraft
         from tarockblock.ui.dialogs.corrections.annul_dialog import AnnulDialog
 
         draft = AnnulDraft(self._session.ledger, place, entry)
@@ -129,6 +128,7 @@ class CorrectionWishes(QObject):
 
     def strike(self, index: int) -> None:
         """Strike a row, with a reason if wanted."""
+        from tarockblock.app.corrections.correction_annul import StrikeDraft
         from tarockblock.ui.dialogs.corrections.strike_dialog import StrikeDialog
 
         ledger = self._session.ledger
@@ -153,6 +153,7 @@ class CorrectionWishes(QObject):
 
     def move(self, index: int) -> None:
         """Give a row another place."""
+        from tarockblock.app.corrections.correction_move import MoveDraft
         from tarockblock.ui.dialogs.corrections.move_dialog import MoveDialog
 
         ledger = self._session.ledger
@@ -182,6 +183,7 @@ class CorrectionWishes(QObject):
 
     def history(self, go_to: Callable[[int], None]) -> None:
         """Everything that was changed this evening; ``go_to`` shows a row."""
+        from tarockblock.app.history import happenings
         from tarockblock.ui.dialogs.corrections.history_dialog import HistoryDialog
         from tarockblock.ui.dialogs.corrections.history_lines import history_lines
 

@@ -1,34 +1,33 @@
 """What happens on a wish of the user: which dialog opens, and what is asked of the bridge when it is done.
 
-Shows nothing itself but dialogs; sentences go out by ``said``. Dialogs are imported when they are first needed.
+Shows nothing itself but dialogs; sentences go out by ``said``. Dialogs and their drafts are imported when first needed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction import Place
-from tarockblock.app.drafts.start_draft import StartDraft
-from tarockblock.app.house_rules.library import house_rulesets, official_rulesets
-from tarockblock.app.people import as_last_time, known_names
-from tarockblock.app.settling import SettlingView
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce, Trischaken
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.misfits import misfits, reasons, uncounted_sentence
-from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.window.copies import RestoreWishes
 from tarockblock.ui.window.corrections import CorrectionWishes
 from tarockblock.ui.window.dialog_desk import DialogDesk, EntryDialog
 from tarockblock.ui.window.hands import HandWishes
 from tarockblock.ui.window.names import NameWishes
 from tarockblock.ui.window.renonce import RenonceWishes
+
+if TYPE_CHECKING:
+    from tarockblock.domain.evening import Evening
+    from tarockblock.ui.views.ledger_view import LedgerTable
 
 
 class Flows(DialogDesk):
@@ -76,6 +75,9 @@ class Flows(DialogDesk):
 
     def new_evening(self) -> None:
         """Ask who sits down, and begin."""
+        from tarockblock.app.drafts.start_draft import StartDraft
+        from tarockblock.app.house_rules.library import house_rulesets, official_rulesets
+        from tarockblock.app.people import as_last_time, known_names
         from tarockblock.ui.dialogs.start.start_dialog import StartDialog
 
         try:
@@ -97,6 +99,8 @@ class Flows(DialogDesk):
 
     def as_last_time(self) -> None:
         """The same round again, at once."""
+        from tarockblock.app.people import as_last_time
+
         try:
             last = as_last_time(self.session.store)
         except TarockblockError as error:
@@ -107,6 +111,7 @@ class Flows(DialogDesk):
 
     def settle(self) -> None:
         """Who pays whom."""
+        from tarockblock.app.settling import SettlingView
         from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 
         ledger, wording = self.session.ledger, self.languages.wording

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from tarockblock.app.house_rules.desk import Desk
-from tarockblock.app.people import as_last_time
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.visible_text import visible
 from tarockblock.errors import TarockblockError
@@ -23,15 +23,18 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.notices import saved_words
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.archive.archive_page import ArchivePage
 from tarockblock.ui.views.evening_page import EveningPage
-from tarockblock.ui.views.rules.rules_page import RulesPage
-from tarockblock.ui.views.start_page import StartPage
-from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.widgets.rail import Rail, RailPlace
 from tarockblock.ui.window.flows import Flows
-from tarockblock.ui.window.menu import build_menu, fill_menu_bar
+from tarockblock.ui.window.late_page import LatePage
+
+if TYPE_CHECKING:
+    from tarockblock.app.house_rules.desk import Desk
+    from tarockblock.ui.views.archive.archive_page import ArchivePage
+    from tarockblock.ui.views.rules.rules_page import RulesPage
+    from tarockblock.ui.views.start_page import StartPage
+    from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 
 SIZE = (1280, 800)
 LEAST = (960, 600)
@@ -44,6 +47,7 @@ _ICONS = ("evening", "archive", "stats", "rules")
 class Frame(QMainWindow):
     """Everything it shows is built anew when the language changes; the evening itself lives in the session.
 
+    All places but the evening are built, and their modules imported, when they are first shown.
     ``shown`` comes whenever it shows something else: what can be done may be something else, too.
     """
 
@@ -55,10 +59,13 @@ class Frame(QMainWindow):
         self.session = bridge.session
         self.preferences = preferences
         self.languages = languages
-        self.rules_desk = Desk()
         self.actions_table = Actions(self)
         self.flows = Flows(self, bridge, languages)
         self._menu: QMenu | None = None
+        self.late_start: LatePage[StartPage] = LatePage(self._make_start_page)
+        self.late_archive: LatePage[ArchivePage] = LatePage(self._make_archive_page, _take_over_archive)
+        self.late_statistics: LatePage[StatisticsPage] = LatePage(self._make_statistics_page, _take_over_statistics)
+        self.late_rules: LatePage[RulesPage] = LatePage(self._make_rules_page)
         self._action_of_notice = ""
         self._deed_of_notice: Callable[[], None] | None = None
         self.build()
@@ -82,25 +89,64 @@ class Frame(QMainWindow):
         self.rail.menu_requested.connect(self.open_menu)
         self.rail.show_menu(sys.platform != "darwin")
         self.evening_page = EveningPage(self.session, table, self.languages, self.preferences)
-        self.start_page = StartPage(table, self.languages.language)
-        self.archive_page = ArchivePage(self.session, self.languages)
-        self.statistics_page = StatisticsPage(self.session.store.path, self.languages)
-        self.rules_page = RulesPage(self.session, self.rules_desk, table, self.languages)
         self.stack = QStackedWidget()
-        pages: tuple[QWidget, ...] = (
-            self.start_page,
-            self.evening_page,
-            self.archive_page,
-            self.statistics_page,
-            self.rules_page,
-        )
-        for page in pages:
-            self.stack.addWidget(page)
+        self.stack.addWidget(self.evening_page)
+        for late in (self.late_start, self.late_archive, self.late_statistics, self.late_rules):
+            late.move_to(self.stack, self)
         self.notice = NoticeLine(self.tr("Notice"))
         self.notice.action_triggered.connect(self._notice_action)
         self._lay_out()
         if sys.platform == "darwin":
+            from tarockblock.ui.window.menu import fill_menu_bar
+
             fill_menu_bar(self.menuBar(), table)
+
+    @cached_property
+    def rules_desk(self) -> Desk:
+        """The drafts of house rules, which outlive the page."""
+        from tarockblock.app.house_rules.desk import Desk
+
+        return Desk()
+
+    def _make_start_page(self) -> StartPage:
+        from tarockblock.ui.views.start_page import StartPage
+
+        return StartPage(self.actions_table, self.languages.language)
+
+    def _make_archive_page(self) -> ArchivePage:
+        from tarockblock.ui.views.archive.archive_page import ArchivePage
+
+        return ArchivePage(self.session, self.languages)
+
+    def _make_statistics_page(self) -> StatisticsPage:
+        from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+
+        return StatisticsPage(self.session.store.path, self.languages)
+
+    def _make_rules_page(self) -> RulesPage:
+        from tarockblock.ui.views.rules.rules_page import RulesPage
+
+        return RulesPage(self.session, self.rules_desk, self.actions_table, self.languages)
+
+    @property
+    def start_page(self) -> StartPage:
+        """What is shown where no evening is open."""
+        return self.late_start.get()
+
+    @property
+    def archive_page(self) -> ArchivePage:
+        """The place *Archiv*."""
+        return self.late_archive.get()
+
+    @property
+    def statistics_page(self) -> StatisticsPage:
+        """The place *Statistik*."""
+        return self.late_statistics.get()
+
+    @property
+    def rules_page(self) -> RulesPage:
+        """The place *Regeln*."""
+        return self.late_rules.get()
 
     def _lay_out(self) -> None:
         right = QVBoxLayout()
@@ -158,14 +204,13 @@ class Frame(QMainWindow):
         self.rail.set_current(place)
         self._show_place()
         self.shown.emit()
-        page = self.stack.currentWidget()
-        if page is self.evening_page:
+        if self.on_evening:
             self.evening_page.bar.primary.setFocus()
-        elif page is self.archive_page:
+        elif place == ARCHIVE:
             self.archive_page.take_focus()
-        elif page is self.statistics_page:
+        elif place == STATISTICS:
             self.statistics_page.take_focus()
-        elif page is self.rules_page:
+        elif place == RULES:
             self.rules_page.take_focus()
         else:
             self.start_page.new_button.setFocus()
@@ -183,9 +228,24 @@ class Frame(QMainWindow):
     @property
     def looking_back(self) -> bool:
         """Whether *Archiv* or *Statistik* is in sight."""
-        return self.stack.currentWidget() in (self.archive_page, self.statistics_page)
+        return self.on_archive or self.on_statistics
+
+    @property
+    def on_archive(self) -> bool:
+        """Whether *Archiv* is in sight."""
+        return self._shows(self.late_archive.built)
+
+    @property
+    def on_statistics(self) -> bool:
+        """Whether *Statistik* is in sight."""
+        return self._shows(self.late_statistics.built)
+
+    def _shows(self, page: QWidget | None) -> bool:
+        return page is not None and self.stack.currentWidget() is page
 
     def _last(self) -> Evening | None:
+        from tarockblock.app.people import as_last_time
+
         try:
             return as_last_time(self.session.store)
         except TarockblockError as error:
@@ -227,6 +287,8 @@ class Frame(QMainWindow):
     def open_menu(self) -> None:
         """The menu above its button, at the foot of the rail."""
         if self._menu is None:
+            from tarockblock.ui.window.menu import build_menu
+
             self._menu = build_menu(self.actions_table, self)
         size, button = self._menu.sizeHint(), self.rail.menu_button
         corner = button.mapToGlobal(QPoint(button.width() + 4, button.height()))
@@ -270,8 +332,7 @@ class Frame(QMainWindow):
 
     def first_focus(self) -> None:
         """Where the keyboard begins."""
-        page = self.stack.currentWidget()
-        button = self.evening_page.bar.primary if page is self.evening_page else self.start_page.new_button
+        button = self.evening_page.bar.primary if self.on_evening else self.start_page.new_button
         QTimer.singleShot(0, button, button.setFocus)
 
     def set_text_size(self, percent: int) -> None:
@@ -286,3 +347,13 @@ def _reachable(frame: QRect, screen: QRect) -> bool:
     """Enough of the title bar is on the screen to be taken hold of."""
     seen = frame.intersected(screen)
     return seen.width() >= 120 and frame.top() >= screen.top() - 4 and seen.height() >= 80
+
+
+def _take_over_archive(page: ArchivePage, before: ArchivePage) -> None:
+    before.wait()
+    page.pick_up(before)
+
+
+def _take_over_statistics(page: StatisticsPage, before: StatisticsPage) -> None:
+    before.wait()
+    page.pick_up(before)

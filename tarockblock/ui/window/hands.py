@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
 from tarockblock.app.corrections.correction import Place, evaluator
-from tarockblock.app.drafts.hand_draft import HandDraft
-from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Trischaken
 from tarockblock.ui.window.dialog_desk import AT_END, DialogDesk
+
+if TYPE_CHECKING:
+    from tarockblock.app.drafts.hand_draft import HandDraft
+    from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 
 
 class HandWishes(QObject):
@@ -27,8 +31,15 @@ class HandWishes(QObject):
         self._session = desk.session
         self._languages = desk.languages
 
+    def get_ready(self) -> None:
+        """Import what the first hand needs, while nobody waits for it."""
+        from tarockblock.app.drafts import hand_draft  # noqa: F401
+        from tarockblock.ui.dialogs.hand import hand_dialog  # noqa: F401
+
     def enter(self, place: Place = AT_END) -> None:
         """A new hand, after the last row or before another one."""
+        from tarockblock.app.drafts.hand_draft import HandDraft
+
         ledger = self._session.ledger
         ruleset = ledger.evening.ruleset
         deal = place.state_in(ledger).deal(ruleset)
@@ -36,6 +47,8 @@ class HandWishes(QObject):
 
     def enter_trischaken(self, place: Place = AT_END) -> None:
         """A new Trischaken."""
+        from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
+
         ledger = self._session.ledger
         ruleset = ledger.evening.ruleset
         deal = place.state_in(ledger).deal(ruleset)
@@ -44,6 +57,9 @@ class HandWishes(QObject):
 
     def edit(self, entry: PositiveGame | NegativeGame | Trischaken, place: Place) -> None:
         """A row as it is, or what somebody made of it, in the dialog it was entered with."""
+        from tarockblock.app.drafts.hand_draft import HandDraft
+        from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
+
         ledger, language = self._session.ledger, self._languages.language
         ruleset, judge = ledger.evening.ruleset, evaluator(ledger, place)
         deal = place.state_in(ledger).deal(ruleset)

@@ -18,7 +18,6 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.messages import tell
 from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.place_dialog import ask_place
-from tarockblock.ui.views.rules.rules_browse import WISHES
 from tarockblock.ui.views.rules.rules_page import RulesPage
 from tarockblock.ui.window.frame import Frame
 
@@ -37,21 +36,17 @@ class RulesWishes(QObject):
         self.desk = window.rules_desk
         window.flows.copies.restored.connect(self.desk.forget)
 
-    def wire(self) -> None:
+    def connect_page(self, page: RulesPage) -> None:
         """Connect the place, which is made anew with the language."""
-        self._page.failed.connect(self._window.show_problem)
-        self._page.wished.connect(self._wished)
-
-    def deeds(self) -> dict[str, Callable[[], object]]:
-        """What each action does, by its name."""
-        does = {f"rules_{wish}": (lambda wish=wish: self._wished(wish)) for wish in (*WISHES, "store")}
-        return dict(does)
+        page.failed.connect(self._window.show_problem)
+        page.wished.connect(self.do)
 
     @property
     def _page(self) -> RulesPage:
         return self._window.rules_page
 
-    def _wished(self, wish: str) -> None:
+    def do(self, wish: str) -> None:
+        """What the place asks for, or an action."""
         does: dict[str, Callable[[], object]] = {
             "derive": self._derive,
             "edit": self._edit,

@@ -16,7 +16,9 @@ from tarockblock.ui.window.archive_files import ArchiveFiles
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, STATISTICS, Frame
 
 if TYPE_CHECKING:
+    from tarockblock.ui.views.archive.archive_page import ArchivePage
     from tarockblock.ui.views.archive.archive_rename import RenameDialog
+    from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 
 _T = TypeVar("_T")
 
@@ -29,37 +31,38 @@ class LookBack(QObject):
         self._window = window
         self.files = ArchiveFiles(window)
 
-    def wire(self) -> None:
-        """Connect the pages of the window, which are made anew with the language."""
+    def connect_statistics(self, page: StatisticsPage) -> None:
+        """Connect *Statistik*, which is made anew with the language."""
         window = self._window
-        window.statistics_page.failed.connect(window.show_problem)
-        window.statistics_page.said.connect(window.say)
-        chart = window.statistics_page.overview.chart
+        page.failed.connect(window.show_problem)
+        page.said.connect(window.say)
+        chart = page.overview.chart
         chart.said.connect(window.say)
         chart.failed.connect(window.show_problem)
         chart.table_shown.connect(window.actions_table["chart_table"].setChecked)
-        window.statistics_page.export_requested.connect(self.export)
-        window.statistics_page.evening_requested.connect(self._look_from_statistics)
-        window.statistics_page.names_requested.connect(window.flows.names.ask)
-        page = window.archive_page
+        page.export_requested.connect(self.export)
+        page.evening_requested.connect(self._look_from_statistics)
+        page.names_requested.connect(window.flows.names.ask)
+        window.flows.copies.restored.connect(page.forget)
+        window.flows.names.changed.connect(page.forget)
+
+    def connect_archive(self, page: ArchivePage) -> None:
+        """Connect *Archiv*, which is made anew with the language."""
+        window = self._window
         page.said.connect(window.say)
         page.failed.connect(window.show_problem)
         page.wished.connect(self._wished)
         page.left.connect(lambda: window.go_to(STATISTICS))
-        self.files.wire()
-        window.flows.copies.restored.connect(window.statistics_page.forget)
-        window.flows.names.changed.connect(window.statistics_page.forget)
+        self.files.connect_page(page)
         window.flows.names.changed.connect(page.refresh)
 
     def wait(self) -> None:
         """Stop and wait for whatever is under way: before the database goes."""
-        self.wait_for_pages()
+        for statistics in self._window.late_statistics.existing():
+            statistics.wait()
+        for archive_page in self._window.late_archive.existing():
+            archive_page.wait()
         self.files.wait()
-
-    def wait_for_pages(self) -> None:
-        """Stop and wait for what is read for the pages: before they go. What is done to files goes on."""
-        self._window.statistics_page.wait()
-        self._window.archive_page.wait()
 
     def _look_from_statistics(self, number: int, row: int) -> None:
         if self._window.archive_page.look_at(number, row, from_elsewhere=True):
@@ -72,7 +75,7 @@ class LookBack(QObject):
         window = self._window
         if not window.looking_back:
             return False
-        if window.stack.currentWidget() is window.archive_page:
+        if window.on_archive:
             self.files.ask_export(window.archive_page.export_numbers)
         else:
             window.statistics_page.ask_export()

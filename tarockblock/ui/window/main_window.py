@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtGui import QCloseEvent
 
 from tarockblock.app.clock import ClockWatch
 from tarockblock.app.evening import Change
-from tarockblock.app.safekeeping import newest_copy_at
+from tarockblock.app.storage import newest_copy_at
 from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.bridge import Bridge
@@ -14,28 +18,38 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.misfits import fallen_out, fallen_out_sentence
 from tarockblock.ui.models.notices import clock_words, notice
 from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.theme import repaint_at_once
 from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.widgets.notice_line import NoticeKind
 from tarockblock.ui.window.following import Following
 from tarockblock.ui.window.frame import EVENING, Frame
-from tarockblock.ui.window.house_rules import RulesWishes
-from tarockblock.ui.window.look_back import LookBack
 from tarockblock.ui.window.wiring import Wiring
+
+if TYPE_CHECKING:
+    from tarockblock.ui.views.archive.archive_page import ArchivePage
+    from tarockblock.ui.views.chart.chart_panel import ChartPanel
+    from tarockblock.ui.views.rules.rules_page import RulesPage
+    from tarockblock.ui.views.start_page import StartPage
+    from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+    from tarockblock.ui.window.house_rules import RulesWishes
+    from tarockblock.ui.window.look_back import LookBack
 
 _CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "redone")
 
 
 class MainWindow(Frame):
-    """The frame with everything that can be done in it."""
+    """The frame with everything that can be done in it; nothing is shown before the first ``refresh``."""
 
     def __init__(self, bridge: Bridge, preferences: Preferences, languages: Languages) -> None:
         super().__init__(bridge, preferences, languages)
-        self.look_back = LookBack(self)
-        self.rules_wishes = RulesWishes(self)
-        self.wiring = Wiring(self, self.look_back, self.rules_wishes)
+        self.wiring = Wiring(self, lambda: self.look_back, lambda: self.rules_wishes)
         self.following = Following(self)
         self._counted: Ledger | None = None
-        self._clock_watch = ClockWatch(newest_copy_at(self.session.store.path))
+        self._clock_watch = ClockWatch(self._newest_copy_at)
+        self.late_start.when_built(self._connect_start)
+        self.late_archive.when_built(self._connect_archive)
+        self.late_statistics.when_built(self._connect_statistics)
+        self.late_rules.when_built(self._connect_rules)
         self._wire()
         bridge.changed.connect(self._changed)
         bridge.failed.connect(self.show_problem)
@@ -49,31 +63,56 @@ class MainWindow(Frame):
         preferences.failed.connect(self._settings_failed)
         languages.changed.connect(self._language_changed)
         self.shown.connect(self.wiring.update)
-        self.refresh()
 
     def _wire(self) -> None:
         """Connect what the frame has built."""
         page = self.evening_page
-        self.start_page.again_requested.connect(self.flows.as_last_time)
-        page.chart.table_shown.connect(self.actions_table["chart_table"].setChecked)
-        page.chart.said.connect(self.say)
-        page.chart.failed.connect(self.show_problem)
+        page.chart_built.connect(self._connect_chart)
         page.table.why_requested.connect(lambda index: self.flows.why(page.table, index))
         page.table.versions_requested.connect(lambda index: self.flows.corrections.versions(page.table, index))
-        self.look_back.wire()
-        self.rules_wishes.wire()
         self.wiring.connect_ledger(page.table)
 
+    def _connect_chart(self, chart: ChartPanel) -> None:
+        chart.table_shown.connect(self.actions_table["chart_table"].setChecked)
+        chart.said.connect(self.say)
+        chart.failed.connect(self.show_problem)
+
+    def _connect_start(self, page: StartPage) -> None:
+        page.again_requested.connect(self.flows.as_last_time)
+
+    def _connect_archive(self, page: ArchivePage) -> None:
+        self.look_back.connect_archive(page)
+
+    def _connect_statistics(self, page: StatisticsPage) -> None:
+        self.look_back.connect_statistics(page)
+
+    def _connect_rules(self, page: RulesPage) -> None:
+        self.rules_wishes.connect_page(page)
+
+    @cached_property
+    def look_back(self) -> LookBack:
+        """What *Archiv* and *Statistik* ask for."""
+        from tarockblock.ui.window.look_back import LookBack
+
+        return LookBack(self)
+
+    @cached_property
+    def rules_wishes(self) -> RulesWishes:
+        """What *Regeln* asks for."""
+        from tarockblock.ui.window.house_rules import RulesWishes
+
+        return RulesWishes(self)
+
     def _language_changed(self) -> None:
-        place, archive, statistics = self.rail.current, self.archive_page, self.statistics_page
-        self.look_back.wait_for_pages()
+        place, chart = self.rail.current, self.evening_page.built_chart
+        repaint_at_once(self)
         self.actions_table.retranslate()
         self.build()
         self._wire()
-        self.archive_page.pick_up(archive)
-        self.statistics_page.pick_up(statistics)
         self.rail.set_current(place)
         self.refresh()
+        if chart is not None:
+            self.evening_page.chart.update()
 
     # ------------------------------------------------------------------ what is said of it
 
@@ -94,6 +133,9 @@ class MainWindow(Frame):
         self.say_done(f"{text} {out}".rstrip(), kind, self._way_back(change))
         if change.kind == "closed" and self.session.copy_error is not None:
             self._tell_no_copy(self.session.copy_error)
+
+    def _newest_copy_at(self) -> datetime | None:
+        return newest_copy_at(self.session.store.path)
 
     def _way_back(self, change: Change) -> str:
         """The action that takes a change back; empty where none does."""
@@ -130,5 +172,6 @@ class MainWindow(Frame):
         packed = bytes(self.saveGeometry().toBase64().data()).decode()
         self.preferences.change(geometry=packed)
         self.following.stop()
-        self.look_back.wait()
+        if "look_back" in self.__dict__:
+            self.look_back.wait()
         super().closeEvent(event)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from tarockblock.app.same_people import everybody, join, take_apart
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.window.dialog_desk import DialogDesk
 
@@ -26,6 +25,7 @@ class NameWishes(QObject):
 
     def ask(self) -> None:
         """Show everybody."""
+        from tarockblock.app.same_people import everybody, join, take_apart
         from tarockblock.ui.dialogs.names.names_dialog import NamesDialog
 
         desk, store = self._desk, self._desk.session.store
@@ -40,6 +40,8 @@ class NameWishes(QObject):
         desk.open(dialog)
 
     def _do(self, dialog: NamesDialog, deed: Callable[[], object]) -> None:
+        from tarockblock.app.same_people import everybody
+
         try:
             deed()
             people = everybody(self._desk.session.store)

@@ -8,14 +8,14 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog
 
 from tarockblock.app.corrections.correction import Place, evaluator
-from tarockblock.app.drafts.hand_draft import HandDraft
-from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
-from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.hand import Annulled, Entry, NegativeGame, PlayedEntry, PositiveGame, Renonce, Trischaken
 from tarockblock.ui.window.dialog_desk import AT_END, DialogDesk
 from tarockblock.ui.window.hands import HandWishes
 
 if TYPE_CHECKING:
+    from tarockblock.app.drafts.hand_draft import HandDraft
+    from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
+    from tarockblock.app.renonce.renonce_flow import RenonceFlow
     from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
 
 
@@ -35,6 +35,8 @@ class RenonceWishes(QObject):
 
     def in_hand(self, dialog: QDialog, draft: HandDraft, place: Place) -> None:
         """The hand being entered ended in one."""
+        from tarockblock.app.renonce.renonce_flow import RenonceFlow
+
         judge = evaluator(self._session.ledger, place)
         self._open(RenonceFlow.from_draft(draft, judge), place, dialog)
 
@@ -50,6 +52,8 @@ class RenonceWishes(QObject):
             self._open(self._flow(known, Place(index)), Place(index), None)
 
     def _flow(self, known: PlayedEntry | None, place: Place) -> RenonceFlow:
+        from tarockblock.app.renonce.renonce_flow import RenonceFlow
+
         ledger = self._session.ledger
         ruleset = ledger.evening.ruleset
         deal = place.state_in(ledger).deal(ruleset)

@@ -4,29 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tarockblock.app.corrections.correction import Place
+from tarockblock.app.settings import LanguageChoice
 from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.theme import ColorMode, theme_of
-from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.ledger_view import LedgerTable
-from tarockblock.ui.views.rules.rules_browse import WISHES
 from tarockblock.ui.window.dialog_desk import AT_END
-from tarockblock.ui.window.evening_files import ask_export
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, RULES, STATISTICS, Frame
-from tarockblock.ui.window.house_rules import RulesWishes
-from tarockblock.ui.window.look_back import LookBack
-from tarockblock.ui.window.moves import move_row
+
+if TYPE_CHECKING:
+    from tarockblock.ui.views.chart.chart_faces import ChartFaces
+    from tarockblock.ui.views.chart.chart_panel import ChartPanel
+    from tarockblock.ui.window.house_rules import RulesWishes
+    from tarockblock.ui.window.look_back import LookBack
 
 _ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling")
 _CHANGING = ("edit", "row_renonce", "insert", "insert_other", "move", "move_up", "move_down", "strike")
 _ON_ROWS = ("why", "versions", *_CHANGING, "restore")
-_IN_RULES = tuple(f"rules_{wish}" for wish in (*WISHES, "store"))
+_IN_RULES = "rules_"
 _WRITING = ("new_evening", "import")
 _STEP = 10
 
@@ -34,19 +36,21 @@ Deeds = dict[str, Callable[[], object]]
 
 
 class Wiring(QObject):
-    """Made once per window."""
+    """Made once per window; ``look_back`` and ``rules`` are asked for when one of theirs is wanted."""
 
-    def __init__(self, window: Frame, look_back: LookBack, rules: RulesWishes) -> None:
+    def __init__(self, window: Frame, look_back: Callable[[], LookBack], rules: Callable[[], RulesWishes]) -> None:
         super().__init__(window)
         self._window = window
         self._look_back = look_back
+        self._rules = rules
         self._table: LedgerTable | None = None
         table = window.actions_table
-        does = self._entering() | self._around() | self._on_the_row() | rules.deeds()
+        does = self._entering() | self._around() | self._on_the_row() | self._in_rules()
         for name, do in does.items():
             table[name].triggered.connect(lambda _checked=False, do=do: do())
         for action in table:
-            if action.objectName() not in _ON_ROWS + _IN_RULES:
+            name = action.objectName()
+            if name not in _ON_ROWS and not name.startswith(_IN_RULES):
                 window.addAction(action)
 
     # ------------------------------------------------------------------ what each does
@@ -89,10 +93,10 @@ class Wiring(QObject):
             "menu": window.open_menu,
             "context": partial(open_context_menu, window),
         }
-        for name in ("system", "light", "dark"):
-            does[f"appearance_{name}"] = partial(self._set_appearance, name)
-        for name in ("system", "de", "en"):
-            does[f"language_{name}"] = partial(self._set_language, name)
+        for mode in ColorMode:
+            does[f"appearance_{mode}"] = partial(self._set_appearance, mode)
+        for choice in LanguageChoice:
+            does[f"language_{choice}"] = partial(self._set_language, choice)
         return does
 
     def _on_the_row(self) -> Deeds:
@@ -111,6 +115,11 @@ class Wiring(QObject):
             "restore": self._on_row(flows.corrections.restore),
             "row_renonce": self._on_row(flows.renonce.in_row),
         }
+
+    def _in_rules(self) -> Deeds:
+        """What the place of the rules does."""
+        names = [action.objectName() for action in self._window.actions_table]
+        return {name: partial(self._do_in_rules, name) for name in names if name.startswith(_IN_RULES)}
 
     # ------------------------------------------------------------------ what can be done
 
@@ -134,21 +143,20 @@ class Wiring(QObject):
         table.set_enabled(_ENTERING, writable)
         table["trischaken"].setEnabled(writable and _has_trischaken(session.evening.ruleset))
         table.set_enabled(_WRITING, may_write)
-        table.set_enabled(("restore_copy", "rescue"), window.flows.copies.possible)
+        table.set_enabled(("restore_copy", "rescue"), may_write)
         table["undo"].setEnabled(writable and session.can_undo)
         table["redo"].setEnabled(writable and session.can_redo)
         table.set_enabled(("settle", "to_ledger"), here)
-        table["changes"].setEnabled(here or window.stack.currentWidget() is window.archive_page)
+        table["changes"].setEnabled(here or window.on_archive)
         table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)
         table["export"].setEnabled(session.is_open or window.looking_back)
         settings = window.preferences.settings
-        place = window.stack.currentWidget()
-        table["chart"].setEnabled(here or place is window.archive_page)
-        table["chart_table"].setEnabled(here or place in (window.archive_page, window.statistics_page))
-        chart = self._chart()
-        table["chart"].setChecked(settings.chart_visible if here or chart is None else chart.isVisible())
-        tabled = chart or window.statistics_page.chart
+        table["chart"].setEnabled(here or window.on_archive)
+        table["chart_table"].setEnabled(here or window.looking_back)
+        chart = None if here else self._chart()
+        table["chart"].setChecked(settings.chart_visible if chart is None else chart.isVisible())
+        tabled = window.evening_page.built_chart if here else self._chart_with_table()
         table["chart_table"].setChecked(tabled is not None and tabled.shows_table)
         table[f"appearance_{settings.appearance}"].setChecked(True)
         table[f"language_{settings.language}"].setChecked(True)
@@ -194,6 +202,8 @@ class Wiring(QObject):
             self._table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _move(self, step: int) -> None:
+        from tarockblock.ui.window.moves import move_row
+
         if self._table is not None:
             move_row(self._table, self._window.bridge, step)
 
@@ -215,7 +225,15 @@ class Wiring(QObject):
     def _chart(self) -> ChartPanel | None:
         """The chart of the evening in sight, shown or not; none where no evening is in sight."""
         window = self._window
-        return window.evening_page.chart if window.on_evening else window.archive_page.chart
+        if window.on_evening:
+            return window.evening_page.chart
+        archive = window.late_archive.built
+        return None if archive is None else archive.chart
+
+    def _chart_with_table(self) -> ChartFaces | None:
+        """The chart in sight, that of *Statistik* too."""
+        statistics = self._window.late_statistics.built
+        return self._chart() or (None if statistics is None else statistics.chart)
 
     def _toggle_chart(self) -> None:
         """The chart away, or back."""
@@ -235,7 +253,7 @@ class Wiring(QObject):
 
     def _toggle_chart_table(self) -> None:
         """The numbers instead of the drawing, with the keyboard in them."""
-        chart = self._chart() or self._window.statistics_page.chart
+        chart = self._chart_with_table()
         if chart is None:
             return
         chart.show_table(not chart.shows_table)
@@ -245,16 +263,20 @@ class Wiring(QObject):
             chart.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.update()
 
-    def _set_appearance(self, name: str) -> None:
-        self._window.preferences.change(appearance=name)
-        theme_of(self._window).set_mode(ColorMode(name))
+    def _do_in_rules(self, name: str) -> None:
+        self._rules().do(name.removeprefix(_IN_RULES))
 
-    def _set_language(self, name: str) -> None:
-        self._window.preferences.change(language=name)
-        self._window.languages.set_setting(name)
+    def _set_appearance(self, mode: ColorMode) -> None:
+        self._window.preferences.change(appearance=mode)
+        theme_of(self._window).set_mode(mode)
+
+    def _set_language(self, choice: LanguageChoice) -> None:
+        self._window.preferences.change(language=choice)
+        self._window.languages.set_setting(choice)
 
     def _show_changes(self) -> None:
-        if not self._window.archive_page.show_changes():
+        archive = self._window.late_archive.built
+        if archive is None or not archive.show_changes():
             self._window.flows.corrections.history(self._show_entry)
 
     def _show_keys(self) -> None:
@@ -263,10 +285,12 @@ class Wiring(QObject):
         open_dialog(KeysDialog(self._window))
 
     def _import(self) -> None:
-        self._look_back.ask_import()
+        self._look_back().ask_import()
 
     def _export(self) -> None:
-        if not self._look_back.export():
+        from tarockblock.ui.window.evening_files import ask_export
+
+        if not self._look_back().export():
             ask_export(self._window)
 
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy
 
 from tarockblock.app.files import load_evening
+from tarockblock.app.settings import LedgerView
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Doubling, Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
@@ -21,7 +22,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.rules.library import shipped
 from tarockblock.ui.models.game_words import Tag
-from tarockblock.ui.models.ledger_lines import Figure, LedgerView, Line, LineKind, build_lines
+from tarockblock.ui.models.ledger_lines import Figure, Line, LineKind, build_lines
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 
 pytestmark = pytest.mark.qt

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import Settings, SettingsFile
+from tarockblock.app.settings import LedgerView, Settings, SettingsFile
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Doubling, PositiveGame, Renonce, Result
@@ -540,7 +540,7 @@ def test_settings__that_cannot_be_written_are_told(make: Maker, tmp_path: Path) 
     folder = tmp_path / "file"
     folder.write_text("not a folder")
     window = make(Preferences(SettingsFile(folder / "settings.json")))
-    window.preferences.change(ledger_view="money")
+    window.preferences.change(ledger_view=LedgerView.MONEY)
     assert window.notice.text
     assert window.preferences.settings.ledger_view == "money"
 
@@ -570,10 +570,10 @@ def test_settings__that_cannot_be_read_are_told_once(make: Maker, tmp_path: Path
     window.tell_of_settings()
     assert "cannot be read" in window.notice.text
     assert "a part of the path is a file" in window.notice.text
-    window.preferences.change(ledger_view="money")
+    window.preferences.change(ledger_view=LedgerView.MONEY)
     assert "can not be written" in window.notice.text
     window.say("something else")
-    window.preferences.change(ledger_view="both")
+    window.preferences.change(ledger_view=LedgerView.BOTH)
     assert window.notice.text == "something else"
 
 

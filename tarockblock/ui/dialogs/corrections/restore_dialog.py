@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QListWidget, QLi
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.copy_words import damage_sentence, less_sentence
 from tarockblock.app.corrections.correction_restore import REPLACED, Restorable, chosen_file
+from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.safekeeping import CopyInside
-from tarockblock.app.statistics import Progress, ShouldStop
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.delegates.archive_delegate import ROW_ROLE, ArchiveDelegate

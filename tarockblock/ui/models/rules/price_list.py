@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from tarockblock.app.house_rules.words import RuleWords
-from tarockblock.app.rule_examples import offered, shown, situations, telling, with_value
+from tarockblock.app.rule_examples import Shown, examples, offered, situations
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.ruleset import Bonus, Effect, Game, GameKind, Ruleset
 from tarockblock.exchange.clauses import ClauseWords, clause_words, reading_words
@@ -254,19 +254,18 @@ class _Sheet:
 
     def _settings(self) -> Iterator[Entry]:
         """Every setting that decides something here, with the value chosen, why, and what it does by example."""
+        shown = examples(self._ruleset, self._wording)
         for name, values in offered(self._ruleset).items():
             text, clause = setting_texts()[name], self._clause(self._ruleset.setting_clause(name))
             if clause is None:
                 clause = reading_words(text.why.get(self._language), self._wording)
             value = text.values[self._ruleset.setting(name)].get(self._language)
-            cell = PriceCell((value,), clause, examples=tuple(self._examples(name, values)))
+            cell = PriceCell((value,), clause, examples=tuple(self._examples(name, values, shown[name])))
             yield f"settings.{name}", text.name.get(self._language), cell
 
-    def _examples(self, name: str, values: tuple[str, ...]) -> Iterator[ExampleText]:
+    def _examples(self, name: str, values: tuple[str, ...], shown: Sequence[Sequence[Shown]]) -> Iterator[ExampleText]:
         words, known = setting_texts()[name].values, self._ruleset.setting(name)
-        others = [with_value(self._ruleset, name, value) for value in values]
-        for example in telling(name, self._ruleset):
-            found = [shown(example, each, self._wording) for each in others]
+        for found in shown:
             lines = (
                 ExampleLine(
                     words[value].get(self._language),

@@ -9,8 +9,7 @@ from fractions import Fraction
 from PySide6.QtCore import QCoreApplication
 
 from tarockblock.app.statistics import Account, Hands, PlayerFigures, Role, Share
-from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.statistics import Exact
+from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.domain.statistics_player import leading_shares
 from tarockblock.domain.statistics_table import TableRow
 from tarockblock.exchange.formatting import euro_text, points_text

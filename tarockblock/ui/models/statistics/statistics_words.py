@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
-from tarockblock.domain.statistics import Exact, Unread
+from tarockblock.domain.money import Exact
+from tarockblock.domain.statistics import Unread
 from tarockblock.domain.visible_text import isolated
 
 translate = QCoreApplication.translate

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.export import report_of
+from tarockblock.app.settings import LedgerView
 from tarockblock.app.settling import SettlingView
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.money import Cents
@@ -19,7 +20,7 @@ from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
-from tarockblock.ui.models.ledger_lines import LedgerView, build_lines
+from tarockblock.ui.models.ledger_lines import build_lines
 from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_note import NoteView

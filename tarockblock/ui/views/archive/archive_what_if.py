@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QStyle, QStyleOptionView
 
 from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.house_rules.library import all_rulesets
+from tarockblock.app.settings import LedgerView
 from tarockblock.app.statistics import Action, Loss, WhatIf
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Ruleset
@@ -19,7 +20,6 @@ from tarockblock.domain.what_if import what_if
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE, SIGN_ROLE, WhatIfModel
-from tarockblock.ui.models.ledger_lines import LedgerView
 from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_note import NoteView

@@ -12,6 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from tarockblock.app.settings import ChartAccount, ChartView
 from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.domain.ledger import Ledger
 from tarockblock.exchange.report import EveningReport
@@ -22,29 +23,33 @@ from tarockblock.ui.views.chart.chart_words import ChartWords, bars_of
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 
-ACCOUNTS = ("points", "money")
-VIEWS = ("course", "radl")
+ACCOUNTS = tuple(ChartAccount)
+VIEWS = tuple(ChartView)
 
 
 class ChartPanel(ChartFaces):
-    """Shows the course of an evening, or what each Radl brought; ``account`` is one of ACCOUNTS, ``view`` of VIEWS.
+    """Shows the course of an evening, or what each Radl brought.
 
     In Tulln, where points are cents, there is one account only. ``account_changed`` and ``view_changed`` are emitted
     when the user chooses, so that it can be remembered; ``said`` and ``failed`` carry sentences for the notice line,
     ``table_shown`` whether the numbers stand there as a table now.
     """
 
-    account_changed = Signal(str)
-    view_changed = Signal(str)
+    account_changed = Signal(object)  # a ChartAccount
+    view_changed = Signal(object)  # a ChartView
 
     def __init__(
-        self, language: str, account: str = "points", view: str = "course", parent: QWidget | None = None
+        self,
+        language: str,
+        account: ChartAccount = ChartAccount.POINTS,
+        view: ChartView = ChartView.COURSE,
+        parent: QWidget | None = None,
     ) -> None:
         surface = ChartSurface("")
         super().__init__(surface, parent)
         self.surface = surface
-        self._words = ChartWords(None, account if account in ACCOUNTS else "points", language)
-        self._view = view if view in VIEWS else "course"
+        self._words = ChartWords(None, account, language)
+        self._view = view
         self._data: Standings | RadlBars | None = None
         self._selected: str | None = None
         self._report: Callable[[], EveningReport] | None = None
@@ -62,25 +67,25 @@ class ChartPanel(ChartFaces):
     # ------------------------------------------------------------------ what to show
 
     @property
-    def account(self) -> str:
+    def account(self) -> ChartAccount:
         """The account shown."""
         return self._words.account
 
-    def set_account(self, account: str) -> None:
+    def set_account(self, account: ChartAccount) -> None:
         """Show points or money, without emitting."""
-        if account in ACCOUNTS and account != self.account:
+        if account != self.account:
             self._choice.set_current(ACCOUNTS.index(account))
             self._words = replace(self._words, account=account)
             self._refresh()
 
     @property
-    def view(self) -> str:
+    def view(self) -> ChartView:
         """Which of the two charts is shown."""
         return self._view
 
-    def set_view(self, view: str) -> None:
+    def set_view(self, view: ChartView) -> None:
         """Show the course or the Radl, without emitting."""
-        if view in VIEWS and view != self._view:
+        if view != self._view:
             self._view = view
             self._views.set_current(VIEWS.index(view))
             self._refresh()
@@ -156,20 +161,20 @@ class ChartPanel(ChartFaces):
         self._unit.setVisible(words.in_cents)
         self._choice.setVisible(not words.in_cents)
         course = words.data()
-        self._data = bars_of(course) if self._view == "radl" else course
-        bars = self._view == "radl"
+        self._data = bars_of(course) if self._view == ChartView.RADL else course
+        bars = self._view == ChartView.RADL
         self.surface.setAccessibleName(self.tr("What each Radl brought") if bars else self.tr("Course of the evening"))
         self.surface.setAccessibleDescription(words.summary(course))
         self.surface.set_data(self._data, words.texts(), self._selected)
         if self.shows_table:
             self.fill_table()
 
-    def _choose_account(self, account: str) -> None:
+    def _choose_account(self, account: ChartAccount) -> None:
         self._words = replace(self._words, account=account)
         self._refresh()
         self.account_changed.emit(account)
 
-    def _choose_view(self, view: str) -> None:
+    def _choose_view(self, view: ChartView) -> None:
         self._view = view
         self._refresh()
         self.view_changed.emit(view)
@@ -194,5 +199,7 @@ class ChartPanel(ChartFaces):
     def fill_table(self) -> None:
         """What each hand, or each Radl, brought everybody."""
         radl = self.tr("What each Radl brought, as a table")
-        self.table.setAccessibleName(radl if self._view == "radl" else self.tr("Course of the evening, as a table"))
+        self.table.setAccessibleName(
+            radl if self._view == ChartView.RADL else self.tr("Course of the evening, as a table")
+        )
         self.table.show_numbers(self._words.table(self._data))

@@ -68,6 +68,8 @@ class ChartSurface(PaintedWidget):
         self._hindrance = ""
         self._wake = QTimer(self, singleShot=True, interval=0)
         self._wake.timeout.connect(self._first_shown)
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self.update)
         self._fetching = Work(self)
         self._fetching.finished.connect(lambda _figures: self._begin())
         self._fetching.failed.connect(self._not_fetched)
@@ -84,6 +86,8 @@ class ChartSurface(PaintedWidget):
         self._data, self._texts, self._selected = data, texts, selected
         if not same:
             self._step, self._walked, self._said, self._hover = -1, None, "", None
+        if not same and self._drawn and self.isVisible():
+            self._later.start()
         self._stale()
         if self._step >= 0:
             self.step_entered.emit(self._step)
@@ -104,6 +108,7 @@ class ChartSurface(PaintedWidget):
     def draw_now(self) -> None:
         """Draw without waiting for the event loop: for pictures and printing."""
         self._wake.stop()
+        self._later.stop()
         self._begin()
         self._redraw()
 
@@ -119,17 +124,21 @@ class ChartSurface(PaintedWidget):
 
     def restyle(self) -> None:
         """Other colours or type: draw anew."""
+        self._later.stop()
         self._stale()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The window is painted first."""
+        """Where what draws has to be fetched, the window is painted first."""
         super().showEvent(event)
-        if self._figure is None:
+        if self._figure is None and is_there():
+            self._first_shown()
+        elif self._figure is None:
             self._wake.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw anew."""
         super().resizeEvent(event)
+        self._later.stop()
         self._stale()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -141,7 +150,11 @@ class ChartSurface(PaintedWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The picture, then the hover over it."""
         painter = QPainter(self)
-        self._redraw()
+        if not self._later.isActive():
+            self._redraw()
+        elif not self._drawn:  # the last hand's, until the ledger has been painted
+            painter.drawImage(0, 0, self._image)
+            return
         if not self._drawn:
             self._paint_words(painter)
             return

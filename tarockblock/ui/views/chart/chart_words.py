@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication
 
+from tarockblock.app.settings import ChartAccount
 from tarockblock.charts.layout import ChartTexts
 from tarockblock.charts.series import RadlBars, Standings, radl_bars, standings
 from tarockblock.domain.hand import Account, Annulled, Doubling, Manual, TableChange
@@ -29,7 +30,7 @@ class ChartWords:
     """One evening in one account and language; ``ledger`` None is no evening."""
 
     ledger: Ledger | None
-    account: str
+    account: ChartAccount
     language: str
 
     @property
@@ -40,7 +41,7 @@ class ChartWords:
     @property
     def shown_account(self) -> Account:
         """The account the numbers are of."""
-        return Account.CENTS if self.account == "money" or self.in_cents else Account.POINTS
+        return Account.CENTS if self.account == ChartAccount.MONEY or self.in_cents else Account.POINTS
 
     def data(self) -> Standings | None:
         """The numbers of the course."""
@@ -56,7 +57,7 @@ class ChartWords:
         """An amount of the account shown."""
         if self.in_cents:
             return cents_text(Cents(value), self.language)
-        if self.account == "money":
+        if self.account == ChartAccount.MONEY:
             return euro_text(Cents(value), self.language, unit=False)
         return points_text(Points(value), self.language)
 

@@ -1,0 +1,41 @@
+"""Has a window that is changing as a whole be seen again only when it is laid out to its end."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QWidget
+
+_TURNS = 3
+"""So many turns of the event loop layouts and tables take that follow from one another."""
+
+
+def repaint_at_once(window: QWidget) -> None:
+    """Until the event loop has come to rest the window shows what it showed: no frame of half the change."""
+    holding = window.findChild(_Holding, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    if holding is not None:
+        holding.renew()
+    elif window.isVisible() and window.updatesEnabled():
+        _Holding(window)
+
+
+class _Holding(QObject):
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._left = _TURNS
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._turn)
+        window.setUpdatesEnabled(False)
+        self._timer.start()
+
+    def renew(self) -> None:
+        """Something else has changed."""
+        self._left = _TURNS
+
+    def _turn(self) -> None:
+        self._left -= 1
+        if self._left <= 0:
+            self._timer.stop()
+            self.setParent(None)
+            self._window.setUpdatesEnabled(True)
+            self.deleteLater()
