@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from tarockblock.cli_console import BAD_INPUT, FINE, INTERRUPTED, Console, load_all
 from tarockblock.cli_database import DATABASE_COMMANDS
+from tarockblock.cli_money import MONEY_COMMANDS, run_settle_evening
 from tarockblock.cli_rules import RULES
 from tarockblock.cli_usage import JSON, Argument, Command, language_of, read_line
 from tarockblock.domain.ledger import Ledger, compute_ledger
@@ -69,12 +70,14 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_settle(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock settle``."""
+    """``tarockblock settle``: an argument of digits is an evening of the database, anything else a file."""
+    if args.file.isascii() and args.file.isdigit():
+        return run_settle_evening(args, console)
     evenings = load_all([args.file], console)
     if evenings is None:
         return BAD_INPUT
     ledger: Ledger = compute_ledger(evenings[0])
-    found = settle(ledger.cents, args.round)
+    found = settle(ledger.cents, args.round or 1)
     if args.json:
         console.say_json(settlement_data(found))
     else:
@@ -88,12 +91,13 @@ COMMANDS = (
         "settle",
         run_settle,
         (
-            Argument(("file",), "evening_file", "file"),
-            Argument(("--round",), "round", "cents", {"type": int, "choices": UNITS, "default": 1}),
+            Argument(("file",), "evening_or_file", "evening_or_file_name"),
+            Argument(("--round",), "round", "cents", {"type": int, "choices": UNITS}),
             JSON,
         ),
     ),
     *DATABASE_COMMANDS,
+    *MONEY_COMMANDS,
     RULES,
 )
 """Every command there is, in the order of the help."""

@@ -13,11 +13,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
-from tarockblock.app.files import evening_bytes, load_evening
+from tarockblock.app.files import evening_bytes, load_known_evening
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError, reason_of
+from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.json_text import MAX_BYTES, json_line
 from tarockblock.exchange.wording import Wording
 
@@ -111,8 +112,14 @@ def read_input(name: str) -> bytes:
 
 def load(name: str, console: Console) -> Evening | None:
     """An evening, or None after naming every problem of its file."""
+    found = load_known(name, console)
+    return None if found is None else found.evening
+
+
+def load_known(name: str, console: Console) -> EveningInFile | None:
+    """The same with what the evening is known by."""
     try:
-        evening, problems = load_evening(read_input(name))
+        evening, problems = load_known_evening(read_input(name))
     except TarockblockError as error:
         console.complain(console.wording.error(error))
         return None

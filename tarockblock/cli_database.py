@@ -7,13 +7,15 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from tarockblock.app.export import BINARY, FORMATS, export, report_of, write_whole
 from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
-from tarockblock.cli_console import BAD_INPUT, FINE, FOUND, Console, load
+from tarockblock.cli_console import BAD_INPUT, FINE, FOUND, Console, load_known
 from tarockblock.cli_usage import JSON, Argument, Command
-from tarockblock.domain.evening import Evening
+from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError
+from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.text_tables import grid
 
 
@@ -65,8 +67,8 @@ def run_import(args: argparse.Namespace, console: Console) -> int:
     open_once = cache(lambda: stores.enter_context(open_store(database_of(args))))
     with stores:
         for name in args.files:
-            evening = load(name, console)
-            if evening is not None and _take_in(name, evening, open_once, console):
+            evening = load_known(name, console)
+            if evening is not None and _take_in(name, evening, open_once, args.update, console):
                 continue
             status = BAD_INPUT
             if len(args.files) > 1:  # of one alone its problems have said it
@@ -74,19 +76,18 @@ def run_import(args: argparse.Namespace, console: Console) -> int:
     return status
 
 
-def _take_in(name: str, evening: Evening, open_database: Callable[[], Store], console: Console) -> bool:
+def _take_in(
+    name: str, evening: EveningInFile, open_database: Callable[[], Store], update: bool, console: Console
+) -> bool:
     """Say, and return, whether the evening is in the database now; what speaks against it need not against the next."""
-    from tarockblock.app import archive
+    from tarockblock.app.taking_in import take_in
 
     try:
-        store = open_database()
-        known = archive.find_same(store, evening)
-        number = archive.import_evening(store, evening) if known is None else known
+        found = take_in(open_database(), evening, update=update)
     except TarockblockError as error:
         console.complain(f"{name}: {console.wording.error(error)}")
         return False
-    said = "imported" if known is None else "imported_before"
-    console.say(console.wording.reason(said, file=name, number=number))
+    console.say(console.wording.reason(found.fate.value, file=name, number=found.number))
     return True
 
 
@@ -98,19 +99,8 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
         found = archive.list_evenings(store)
         for each in checking.doubtful_headings(store):
             console.complain(console.wording.finding(each.code, each.params))
+        data = list_data(store) if args.json else []
     if args.json:
-        data = [
-            {
-                "id": e.id,
-                "title": e.title,
-                "date": e.date,
-                "players": list(e.players),
-                "ruleset": e.ruleset,
-                "hands": e.hands,
-                "closed": e.closed,
-            }
-            for e in found
-        ]
         console.say_json(data)
     else:
         rows = [[str(e.id), e.date or "", e.title, ", ".join(e.players), e.ruleset, str(e.hands)] for e in found]
@@ -118,6 +108,34 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
             grid(rows, [True, False, False, False, False, True]) if rows else console.wording.reason("no_evenings")
         )
     return FINE
+
+
+def list_data(store: Store) -> list[dict[str, Any]]:
+    """All evenings, the trash included, by date and id: what ``list --json`` prints."""
+    from tarockblock.app import archive
+    from tarockblock.app.money.accounts import read_accounts
+
+    accounts = read_accounts(store)
+    found = archive.list_evenings(store) + archive.list_evenings(store, trashed=True)
+    identities = accounts.identities
+    found.sort(key=lambda each: (each.date or "", identities[each.id].id))
+    return [
+        {
+            "evening": each.id,
+            "id": identities[each.id].id,
+            "round": composed(identities[each.id].round),
+            "title": each.title,
+            "date": each.date,
+            "ruleset": each.ruleset,
+            "people": list(each.persons),
+            "hands": each.hands,
+            "closed": each.closed,
+            "booked": accounts.is_booked(each.id),
+            "trashed": each.trashed,
+            "open_cents": 0 if each.trashed else accounts.open_of(each.id),
+        }
+        for each in found
+    ]
 
 
 def run_verify(args: argparse.Namespace, console: Console) -> int:
@@ -206,7 +224,11 @@ DATABASE_COMMANDS = (
             Argument(("-o", "--output"), "output", "file"),
         ),
     ),
-    Command("import", run_import, (_FILES,)),
+    Command(
+        "import",
+        run_import,
+        (_FILES, Argument(("--update",), "update", options={"action": "store_true"})),
+    ),
     Command("list", run_list, (JSON,)),
     Command("verify", run_verify),
     Command("backup", run_backup, (Argument(("file",), "backup_file", "file", {"nargs": "?", "type": Path}),)),

@@ -20,6 +20,7 @@ from tarockblock.app.storage import Store, open_store, real_path
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Text
 from tarockblock.errors import BadInputError, StoreError
+from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.rules.library import digest
 from tarockblock.store import backups, evenings, inspection, lineage, rulesets
 from tarockblock.store.migrations import MIGRATIONS
@@ -123,6 +124,14 @@ def import_evening(store: Store, evening: Evening, clock: Clock | None = None) -
         if known is not None:
             raise BadInputError("same_evening", number=known)
         return keep_new(store, evening, at, Origin(source=_fingerprint(evening), closed=True))
+
+
+def import_known(store: Store, found: EveningInFile, clock: Clock | None = None) -> int:
+    """Store an evening from a file that is not here yet, closed, under the ids it has there."""
+    known_as, evening = found.known_as, found.evening
+    origin = Origin(source=_fingerprint(evening), closed=True, id=known_as.id, rows=known_as.rows, round=known_as.round)
+    with store.writing():
+        return keep_new(store, evening, (clock or SystemClock()).now(), origin)
 
 
 def trash(store: Store, evening_id: int, clock: Clock | None = None) -> None:

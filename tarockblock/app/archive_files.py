@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tarockblock.app.archive import import_evening
 from tarockblock.app.export import export, report_of, write_whole
-from tarockblock.app.files import evening_bytes, load_evening
+from tarockblock.app.files import evening_bytes, load_known_evening
 from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.storage import open_store
+from tarockblock.app.taking_in import Fate, take_in
 from tarockblock.domain.evening import Evening
-from tarockblock.errors import TarockblockError, reason_of
+from tarockblock.errors import BadInputError, TarockblockError, reason_of
 from tarockblock.exchange.wording import Wording
 
 _FORBIDDEN = '\\/:*?"<>|'
@@ -50,12 +50,15 @@ def import_files(
                 break
             progress(count, len(files))
             try:
-                evening, problems = load_evening(evening_bytes(path))
+                evening, problems = load_known_evening(evening_bytes(path))
                 if evening is None:
                     report.problems[str(path)] = [wording.place(each) for each in problems]
-                else:
-                    report.numbers.append(import_evening(store, evening))
-                    report.done += 1
+                    continue
+                taken = take_in(store, evening)
+                if taken.fate is Fate.KNOWN:
+                    raise BadInputError("same_evening", number=taken.number)
+                report.numbers.append(taken.number)
+                report.done += 1
             except OSError as error:
                 report.problems[str(path)] = [wording.system(reason_of(error))]
             except TarockblockError as error:

@@ -94,7 +94,28 @@ class Amend:
     after: Header
 
 
-Command = Insert | Remove | Replace | Move | Amend
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """All of an evening: its round, its heading (an evening without entries) and its entries."""
+
+    round: str
+    heading: Evening
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """The whole evening becomes another state of itself, as a file has it.
+
+    ``ids`` are those of entries that are new here (else None), in the order of ``after``.
+    """
+
+    before: Whole
+    after: Whole
+    ids: tuple[str | None, ...] = ()
+
+
+Command = Insert | Remove | Replace | Move | Amend | Update
 
 
 def inverse(command: Command) -> Command:
@@ -107,6 +128,8 @@ def inverse(command: Command) -> Command:
         return Replace(command.index, command.after, command.before)
     if isinstance(command, Move):
         return Move(command.to, command.index)
+    if isinstance(command, Update):
+        return Update(command.after, command.before)
     return Amend(command.after, command.before)
 
 
@@ -121,6 +144,8 @@ def apply(command: Command, items: Sequence[Item]) -> tuple[Item, ...]:
         found[command.index] = command.after
     elif isinstance(command, Move):
         found.insert(command.to, found.pop(command.index))
+    elif isinstance(command, Update):
+        return command.after.items
     return tuple(found)
 
 
@@ -128,6 +153,8 @@ def fits(command: Command, items: Sequence[Item]) -> bool:
     """Whether what a command starts from is there; where a list of commands is not whole, it may not be."""
     if isinstance(command, Amend):
         return True
+    if isinstance(command, Update):
+        return command.before.items == tuple(items)
     if isinstance(command, Insert):
         return command.index <= len(items) and all(item.id != command.item.id for item in items)
     if isinstance(command, Move):
@@ -138,7 +165,7 @@ def fits(command: Command, items: Sequence[Item]) -> bool:
 
 def first_touched(command: Command) -> int:
     """The first place whose row may change."""
-    if isinstance(command, Amend):
+    if isinstance(command, Amend | Update):
         return 0
     if isinstance(command, Move):
         return min(command.index, command.to)
@@ -149,6 +176,6 @@ def changes_nothing(command: Command) -> bool:
     """Whether all is so already: a correction that was confirmed without correcting anything leaves no trace."""
     if isinstance(command, Move):
         return command.index == command.to
-    if isinstance(command, Replace | Amend):
-        return command.before == command.after
+    if isinstance(command, Replace | Amend | Update):
+        return bool(command.before == command.after)
     return False

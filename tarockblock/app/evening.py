@@ -19,6 +19,8 @@ from tarockblock.app.commands import (
     Item,
     Move,
     Replace,
+    Update,
+    Whole,
     apply,
     changes_nothing,
     first_touched,
@@ -44,10 +46,10 @@ __all__ = ["BadEntryError", "Change", "EveningSession", "Version"]
 class Change:
     """What just happened, and has been stored.
 
-    ``kind``: started, opened, recorded, inserted, replaced, struck, restored, moved, amended, undone, redone, closed,
-    reopened, unchanged (it was so already: nothing was written). ``index`` is the row it happened at (None where it
-    concerns the whole evening; after an undone entry the row that stands there now, if any); ``of`` the kind of change
-    that was undone or redone.
+    ``kind``: started, opened, recorded, inserted, replaced, struck, restored, moved, amended, updated, undone, redone,
+    closed, reopened, unchanged (it was so already: nothing was written). ``index`` is the row it happened at (None
+    where it concerns the whole evening; after an undone entry the row that stands there now, if any); ``of`` the kind of
+    change that was undone or redone.
     """
 
     kind: str
@@ -63,6 +65,16 @@ class BadEntryError(BadInputError):
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__("bad_entry", count=len(problems))
         self.problems = list(problems)
+
+
+@dataclass(frozen=True, slots=True)
+class EveningState:
+    """All of an evening as it is to be; ``numbers`` are those its entries have here (0 for new ones, with ``ids``)."""
+
+    evening: Evening
+    round: str
+    numbers: tuple[int, ...]
+    ids: tuple[str | None, ...]
 
 
 class EveningSession(OpenEvening):
@@ -188,6 +200,18 @@ class EveningSession(OpenEvening):
             raise BadEntryError(problems)
         return self._do("amended", Amend(Header.of(self.evening), header))
 
+    def update(self, state: EveningState) -> Change:
+        """Bring the whole evening to another state, as one step that can be undone. Raises BadEntryError."""
+        evening = state.evening
+        problems = keeping.header_problems(evening) or keeping.measure_problems(evening)
+        if problems:
+            raise BadEntryError(problems)
+        pairs = zip(state.numbers, evening.entries, strict=True)
+        items = tuple(Item(number, self._in_form_of(each, evening)) for number, each in pairs)
+        before = Whole(self.round, dataclasses.replace(self.evening, entries=()), self._now.items)
+        after = Whole(state.round, dataclasses.replace(evening, entries=()), items)
+        return self._do("updated", Update(before, after, state.ids))
+
     def undo(self) -> Change:
         """Take the last change back; ValueError where there is none."""
         step = self._step_to_undo()
@@ -209,7 +233,11 @@ class EveningSession(OpenEvening):
 
     def _in_form(self, entry: Entry) -> Entry:
         """The entry as it will come back from the disk; BadEntryError where its form is wrong."""
-        read, problems = read_fact(fact_of(entry), self.evening.ruleset)
+        return self._in_form_of(entry, self.evening)
+
+    @staticmethod
+    def _in_form_of(entry: Entry, evening: Evening) -> Entry:
+        read, problems = read_fact(fact_of(entry), evening.ruleset)
         if read is None:
             raise BadEntryError(problems)
         return read
@@ -269,9 +297,11 @@ class EveningSession(OpenEvening):
         revision = evenings.claim(self.store, now.id, now.revision)
         if not rulesets.is_kept(self.store, now.ruleset_mark):  # damaged; what is written below refers to it
             keep_ruleset(self.store, now.evening.ruleset)
+        mark = keep_ruleset(self.store, ledger.evening.ruleset) if isinstance(command, Update) else now.ruleset_mark
+        now = dataclasses.replace(now, ruleset_mark=mark)
         command = keeping.keep_command(self.store, now.id, command, now.items, at)
         items = apply(command, now.items)
-        keeping.keep_header(self.store, now.id, command, ledger.evening, now.ruleset_mark)
+        keeping.keep_header(self.store, now.id, command, ledger.evening, mark)
         scored = keeping.keep_receipts(self.store, now, ledger, items)
         evenings.touch(self.store, now.id, at, ledger.state.hands)
         after = dataclasses.replace(
@@ -290,6 +320,7 @@ class EveningSession(OpenEvening):
     def _after(self, command: Command) -> Ledger:
         """What a command makes of the evening; nothing is written."""
         evening = command.after.on(self.evening) if isinstance(command, Amend) else self.evening
+        evening = command.after.heading if isinstance(command, Update) else evening
         items = apply(command, self._now.items)
         return compute_ledger(dataclasses.replace(evening, entries=tuple(item.entry for item in items)), self.ledger)
 
@@ -321,6 +352,6 @@ class EveningSession(OpenEvening):
 
 def _place(command: Command) -> int | None:
     """The row a command is about, once it is done."""
-    if isinstance(command, Amend):
+    if isinstance(command, Amend | Update):
         return None
     return command.to if isinstance(command, Move) else first_touched(command)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from tarockblock.app.commands import Amend, Header, Insert
+from tarockblock.app.commands import Amend, Header, Insert, Update
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.open_evening import OpenEvening, Step, step_of, unless_damaged
 from tarockblock.app.records import command_of, entry_of
@@ -145,11 +145,15 @@ def _of_steps(session: OpenEvening, steps: Sequence[Step], times: Mapping[int, d
         if step.state != "done" or not step.sound or step.number not in times:
             continue
         at = times[step.number].astimezone()
-        if step.kind not in ("inserted", "amended"):
+        if step.kind not in ("inserted", "amended", "updated"):
             continue
         command = command_of(step.data, ledger.evening.ruleset, session.store)
         if isinstance(command, Amend):
             yield Happening(at, Kind.AMENDED, headers=(command.before, command.after))
+        elif isinstance(command, Update):
+            headers = Header.of(command.before.heading), Header.of(command.after.heading)
+            if headers[0] != headers[1]:
+                yield Happening(at, Kind.AMENDED, headers=headers)
         elif isinstance(command, Insert):
             index = session.index_of(command.item.id)
             if index is not None:

@@ -8,7 +8,7 @@ from datetime import datetime
 from itertools import takewhile
 from operator import is_
 
-from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace
+from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace, Update, Whole
 from tarockblock.app.open_evening import OPEN_EVENING, Stored
 from tarockblock.app.records import fact_of, header_record, keep_ruleset, receipt_of
 from tarockblock.app.storage import Store
@@ -126,12 +126,40 @@ def keep_command(store: Store, evening_id: int, command: Command, items: Sequenc
         entries.replace(store, command.after.id, fact_of(command.after.entry), at)
     elif isinstance(command, Move):
         entries.move(store, items[command.index].id, command.to)
+    elif isinstance(command, Update):
+        return replace(command, after=_keep_whole(store, evening_id, command, at))
     return command
+
+
+def _keep_whole(store: Store, evening_id: int, command: Update, at: datetime) -> Whole:
+    """Bring the entries from one state to the other: go, change, come, and then their order."""
+    before = {each.id: each.entry for each in command.before.items}
+    after = {each.id for each in command.after.items}
+    for number in before.keys() - after:
+        entries.remove(store, number)
+    order = [each.id for each in command.before.items if each.id in after]
+    kept: list[Item] = []
+    for index, item in enumerate(command.after.items):
+        number = item.id
+        if number not in before:
+            uuid = command.ids[index] if command.ids else None
+            number = entries.insert(store, evening_id, index, fact_of(item.entry), at, number or None, uuid)
+            order.insert(index, number)
+        else:
+            if before[number] != item.entry:
+                entries.replace(store, number, fact_of(item.entry), at)
+            if order[index] != number:
+                entries.move(store, number, index)
+                order.remove(number)
+                order.insert(index, number)
+        kept.append(Item(number, item.entry))
+    identities.write(store, evening_id, replace(identities.read(store, evening_id), round=command.after.round))
+    return replace(command.after, items=tuple(kept))
 
 
 def keep_header(store: Store, evening_id: int, command: Command, evening: Evening, mark: str) -> None:
     """Write the header if the command amends it, and who sits at the table in any case."""
-    if isinstance(command, Amend):
+    if isinstance(command, Amend | Update):
         evenings.rewrite(store, evening_id, header_record(evening, mark), evening.everybody)
     else:
         players.seat(store, evening_id, evening.players, evening.everybody)

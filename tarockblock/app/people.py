@@ -7,9 +7,11 @@ from dataclasses import replace
 
 from tarockblock.app import archive
 from tarockblock.app.house_rules.library import current
+from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.same_people import offered, people_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.same_person import composed
 from tarockblock.store import evenings, players
 
 
@@ -21,14 +23,18 @@ def known_names(store: Store, at_table: Sequence[str] = ()) -> list[str]:
     return offered(store, players.by_last_evening(store), at_table)
 
 
-def as_last_time(store: Store) -> Evening | None:
-    """The latest evening without its entries: same people, same rules and rate, seats turned by one; no date.
+def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
+    """The latest evening (of a round) without its entries: same people, rules and rate, seats turned by one; no date.
 
     A house ruleset that was changed since is taken as it is now on offer.
 
     Turned means that everybody moves up a seat: whoever followed the first dealer of last time deals first now.
     """
-    latest = evenings.latest(store)
+    within: list[int] | None = None
+    if round_name is not None:
+        of = read_accounts(store).identities
+        within = [number for number, each in of.items() if composed(each.round) == composed(round_name)]
+    latest = evenings.latest(store, within)
     if latest is None:
         return None
     last = archive.load(store, latest)

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 
-from tarockblock.app.commands import Amend, Command, Header, Insert, Item, Move, Replace
+from tarockblock.app.commands import Amend, Command, Header, Insert, Item, Move, Replace, Update, Whole
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
@@ -152,6 +152,8 @@ def command_data(command: Command) -> str:
         return _json({"op": "move", "index": command.index, "to": command.to})
     if isinstance(command, Amend):
         return _json({"op": "amend", "before": asdict(command.before), "after": asdict(command.after)})
+    if isinstance(command, Update):
+        return _json({"op": "update", "before": _whole(command.before), "after": _whole(command.after)})
     raise ValueError("only what was done is logged, not what took it back")
 
 
@@ -161,10 +163,32 @@ def command_of(data: Mapping[str, Any], ruleset: Ruleset, store: Store) -> Comma
         return Move(data["index"], data["to"])
     if data["op"] == "amend":
         return Amend(Header(**data["before"]), Header(**data["after"]))
+    if data["op"] == "update":
+        return Update(_whole_of(data["before"], store), _whole_of(data["after"], store))
     item = Item(data["entry"], entry_of(data["fact"], ruleset, store))
     if data["op"] == "insert":
         return Insert(data["index"], item)
     return Replace(data["index"], Item(item.id, entry_of(data["before"], ruleset, store)), item)
+
+
+def _whole(whole: Whole) -> dict[str, Any]:
+    """A state of an evening; its ruleset is kept under its digest."""
+    heading = whole.heading
+    header = asdict(Header.of(heading)) | {"players": list(heading.players), "ruleset": digest(heading.ruleset)}
+    return header | {"round": whole.round, "rows": [_item(each) for each in whole.items]}
+
+
+def _whole_of(data: Mapping[str, Any], store: Store) -> Whole:
+    ruleset = ruleset_of(store, data["ruleset"])
+    header = Header(**{name: data[name] for name in Header.__dataclass_fields__})
+    heading = Evening(
+        ruleset=ruleset,
+        players=tuple(data["players"]),
+        first_dealer=header.first_dealer,
+        cents_per_point=header.cents_per_point,
+    )
+    items = tuple(Item(each["entry"], entry_of(each["fact"], ruleset, store)) for each in data["rows"])
+    return Whole(data["round"], header.on(heading), items)
 
 
 def _item(item: Item) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 
 from tarockblock.app.clock import Clock
-from tarockblock.app.commands import Amend, Header, Item, apply, fits, inverse
+from tarockblock.app.commands import Amend, Header, Item, Update, apply, fits, inverse
 from tarockblock.app.house_rules.library import KEPT, is_official, keep
 from tarockblock.app.records import command_of, fact_of, header_record, keep_ruleset, read_fact, receipt_of
 from tarockblock.app.recovery_gaps import Filled, Gapped, Row, filled
@@ -270,6 +270,10 @@ def _steps(store: Store, plan: _Plan, items: Sequence[Item]) -> list[FoundStep]:
                 if command.after != header:
                     break
                 header = command.before
+            elif isinstance(command, Update):
+                if command.after.items != tuple(items) or Header.of(command.after.heading) != header:
+                    break
+                header, items = Header.of(command.before.heading), command.before.items
             elif not fits(inverse(command), items):
                 break
             else:

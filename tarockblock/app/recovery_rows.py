@@ -208,6 +208,8 @@ def _do(rows: list[FoundEntry], step: FoundStep) -> None:
         _put(rows, data, data["fact"], step.at)
     elif data["op"] == "move":
         rows.insert(data["to"], rows.pop(data["index"]))
+    elif data["op"] == "update":
+        _become(rows, data["after"], step.at)
 
 
 def _take_back(rows: list[FoundEntry], step: FoundStep) -> None:
@@ -220,6 +222,17 @@ def _take_back(rows: list[FoundEntry], step: FoundStep) -> None:
         _put(rows, data, data["before"], step.at)
     elif data["op"] == "move":
         rows.insert(data["index"], rows.pop(data["to"]))
+    elif data["op"] == "update":
+        _become(rows, data["before"], step.at)
+
+
+def _become(rows: list[FoundEntry], whole: Mapping[str, Any], at: str) -> None:
+    known = {each.id: each for each in rows}
+    found = [(each["entry"], fact_text(each["fact"])) for each in whole["rows"]]
+    rows[:] = [
+        known[number] if number in known and known[number].fact == fact else FoundEntry(number, fact, at, at)
+        for number, fact in found
+    ]
 
 
 def _put(rows: list[FoundEntry], data: Mapping[str, Any], fact: object, at: str) -> None:

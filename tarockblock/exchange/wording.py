@@ -15,16 +15,21 @@ from functools import cache
 from pathlib import PurePath
 from typing import Any
 
+from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.formatting import euro_text
 from tarockblock.paths import translations_dir
 
 LANGUAGES = ("de", "en")
 
 _WORDS = ("expected", "got")
 """Parameters whose values are words of the catalogue."""
+
+_MONEY = ("payer", "payee", "open")
+"""Parameters that are people, or the kitty (None), or whole cents."""
 
 _NAMES = ("game", "bonus", "bid", "lower", "valat")
 """Parameters whose values are ids of the ruleset, shown as names where a ruleset is given."""
@@ -146,6 +151,8 @@ class Wording:
             return self._sentences["words"].get(value, value)
         if key == "reason" and isinstance(value, str):
             return self.system(value)
+        if key in _MONEY:
+            return self._money(value)
         if key == "evening" and isinstance(value, tuple):
             return self.evening(*value)
         if ruleset is None:
@@ -156,6 +163,13 @@ class Wording:
             return name_of(value, ruleset, self.language)
         offence = ruleset.offence(value) if key == "offence" and isinstance(value, str) else None
         return value if offence is None else offence.name.get(self.language)
+
+    def _money(self, value: object) -> object:
+        if value is None:
+            return self.reason("kitty")
+        if isinstance(value, int):
+            return f"{euro_text(Cents(value), self.language, signed=False)} ({value} Cent)"
+        return value
 
 
 def name_of(name: str, ruleset: Ruleset, language: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Collection, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -195,10 +196,12 @@ def trashed(store: Store) -> list[int]:
     return [row[0] for row in store.rows("SELECT id FROM evenings WHERE trashed_at IS NOT NULL")]
 
 
-def latest(store: Store) -> int | None:
-    """The evening that was played last, by its date and then its number, and is not in the trash."""
+def latest(store: Store, within: Collection[int] | None = None) -> int | None:
+    """The evening (of these) that was played last, by its date and then its number, and is not in the trash."""
+    where = "" if within is None else " AND id IN (SELECT value FROM json_each(?))"
     row = store.row(
-        f"SELECT id FROM evenings WHERE trashed_at IS NULL ORDER BY {players.DATED} DESC, id DESC LIMIT 1",
+        f"SELECT id FROM evenings WHERE trashed_at IS NULL{where} ORDER BY {players.DATED} DESC, id DESC LIMIT 1",
+        () if within is None else (json.dumps(list(within)),),
     )
     return None if row is None else int(row[0])
 

@@ -94,6 +94,11 @@ class Accounts:
         identity = self.identities[number]
         return self.book(identity.round).closing_of(identity.id) is not None
 
+    def open_of(self, number: int) -> int:
+        """What is open of an evening, in cents."""
+        identity = self.identities[number]
+        return self.book(identity.round).open_of(identity.id)
+
     def closings_of(self, evening_id: str) -> list[Posting]:
         """All closings of an evening there ever were, the latest last."""
         found = [

@@ -28,7 +28,8 @@ class Plan:
     """How an evening is settled, or would be now; names as they are written there.
 
     ``posting`` is the closing that counts, if the evening is booked (in the trash: the one that counted).
-    ``on_account`` is what was paid for the evening before it was closed, each pair of people once. ``dues`` are what its closing brings the kitty (or brought).
+    ``on_account`` is what was paid for the evening before it was closed, each pair of people once. ``dues`` are what
+    its closing brings the kitty (or brought).
     """
 
     evening_id: str

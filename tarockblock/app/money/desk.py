@@ -113,7 +113,7 @@ def _round(accounts: Accounts, wish: PaymentWish, payer: Account, payee: Account
     if len(found) != 1:
         found = [name for name in found if accounts.book(name).owes(payer, payee)]
     if len(found) != 1:
-        raise BadInputError("round_needed", rounds=tuple(accounts.rounds))
+        raise BadInputError("round_needed", rounds=", ".join(accounts.rounds))
     return found[0]
 
 

@@ -70,6 +70,7 @@ def _plain(kind: str, of: str, label: str) -> str:
         "restored": translate("Notices", "{row} is back."),
         "moved": translate("Notices", "{row} moved. Everything after it was computed anew."),
         "amended": translate("Notices", "Changed."),
+        "updated": translate("Notices", "Changed."),
         "closed": translate("Notices", "The evening is closed."),
         "reopened": translate("Notices", "The evening is open again."),
         "started": translate("Notices", "A new evening. Good cards!"),

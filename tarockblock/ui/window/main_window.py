@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tarockblock.ui.window.house_rules import RulesWishes
     from tarockblock.ui.window.look_back import LookBack
 
-_CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "redone")
+_CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "updated", "redone")
 
 
 class MainWindow(Frame):

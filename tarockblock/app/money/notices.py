@@ -1,0 +1,27 @@
+"""What the person at the machine is told once: what was put right when the book was made out of older settlements."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.storage import Store
+from tarockblock.domain.journal import Posting
+from tarockblock.store import memory
+from tarockblock.store.old_money import DIFFERENCE
+
+_TOLD = "told_of_book"
+"""Under this key the database remembers that it has been told."""
+
+
+def untold(store: Store) -> Sequence[Posting]:
+    """Postings nobody has been told of."""
+    if memory.is_remembered(store, _TOLD, "1"):
+        return ()
+    return [each for each in read_accounts(store).postings if each.reason == DIFFERENCE]
+
+
+def tell(store: Store) -> None:
+    """Remember that they have been told."""
+    with store.writing():
+        memory.remember(store, _TOLD, "1")

@@ -1,0 +1,87 @@
+"""An evening file taken into the database: new, there already, or brought up to date, whichever its ids say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tarockblock.app import archive
+from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.clock import Clock, SystemClock
+from tarockblock.app.evening import EveningState
+from tarockblock.app.open_evening import read_stored
+from tarockblock.app.records import fact_of
+from tarockblock.app.storage import Store
+from tarockblock.domain.same_person import composed
+from tarockblock.errors import BadInputError
+from tarockblock.exchange.evening_file import EveningInFile
+from tarockblock.store import evenings, identities
+
+
+class Fate(StrEnum):
+    """What became of a file."""
+
+    IMPORTED = "imported"
+    KNOWN = "imported_before"
+    UPDATED = "imported_updated"
+
+
+@dataclass(frozen=True, slots=True)
+class TakenIn:
+    """What became of a file, and the number its evening has here."""
+
+    fate: Fate
+    number: int
+
+
+def take_in(store: Store, found: EveningInFile, *, update: bool = False, clock: Clock | None = None) -> TakenIn:
+    """Take an evening in; with ``update`` one that is here with other content is brought to the state of the file.
+
+    BadInputError ``evening_differs``, ``evening_in_trash``, ``evening_closed_here``.
+    """
+    clock = clock or SystemClock()
+    known_as = found.known_as
+    number = None if known_as.id is None else identities.number_of(store, known_as.id)
+    if number is None:
+        known = archive.find_same(store, found.evening) if known_as.id is None else None
+        if known is not None:
+            return TakenIn(Fate.KNOWN, known)
+        return TakenIn(Fate.IMPORTED, archive.import_known(store, found, clock))
+    if evenings.is_trashed(store, number):
+        raise BadInputError("evening_in_trash", evening=number)
+    if _is_same(store, number, found):
+        return TakenIn(Fate.KNOWN, number)
+    if not update:
+        raise BadInputError("evening_differs", number=number)
+    _bring(store, number, found, clock)
+    return TakenIn(Fate.UPDATED, number)
+
+
+def _is_same(store: Store, number: int, found: EveningInFile) -> bool:
+    """Whether an evening here is what a file says, as far as it says it."""
+    here, known_as = identities.read(store, number), found.known_as
+    if known_as.round is not None and composed(known_as.round) != composed(here.round):
+        return False
+    stored = read_stored(store, number)
+    return stored.evening == found.evening and [fact_of(each) for each in stored.evening.entries] == [
+        fact_of(each) for each in found.evening.entries
+    ]
+
+
+def _bring(store: Store, number: int, found: EveningInFile, clock: Clock) -> None:
+    session = PastEvening(store, clock)
+    session.open(number)
+    if session.closed:
+        raise BadInputError("evening_closed_here", number=number)
+    here = {uuid: entry for entry, uuid in identities.row_ids(store, number).items()}
+    known_as, count = found.known_as, len(found.evening.entries)
+    ids: tuple[str | None, ...]
+    if known_as.rows:
+        numbers = tuple(here.get(uuid, 0) for uuid in known_as.rows)
+        ids = tuple(None if uuid in here else uuid for uuid in known_as.rows)
+    else:  # a file without ids: by place
+        places = [session.number_of(index) for index in range(len(session.evening.entries))]
+        numbers = (*places[:count], *(0 for _ in range(count - len(places))))
+        ids = (None,) * count
+    name = session.round if known_as.round is None else composed(known_as.round)
+    session.update(EveningState(found.evening, name, numbers, ids))

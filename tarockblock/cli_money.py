@@ -1,0 +1,188 @@
+"""The commands that settle evenings and keep the book: close, reopen, trash, untrash, book, pay, settle."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+from tarockblock.app.storage import Store, open_store
+from tarockblock.cli_console import FINE, Console
+from tarockblock.cli_database import existing_database
+from tarockblock.cli_usage import JSON, Argument, Command
+from tarockblock.domain.settlement import UNITS
+from tarockblock.errors import BadInputError
+from tarockblock.exchange.book_json import round_data, settled_data
+from tarockblock.exchange.book_words import book_text, posting_words, settled_text
+
+
+def run_close(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock close``."""
+    from tarockblock.app.archive_care import PastEvening
+    from tarockblock.app.clock import SystemClock
+    from tarockblock.app.money.closing import Choice
+
+    with open_store(existing_database(args)) as store:
+        session = PastEvening(store, SystemClock())
+        session.open(args.evening)
+        session.close_evening(Choice(args.round, True if args.leave_open else None))
+        console.say(console.wording.reason("evening_closed", number=args.evening))
+        console.say(_settled(store, args.evening, None, console, json=False))
+        if session.copy_error is not None:
+            console.complain(console.wording.error(session.copy_error))
+    return FINE
+
+
+def run_reopen(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock reopen``."""
+    from tarockblock.app.archive_care import PastEvening
+    from tarockblock.app.clock import SystemClock
+
+    with open_store(existing_database(args)) as store:
+        session = PastEvening(store, SystemClock())
+        session.open(args.evening)
+        session.reopen()
+    console.say(console.wording.reason("evening_reopened", number=args.evening))
+    return FINE
+
+
+def run_trash(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock trash``."""
+    from tarockblock.app import archive
+
+    with open_store(existing_database(args)) as store:
+        archive.trash(store, args.evening)
+    console.say(console.wording.reason("evening_trashed", number=args.evening))
+    return FINE
+
+
+def run_untrash(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock untrash``."""
+    from tarockblock.app import archive
+
+    with open_store(existing_database(args)) as store:
+        archive.untrash(store, args.evening)
+    console.say(console.wording.reason("evening_untrashed", number=args.evening))
+    return FINE
+
+
+def run_settle_evening(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock settle EVENING``: what the settle dialog shows of an evening in the database."""
+    with open_store(existing_database(args)) as store:
+        found = _settled(store, int(args.file), args.round, console, json=args.json)
+    if not args.json:
+        console.say(found)
+    return FINE
+
+
+def _settled(store: Store, number: int, unit: int | None, console: Console, *, json: bool) -> str:
+    """Who pays whom, printed as JSON or returned as text."""
+    from tarockblock.app.archive_care import PastEvening
+    from tarockblock.app.clock import SystemClock
+    from tarockblock.app.money.accounts import read_accounts
+    from tarockblock.app.money.closing import Choice, plan
+
+    session = PastEvening(store, SystemClock())
+    session.open(number)
+    accounts = read_accounts(store)
+    if number in accounts.trashed:
+        raise BadInputError("evening_in_trash", evening=number)
+    found = plan(accounts, number, session.ledger, Choice(unit))
+    if found.is_booked and unit not in (None, found.settled.unit):
+        raise BadInputError("evening_closed")
+    book = accounts.book(found.round)
+    paid = {
+        (each.payer, each.payee): min(max(book.paid(found.evening_id, each.payer, each.payee), 0), each.cents)
+        for each in found.settled.payments
+    }
+    if json:
+        console.say_json(settled_data(found.settled, paid))
+    return settled_text(found.settled, paid, console.wording)
+
+
+def run_book(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock book``: of each round who owes whom, the kitty, and the journal."""
+    from tarockblock.app.money.accounts import read_accounts
+
+    with open_store(existing_database(args)) as store:
+        accounts = read_accounts(store)
+    names = accounts.rounds if args.of is None else [accounts.round_of(args.of)]
+    balances = {
+        name: {who: accounts.book(name).balances.get(who, 0) for who in accounts.people_in(name)} for name in names
+    }
+    if args.json:
+        data = [
+            round_data(name, accounts.book(name), balances[name], accounts.numbers, console.wording) for name in names
+        ]
+        console.say_json({"rounds": data})
+    else:
+        texts = [book_text(name, accounts.book(name), balances[name], console.wording) for name in names]
+        console.say("\n\n".join(texts) if texts else console.wording.reason("no_evenings"))
+    return FINE
+
+
+def run_pay(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock pay``: somebody gives somebody money, or that is taken back."""
+    from tarockblock.app.clock import SystemClock
+    from tarockblock.app.money import desk
+
+    rest = (args.payer, args.payee, args.cents)
+    if (args.undo is None) is (None in rest) or (args.undo is not None and rest != (None, None, None)):
+        raise BadInputError("pay_needs")
+    with open_store(existing_database(args)) as store:
+        if args.undo is not None:
+            made = desk.undo(store, SystemClock(), args.undo)
+        else:
+            wish = desk.PaymentWish(
+                payer=args.payer or None,
+                payee=args.payee or None,
+                cents=args.cents,
+                round=args.of,
+                evening=args.evening,
+                on_account=args.on_account,
+                note=args.note,
+            )
+            made = desk.pay(store, SystemClock(), wish)
+    said = "pay_undone" if args.undo is not None else "pay_noted"
+    console.say(console.wording.reason(said, payment=posting_words(made, console.wording), id=made.id))
+    return FINE
+
+
+EVENING = Argument(("evening",), "evening", "evening_number", {"type": int})
+"""An evening by its number in ``list``."""
+
+_FLAG = {"action": "store_true"}
+
+
+def _of_evening(name: str, run: Callable[[argparse.Namespace, Console], int]) -> Command:
+    return Command(name, run, (EVENING,))
+
+
+MONEY_COMMANDS = (
+    Command(
+        "close",
+        run_close,
+        (
+            EVENING,
+            Argument(("--round",), "round_closing", "cents", {"type": int, "choices": UNITS}),
+            Argument(("--leave-open",), "leave_open", options=_FLAG),
+        ),
+    ),
+    _of_evening("reopen", run_reopen),
+    _of_evening("trash", run_trash),
+    _of_evening("untrash", run_untrash),
+    Command("book", run_book, (Argument(("--of",), "of_round", "round_name"), JSON)),
+    Command(
+        "pay",
+        run_pay,
+        (
+            Argument(("payer",), "pay_from", "pay_from_name", {"nargs": "?"}),
+            Argument(("payee",), "pay_to", "pay_to_name", {"nargs": "?"}),
+            Argument(("cents",), "pay_cents", "cents", {"nargs": "?", "type": int}),
+            Argument(("--evening",), "pay_evening", "evening_number", {"type": int}),
+            Argument(("--of",), "pay_round", "round_name"),
+            Argument(("--on-account",), "on_account", options=_FLAG),
+            Argument(("--note",), "pay_note", "text", {"default": ""}),
+            Argument(("--undo",), "pay_undo", "posting_id"),
+        ),
+    ),
+)
