@@ -86,7 +86,7 @@ def _claims(book: Book, wording: Wording, of: Account | bool = True) -> Iterable
     for each in book.claims:
         if of is True or of in (each.debtor, each.creditor):
             yield wording.reason(
-                "claim",
+                "owed_since",
                 debtor=account_name(each.debtor, wording),
                 creditor=account_name(each.creditor, wording),
                 amount=euro_text(Cents(each.cents), wording.language, signed=False),
