@@ -171,8 +171,60 @@
         <translation>Archiv</translation>
     </message>
     <message>
+        <source>Money</source>
+        <translation type="unfinished">Geld</translation>
+    </message>
+    <message>
         <source>Rules</source>
         <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Payment …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All paid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kitty …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write off …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Season&apos;s close …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Terms of the round …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the posting back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Post it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation type="unfinished">Drucken</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation type="unfinished">Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation type="unfinished">Exportieren …</translation>
     </message>
     <message>
         <source>Derive house rules …</source>
@@ -261,6 +313,10 @@
     <message>
         <source>Places</source>
         <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>With the money</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>In the rules</source>
@@ -708,13 +764,6 @@
         <source>Stopped.</source>
         <translation>Abgebrochen.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n stay(s): a later settlement rests on it.</source>
-        <translation>
-            <numerusform>%n bleibt: eine spätere Abrechnung beruht darauf.</numerusform>
-            <numerusform>%n bleiben: spätere Abrechnungen beruhen darauf.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Something else is still under way here.</source>
         <translation>Hier läuft noch etwas anderes.</translation>
@@ -959,6 +1008,93 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Kontra</source>
         <translation>Kontra</translation>
+    </message>
+</context>
+<context>
+    <name>BookingDialog</name>
+    <message>
+        <source>stake</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expense</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Amount in euros</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than is open, on account</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than is open: on account</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished">Notiz</translation>
+    </message>
+    <message>
+        <source>Somebody has paid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kitty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Book it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who owes whom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who gives whom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{amount} are open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{amount} are open, {more} come on top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{amount} are open, {left} afterwards</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2139,6 +2275,25 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>KittyPanel</name>
+    <message>
+        <source>in the box</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kitty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it owes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>owed to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>KontraBlock</name>
     <message>
         <source>each opponent on his own</source>
@@ -2532,6 +2687,264 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Copy report</source>
         <translation>Bericht kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>Money</name>
+    <message>
+        <source>Who owes whom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation type="unfinished">Spieler</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation type="unfinished">Abende</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kitty and other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Balance today</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation type="unfinished">Datum</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who to whom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Balance</source>
+        <translation type="unfinished">Saldo</translation>
+    </message>
+    <message>
+        <source>Still open</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MoneyDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>MoneyPage</name>
+    <message>
+        <source>Round</source>
+        <translation type="unfinished">Runde</translation>
+    </message>
+    <message>
+        <source>Book of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation type="unfinished">alle</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation type="unfinished">Jahr</translation>
+    </message>
+    <message>
+        <source>Who owes whom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Balances</source>
+        <translation type="unfinished">Salden</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation type="unfinished">Esc</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation type="unfinished">Geld</translation>
+    </message>
+    <message>
+        <source>Nothing was posted in this year.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody owes anybody anything.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is none yet. Stake, fine and share stand in the round&apos;s terms (R).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Statement of {person}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What {debtor} owes {creditor}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin an evening. Once it is closed, it stands here who owes whom how much since when.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New evening …</source>
+        <translation type="unfinished">Neuer Abend …</translation>
+    </message>
+    <message>
+        <source>No money yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, open it (Ctrl+Enter), settle it (A) and close it: then it is in the book.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is booked yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settle the evening (A) and close it: then it stands here who owes whom how much since when.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the evening</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{amount} paid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This posting belongs to no evening that is still there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the evening</source>
+        <translation type="unfinished">Abend ansehen</translation>
+    </message>
+    <message>
+        <source>What it is made of</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MoneyWishes</name>
+    <message>
+        <source>Paid: {what}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) booked.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Taken back. It stands there struck through and counts no more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Posted again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Taken back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done again.</source>
+        <translation type="unfinished">Wiederholt.</translation>
+    </message>
+    <message>
+        <source>Booked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agreed; it holds from the next closing on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The season is closed: what is open now are the fewest payments.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation type="unfinished">Kopiert.</translation>
+    </message>
+    <message>
+        <source>PDF files (*.pdf)</source>
+        <translation type="unfinished">PDF-Dateien (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Season&apos;s close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spreadsheet (*.xlsx)</source>
+        <translation type="unfinished">Tabelle (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text for a message (*.txt)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export statement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exported to {file}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4173,6 +4586,87 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>SeasonDialog</name>
+    <message>
+        <source>Season&apos;s close – {round}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the season</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of these payments have been made</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all paid already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody owes anybody anything: there is nothing to close.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n debt(s) become</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Balances</source>
+        <translation type="unfinished">Salden</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation type="unfinished">Spieler</translation>
+    </message>
+    <message>
+        <source>Balance</source>
+        <translation type="unfinished">Saldo</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation type="unfinished">Summe</translation>
+    </message>
+    <message>
+        <source>Where everybody stands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fewer are not possible</source>
+        <translation type="unfinished">weniger geht nicht</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation type="unfinished">Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation type="unfinished">Drucken</translation>
+    </message>
+    <message>
+        <source>PDF …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n Zahlung</numerusform>
+            <numerusform>%n Zahlungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing to pay</source>
+        <translation type="unfinished">Nichts zu zahlen</translation>
+    </message>
+    <message>
+        <source>{payer} pays {payee} {amount}</source>
+        <translation type="unfinished">{payer} zahlt {payee} {amount}</translation>
+    </message>
+</context>
+<context>
     <name>SeatList</name>
     <message>
         <source>Seat {number} is free</source>
@@ -5293,6 +5787,109 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{player} leaves</source>
         <translation>{player} geht</translation>
+    </message>
+</context>
+<context>
+    <name>TermsDialog</name>
+    <message>
+        <source>Terms of {round}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agreed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as the evening before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usual ruleset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate in cents a point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stake in euros</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fine in euros</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share in per cent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation type="unfinished">nicht</translation>
+    </message>
+    <message>
+        <source>5 ct</source>
+        <translation type="unfinished">5 ct</translation>
+    </message>
+    <message>
+        <source>10 ct</source>
+        <translation type="unfinished">10 ct</translation>
+    </message>
+    <message>
+        <source>50 ct</source>
+        <translation type="unfinished">50 ct</translation>
+    </message>
+    <message>
+        <source>Round to</source>
+        <translation type="unfinished">Runden auf</translation>
+    </message>
+    <message>
+        <source>count in</source>
+        <translation type="unfinished">mitrechnen</translation>
+    </message>
+    <message>
+        <source>leave open</source>
+        <translation type="unfinished">offen lassen</translation>
+    </message>
+    <message>
+        <source>Older debts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounded up to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the next evening on; what is closed stays as it was closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ruleset and rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cents a point</source>
+        <translation type="unfinished">Cent je Punkt</translation>
+    </message>
+    <message>
+        <source>Settling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kitty: stake of everybody, each evening</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kitty: fine for each renonce</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kitty: share of what somebody wins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%, rounded up to</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

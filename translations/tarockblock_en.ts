@@ -38,13 +38,6 @@
             <numerusform>%n evenings deleted for good.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n stay(s): a later settlement rests on it.</source>
-        <translation>
-            <numerusform>%n stays: a later settlement rests on it.</numerusform>
-            <numerusform>%n stay: later settlements rest on them.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>ArchiveList</name>
@@ -132,6 +125,26 @@
     </message>
 </context>
 <context>
+    <name>MoneyPage</name>
+    <message numerus="yes">
+        <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, open it (Ctrl+Enter), settle it (A) and close it: then it is in the book.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MoneyWishes</name>
+    <message numerus="yes">
+        <source>%n payment(s) booked.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NamesDialog</name>
     <message numerus="yes">
         <source>%n evening(s)</source>
@@ -175,6 +188,23 @@
         <translation>
             <numerusform>%n evening</numerusform>
             <numerusform>%n evenings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SeasonDialog</name>
+    <message numerus="yes">
+        <source>%n debt(s) become</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n payment</numerusform>
+            <numerusform>%n payments</numerusform>
         </translation>
     </message>
 </context>

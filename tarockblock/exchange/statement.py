@@ -10,6 +10,7 @@ from html import escape
 
 from tarockblock.domain.journal import Account, Book, Kind
 from tarockblock.domain.money import Cents
+from tarockblock.domain.same_person import composed
 from tarockblock.domain.statement import StatementLine
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.book_words import account_name, kind_word, posting_note, transfer_words
@@ -50,18 +51,27 @@ def subtitle_of(statement: Statement, wording: Wording) -> str:
 
 
 def what(line: StatementLine, wording: Wording) -> str:
-    """What a line is about: the kind, its evening, what is noted."""
+    """What a line is about: the kind, its evening unless it is called as the round, what is noted."""
     posting = line.posting
     about = "" if posting.evening is None else posting.evening.title
+    about = "" if composed(about) == composed(posting.round) else about
     note = " ".join(posting_note(posting, wording).split())
     return " · ".join(part for part in (kind_word(posting.kind, wording), about, note) if part)
 
 
 def who(line: StatementLine, wording: Wording) -> str:
-    """Who owes whom how much by it, of a payment who gave it to whom; of an evening what it proposes."""
+    """Who owes whom how much by it, of a payment who gave it to whom; of an evening what it proposes.
+
+    What several owe the kitty alike is said once.
+    """
     posting = line.posting
     transfers = posting.transfers if posting.closing is None else posting.closing.proposed
     paid = posting.kind is Kind.PAYMENT
+    if len(transfers) > 1 and len({(each.creditor, each.cents) for each in transfers}) == 1:
+        names = wording.people(tuple(account_name(each.debtor, wording) for each in transfers))
+        amount = euro_text(Cents(transfers[0].cents), wording.language, signed=False)
+        payee = isolated(account_name(transfers[0].creditor, wording))
+        return wording.reason("statement_each", names=names, payee=payee, amount=amount)
     return ", ".join(transfer_words(each, wording, paid=paid) for each in transfers) or "–"
 
 

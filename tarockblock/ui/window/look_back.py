@@ -52,7 +52,7 @@ class LookBack(QObject):
         page.said.connect(window.say)
         page.failed.connect(window.show_problem)
         page.wished.connect(self._wished)
-        page.left.connect(lambda: window.go_to(STATISTICS))
+        page.left.connect(lambda: window.go_to(window.came_from))
         self.files.connect_page(page)
         window.flows.names.changed.connect(page.refresh)
 
@@ -66,6 +66,7 @@ class LookBack(QObject):
 
     def _look_from_statistics(self, number: int, row: int) -> None:
         if self._window.archive_page.look_at(number, row, from_elsewhere=True):
+            self._window.came_from = STATISTICS
             self._window.go_to(ARCHIVE)
 
     # ------------------------------------------------------------------ files
