@@ -62,6 +62,12 @@ PARTS = (
     Part("Hostile files, at random", ("tests/fuzz/random_files.py", "--files", "{count}"), 6_000),
     Part("Hostile files, made to be slow or large", ("tests/fuzz/bombs.py",), 0, _last_line),
     Part(
+        "Money through random histories",
+        ("tests/app/book_histories.py", "--jobs", "{jobs}", "--histories", "{count}"),
+        2_000,
+        _last_line,
+    ),
+    Part(
         "A thousand random evenings",
         ("-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/exchange/test_random_evenings.py"),
         0,

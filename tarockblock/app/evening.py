@@ -48,8 +48,8 @@ class Change:
 
     ``kind``: started, opened, recorded, inserted, replaced, struck, restored, moved, amended, updated, undone, redone,
     closed, reopened, unchanged (it was so already: nothing was written). ``index`` is the row it happened at (None
-    where it concerns the whole evening; after an undone entry the row that stands there now, if any); ``of`` the kind of
-    change that was undone or redone.
+    where it concerns the whole evening; after an undone entry the row that stands there now, if any); ``of`` the kind
+    of change that was undone or redone.
     """
 
     kind: str

@@ -175,9 +175,9 @@ class SettlingView:
         claim was settled otherwise, ``evening_not_booked`` where a closed evening came out of a file.
         """
         shown = self._found(payment)
+        self._refuse_old()
         self._refuse_unbooked()
         if not paid:
-            self._refuse_old()
             desk.undo_all(self._session.store, self._session.clock, shown.postings)
         elif shown.is_settled_elsewhere:
             raise BadInputError("payment_carried")
@@ -188,8 +188,8 @@ class SettlingView:
     def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None:
         """Note that a part of a line was paid; BadInputError as of :func:`~tarockblock.app.money.desk.pay`."""
         shown = self._found(payment)
-        self._refuse_unbooked()
         self._refuse_old()
+        self._refuse_unbooked()
         if cents > shown.open:
             raise BadInputError("more_than_open", payer=shown.payer, payee=shown.payee, cents=cents, open=shown.open)
         desk.pay(self._session.store, self._session.clock, self._wish(shown, cents, note))
@@ -197,8 +197,8 @@ class SettlingView:
 
     def pay_everything(self) -> None:
         """Note that everything that is open was paid; all of it or nothing is stored."""
-        self._refuse_unbooked()
         self._refuse_old()
+        self._refuse_unbooked()
         wishes = [self._wish(each, each.open) for each in self.payments if each.open]
         desk.pay_all(self._session.store, self._session.clock, wishes)
         self.refresh()

@@ -55,7 +55,7 @@ def book_text(name: str, book: Book, people: Mapping[str, int], wording: Wording
     claims = [
         [
             wording.reason(
-                "owed_since",
+                "claim_line",
                 debtor=account_name(each.debtor, wording),
                 creditor=account_name(each.creditor, wording),
                 amount=euro_text(Cents(each.cents), language, signed=False),

@@ -96,7 +96,7 @@ def _claims(book: Book, wording: Wording, of: Account | bool = True) -> Iterable
     for each in book.claims:
         if of is True or of in (each.debtor, each.creditor):
             yield wording.reason(
-                "owed_since",
+                "claim_line",
                 debtor=account_name(each.debtor, wording),
                 creditor=account_name(each.creditor, wording),
                 amount=euro_text(Cents(each.cents), wording.language, signed=False),

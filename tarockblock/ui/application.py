@@ -100,6 +100,7 @@ def run(database: Path | None = None, language: str | None = None) -> int:
         copying = Work(window)
         copying.failed.connect(partial(_tell_no_copy, window))
         copying.finished.connect(partial(_tell_renewed, window, languages))
+        copying.finished.connect(lambda _: _tell_of_book(window, languages))
         FirstPaint(window, partial(_begin_later, window, instance, copying), _PAINTED_AT_LATEST_MS)
         status = app.exec()
         window.following.stop()
@@ -183,6 +184,20 @@ def _tell_renewed(window: MainWindow, languages: Languages, found: list[Renewed]
         if len(found) > _MOST_TOLD:
             lines.append(wording.reason("renewed_more", count=len(found) - _MOST_TOLD))
         tell(window, "Tarockblock", wording.reason("renewed"), "\n".join(lines))
+
+
+def _tell_of_book(window: MainWindow, languages: Languages) -> None:
+    """What older settlements demanded twice, and the book does not; said once."""
+    from tarockblock.app.money.notices import notice, remember_told, untold
+
+    store = window.session.store
+    try:
+        found = untold(store)
+        if found:
+            tell(window, "Tarockblock", "\n".join(notice(each, languages.wording) for each in found))
+            remember_told(store)
+    except TarockblockError as error:
+        window.bridge.failed.emit(window.bridge.sentence(error))
 
 
 def _listen_to_signals(app: QApplication) -> None:

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from datetime import datetime, timedelta
-from fractions import Fraction
+from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from tarockblock.app import archive, settling_plan
+from tarockblock.app import archive
 from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.settling import PaymentLine, SettlingView
+from tarockblock.app.money import desk
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.closing import Choice
+from tarockblock.app.money.desk import HandPosting, PaymentWish
+from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Manual, TableChange
-from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.hand import Manual, Renonce, TableChange
+from tarockblock.domain.journal import Kind, Transfer
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
-from tarockblock.store.records import PaymentRecord, SettlementRecord
-from tests.store.kit import FOUR, NINE, Minutes, blank, close_reopened, restarted, session_on
+from tarockblock.store import derived_ids
+from tests.store.kit import FOUR, NINE, ROUND, Minutes, blank, close_reopened, restarted, session_on
 
 FIVE = (*FOUR, "Emil")
 
@@ -78,7 +79,7 @@ def test_view__looking_stores_nothing(store: Store) -> None:
     session = session_on(store)
     before = store.row("PRAGMA data_version")[0]
     owed(session, Anna=10, Bert=-10).refresh()
-    assert store.row("SELECT count(*) FROM settlements")[0] == 0
+    assert store.row("SELECT count(*) FROM postings")[0] == 0
     assert store.row("PRAGMA data_version")[0] == before
 
 
@@ -128,7 +129,8 @@ def test_ticks__who_paid_and_is_in_no_entry_any_more_gets_it_back(store: Store) 
     session.undo()
     session.undo()
     view.refresh()
-    assert shown(view) == [("Anna", "Emil", 100, False), ("Emil", "Anna", 100, True)]
+    assert shown(view) == []
+    assert [each.transfer for each in read_accounts(store).book(view.round).claims] == [Transfer("Anna", "Emil", 100)]
 
 
 def test_ticks__a_list_that_has_changed_meanwhile_is_not_ticked_blindly(store: Store) -> None:
@@ -189,15 +191,13 @@ def test_rest__left_open_it_waits(store: Store) -> None:
 
 
 def test_rest__counts_only_once(store: Store) -> None:
-    """What one evening has taken over is no rest for another, until it is given up again."""
+    """What one evening has taken in is demanded with it, until it is opened again."""
     closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
-    session = session_on(store)
-    view = SettlingView(session)
-    view.set_carry(True)
-    other = EveningSession(store, session.clock)
-    other.start(blank("zweiter Tisch"))
-    assert SettlingView(other).rests == ()
-    view.set_carry(False)
+    session, other = session_on(store), session_on(store, blank("zweiter Tisch"))
+    assert [rest.evening_id for rest in SettlingView(other).rests] == [1]
+    session.close_evening()
+    assert [rest.evening_id for rest in SettlingView(other).rests] == [2]
+    session.reopen()
     assert [rest.evening_id for rest in SettlingView(other).rests] == [1]
 
 
@@ -208,7 +208,7 @@ def test_rest__taken_over_can_not_be_ticked_where_it_came_from(store: Store) -> 
     session.close_evening()
     session.open(first)
     (payment,) = SettlingView(session).payments
-    assert payment.carried_into == 2
+    assert payment.is_settled_elsewhere
     assert SettlingView(session).open == 0
     with pytest.raises(BadInputError) as refused:
         SettlingView(session).set_paid(payment, True)
@@ -250,7 +250,8 @@ def test_rest__nothing_is_added_to_an_evening_that_is_closed(store: Store) -> No
     second.close_evening()
     first.close_evening()
     assert shown(SettlingView(second)) == [("Bert", "Anna", 10, False)]
-    assert SettlingView(first).rests == ()
+    assert SettlingView(second).open == 0
+    assert shown(SettlingView(first)) == [("Bert", "Anna", 110, False)]
 
 
 def test_rest__paid_on_the_way_home_after_closing(store: Store) -> None:
@@ -309,53 +310,152 @@ def test_closed__not_ticked_on_an_evening_that_goes_on_elsewhere(store: Store) -
     assert SettlingView(session).paid == 0
 
 
-# ---------------------------------------------------------------------- whatever happens
-
-amounts = st.lists(st.fractions(min_value=-900, max_value=900, max_denominator=6), min_size=4, max_size=4)
-payments = st.lists(
-    st.tuples(st.integers(0, 4), st.integers(1, 4), st.integers(1, 500), st.sampled_from(["paid", "open", "carried"])),
-    max_size=5,
-)
+# ---------------------------------------------------------------------- parts, the round's rules, the way back
 
 
-def evening_of(values: list[Fraction]) -> Evening:
-    balances: Mapping[str, Cents] = dict(zip(FIVE, map(Cents, [*values, -sum(values, Fraction())]), strict=True))
-    return blank(players=FIVE).with_entry(Manual(points=dict.fromkeys(FIVE, Points()), cents=balances))
+def claims(store: Store) -> list[tuple[str | None, str | None, int]]:
+    return [(each.debtor, each.creditor, each.cents) for each in read_accounts(store).book(ROUND).claims]
 
 
-def record(number: int, payer: int, step: int, cents: int, state: str) -> PaymentRecord:
-    paid: datetime | None = NINE if state == "paid" else None
-    payee = FIVE[(payer + step) % 5]
-    return PaymentRecord(number, FIVE[payer], payee, cents, paid, 9 if state == "carried" else None)
+def test_part__what_is_left_stays_open(store: Store) -> None:
+    first = closed_with_rest(store, "vorige Woche", Anna=150, Bert=-100, Cilli=-50)
+    session = session_on(store)
+    session.open(first)
+    view = SettlingView(session)
+    view.pay_part(view.payments[0], 60, "in Münzen")
+    assert (view.payments[0].paid, view.payments[0].open, view.payments[0].paid_at) == (60, 40, None)
+    assert (view.paid, view.open, view.total) == (60, 90, 150)
+    with pytest.raises(BadInputError) as refused:
+        view.pay_part(view.payments[0], 41)
+    assert refused.value.params["open"] == 40
+    view.pay_everything()
+    assert (view.open, claims(store)) == (0, [])
+    view.set_paid(view.payments[0], False)
+    assert claims(store) == [("Bert", "Anna", 100)]
 
 
-@given(amounts, payments, payments, st.sampled_from([1, 5, 10, 50]), st.booleans())
-def test_plan__always_clears_and_never_forgets_what_was_paid(
-    values: list[Fraction],
-    stored: list[tuple[int, int, int, str]],
-    rests: list[tuple[int, int, int, str]],
-    unit: int,
-    carry: bool,
-) -> None:
-    earlier = [record(number, *each) for number, each in enumerate(stored, start=1)]
-    open_rests = [(7, record(number, *each[:3], "open")) for number, each in enumerate(rests, start=1)]
-    ledger = compute_ledger(evening_of(values))
-    plan = settling_plan.make(ledger, SettlementRecord(unit, carry, tuple(earlier)), open_rests)
-    left = dict(plan.balances)
-    for each in plan.record.payments:
-        left[each.payer] += each.cents
-        left[each.payee] -= each.cents
-    assert set(left.values()) <= {0}
-    facts = {each for each in earlier if each.paid_at or each.carried_into}
-    assert facts <= set(plan.record.payments)
-    assert all(amount % unit == 0 for amount in plan.balances.values())
-    for player, amount in plan.balances.items():
-        exact = ledger.cents[player].value + plan.rest[player]
-        assert abs(amount - exact) < unit
-    numbers = [each.number for each in plan.record.payments]
-    assert len(set(numbers)) == len(numbers)
-    assert settling_plan.make(ledger, plan.record, open_rests).record == plan.record
+def test_part__before_the_evening_is_closed_counts_towards_what_is_proposed(store: Store) -> None:
+    session = session_on(store)
+    view = owed(session, Anna=100, Bert=-100)
+    view.pay_part(view.payments[0], 60)
+    assert claims(store) == [("Anna", "Bert", 60)]
+    assert [(each.cents, each.paid, each.open) for each in view.payments] == [(100, 60, 40)]
+    session.close_evening()
+    view.refresh()
+    assert [(each.cents, each.paid, each.open) for each in view.payments] == [(100, 60, 40)]
+    assert claims(store) == [("Bert", "Anna", 40)]
+    assert archive.verify(store) == []
 
 
-def test_line__names_a_payment_by_number() -> None:
-    assert PaymentLine(1, "Bert", "Emil", 300).paid_at is None
+def test_unticked_after_closing__it_is_open_again_and_can_be_ticked(store: Store) -> None:
+    session = session_on(store)
+    view = owed(session, Anna=100, Bert=-100)
+    view.set_paid(view.payments[0], True)
+    session.close_evening()
+    view.refresh()
+    view.set_paid(view.payments[0], False)
+    assert [(each.cents, each.paid, each.open) for each in view.payments] == [(100, 0, 100)]
+    view.set_paid(view.payments[0], True)
+    assert claims(store) == []
+
+
+def test_ticked_on_two_machines__is_one_payment(store: Store) -> None:
+    """Whoever ticks the same proposal posts the same id; after unticking it is another one."""
+    first = closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
+    session = session_on(store)
+    session.open(first)
+    view = SettlingView(session)
+    ids = []
+    for _ in range(2):
+        view.set_paid(view.payments[0], True)
+        ids += view.payments[0].postings
+        view.set_paid(view.payments[0], False)
+    assert len(set(ids)) == 2
+    closing = read_accounts(store).closings_of(read_accounts(store).identities[first].id)[-1]
+    assert ids[0] == derived_ids.of_tick(closing.id, 0, 100, 0)
+
+
+def test_closing__as_the_round_says_unless_somebody_chose(store: Store) -> None:
+    desk.set_terms(store, ROUND, RoundTerms(unit=10, leave_open=True))
+    closed_with_rest(store, "eins", Anna=104, Bert=-104)
+    session = session_on(store)
+    view = owed(session, Anna=23, Bert=-23)
+    assert (view.unit, view.carry, shown(view)) == (10, False, [("Bert", "Anna", 20, False)])
+    view.set_carry(True)
+    assert shown(view) == [("Bert", "Anna", 120, False)]
+    session.close_evening(Choice(unit=50))
+    assert (SettlingView(session).unit, SettlingView(session).carry) == (50, True)
+    assert claims(store) == [("Bert", "Anna", 100)]
+
+
+def test_dues__are_listed_before_and_posted_with_the_closing(store: Store) -> None:
+    """2,00 each, 0,50 for the renonce; Anna won 3,00, a tenth of which are 0,30."""
+    desk.set_terms(store, ROUND, RoundTerms(stake=200, fine=50, share=10))
+    session = session_on(store, blank(players=FOUR))
+    session.record(Renonce(offenders=("Bert",), game="dreier", declarer="Anna"))
+    so_far = {who: int(amount.value) for who, amount in session.ledger.cents.items()}
+    wanted = {"Anna": 300, "Bert": -300, "Cilli": 0, "Dora": 0}
+    session.record(cents(**{who: wanted[who] - so_far[who] for who in FOUR}))
+    view = SettlingView(session)
+    assert {kind: {each.debtor: each.cents for each in of} for kind, of in view.dues.items()} == {
+        Kind.STAKE: dict.fromkeys(FOUR, 200),
+        Kind.FINE: {"Bert": 50},
+        Kind.SHARE: {"Anna": 30},
+    }
+    session.close_evening()
+    book = read_accounts(store).book(ROUND)
+    assert (book.owed, book.cash) == (4 * 200 + 50 + 30, 0)
+    assert sum(book.balances.values()) == 0
+    desk.pay(store, Minutes(), PaymentWish(payer="Bert", payee=None, cents=250))
+    assert read_accounts(store).book(ROUND).cash == 250
+    session.reopen()
+    book = read_accounts(store).book(ROUND)
+    assert (book.owed, book.cash) == (-250, 250)
+
+
+def test_posted_by_hand__and_taken_back(store: Store) -> None:
+    session_on(store)
+    laid_out = HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Transfer(None, "Anna", 500),), note="Schnaps")
+    made = desk.post(store, Minutes(), laid_out)
+    assert claims(store) == [(None, "Anna", 500)]
+    desk.undo(store, Minutes(), made.id)
+    assert claims(store) == []
+    with pytest.raises(BadInputError) as refused:
+        desk.undo(store, Minutes(), made.id)
+    assert refused.value.code == "undone_already"
+    desk.redo(store, Minutes(), made.id)
+    desk.write_off(store, Minutes(), ROUND, Transfer(None, "Anna", 200), "geschenkt")
+    assert claims(store) == [(None, "Anna", 300)]
+
+
+def test_season__the_fewest_payments_in_the_place_of_all_claims(store: Store) -> None:
+    """A circle of debts is nothing; no balance changes, and it can be taken back."""
+    session_on(store)
+    for owes, gets in (("Anna", "Bert"), ("Bert", "Cilli"), ("Cilli", "Anna")):
+        desk.post(store, Minutes(), HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Transfer(owes, gets, 70),)))
+    desk.post(store, Minutes(), HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Transfer("Anna", "Dora", 10),)))
+    before, balances = claims(store), dict(read_accounts(store).book(ROUND).balances)
+    assert desk.season_payments(read_accounts(store), ROUND) == (Transfer("Anna", "Dora", 10),)
+    made = desk.close_season(store, Minutes(), ROUND)
+    assert made is not None
+    assert claims(store) == [("Anna", "Dora", 10)]
+    assert dict(read_accounts(store).book(ROUND).balances) == balances
+    assert desk.close_season(store, Minutes(), ROUND) is None
+    desk.undo(store, Minutes(), made.id)
+    assert claims(store) == before
+
+
+def test_round__nothing_is_netted_across_rounds(store: Store) -> None:
+    closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
+    other = EveningSession(store, Minutes())
+    other.start(blank("Stammtisch"))
+    assert (other.round, SettlingView(other).rests) == ("Stammtisch", ())
+    other.rename("Stammtisch im Advent", "")
+    assert other.round == "Stammtisch"
+    assert other.evening_id is not None
+    desk.set_round(store, other.evening_id, ROUND)
+    assert [rest.evening_id for rest in SettlingView(other).rests] == [1]
+    other.close_evening()
+    with pytest.raises(BadInputError) as refused:
+        desk.set_round(store, other.evening_id, "Stammtisch")
+    assert refused.value.code == "evening_closed"

@@ -18,12 +18,19 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from tarockblock.app import archive
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.export import known_as
 from tarockblock.app.files import evening_data
+from tarockblock.app.money import desk
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.desk import HandPosting
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.journal import Kind, Transfer
+from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.store.migrations import MIGRATIONS
-from tests.store.kit import FOUR, SAMPLES, Minutes, blank, dreier, manual, sample, session_on, thirds
+from tarockblock.store.postings import row_of
+from tests.store.kit import FOUR, SAMPLES, Minutes, blank, dreier, manual, sample, thirds
 
 FROZEN = Path(__file__).resolve().parent / "frozen"
 
@@ -36,14 +43,15 @@ def fill(store: Store) -> None:
     house = replace(sample().ruleset, id="hausregel", base="tirol-2025")
     archive.import_evening(store, replace(sample(), ruleset=house, title="nach Hausregeln"), clock)
     archive.trash(store, 5, clock)
-    session = session_on(store, blank("vorige Woche"))
+    session = EveningSession(store, clock)
+    session.start(blank("vorige Woche"))
     for number in range(6):
         session.record(dreier(FOUR[number % 4], won=number % 3 > 0, note=f"Spiel {number + 1}"))
     SettlingView(session).set_unit(50)
     session.close_evening()
     session.reopen()
     session.close_evening()
-    session.start(blank("heute"))
+    session.start(blank("heute"), "vorige Woche")
     for entry in (dreier("Anna"), manual(Anna=5, Bert=-5), thirds(), dreier("Cilli", won=False)):
         session.record(entry)
     session.replace(0, dreier("Bert"))
@@ -58,7 +66,12 @@ def fill(store: Store) -> None:
     view.set_carry(True)
     view.set_paid(view.payments[0], True)
     view.set_paid(view.payments[0], False)
-    view.set_paid(view.payments[0], True)
+    view.pay_part(view.payments[0], 20, "bar")
+    desk.set_terms(store, "vorige Woche", RoundTerms(stake=50, fine=20, share=10))
+    laid_out = HandPosting(
+        kind=Kind.EXPENSE, round="vorige Woche", transfers=(Transfer(None, "Anna", 500),), note="Schnaps"
+    )
+    desk.post(store, clock, laid_out)
 
 
 def contents(store: Store) -> dict[str, Any]:
@@ -79,12 +92,20 @@ def contents(store: Store) -> dict[str, Any]:
                 for index in range(len(session.evening.entries))
             },
             "unit": view.unit,
-            "payments": [
-                [each.payer, each.payee, each.cents, str(each.paid_at), each.carried_into] for each in view.payments
-            ],
+            "payments": [[each.payer, each.payee, each.cents, str(each.paid_at), each.open] for each in view.payments],
             "rests": [[each.evening_id, each.balances] for each in view.rests],
+            "known_as": [session.round, *_ids(store, summary.id)],
         }
+    found["book"] = {
+        name: [list(row_of(each)) for each in read_accounts(store).book(name).postings]
+        for name in read_accounts(store).rounds
+    }
     return found
+
+
+def _ids(store: Store, number: int) -> list[Any]:
+    known = known_as(store, number)
+    return [known.id, list(known.rows)]
 
 
 def main() -> int:

@@ -83,10 +83,13 @@ def sample(name: str = "donnerstagsrunde") -> Evening:
 SAMPLES = ("donnerstagsrunde", "hausruckviertel", "oberoesterreich", "tullner-runde")
 
 
+ROUND = "Donnerstagsrunde"
+
+
 def session_on(store: Store, evening: Evening | None = None) -> EveningSession:
-    """A session with an evening just begun."""
+    """A session with an evening just begun; all of them are of one round, whatever they are called."""
     session = EveningSession(store, Minutes())
-    session.start(evening or blank())
+    session.start(evening or blank(), ROUND)
     return session
 
 

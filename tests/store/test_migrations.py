@@ -57,6 +57,24 @@ def by_id(found: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+FIRST_WITH_A_BOOK = 5
+
+
+def before_the_book(found: dict[str, Any]) -> dict[str, Any]:
+    """What can be held against a version that had settlements: of an open evening what was paid.
+
+    Its proposals are not: nothing is netted across rounds any more, and evenings were of different titles. Rests are
+    the business of ``test_old_money.py``.
+    """
+    found.pop("book", None)
+    for evening in found["evenings"].values():
+        paid = [each[:4] for each in evening["payments"] if evening["closed"] != "None" or each[3] != "None"]
+        evening["payments"] = sorted(paid)
+        for name in ("rests", "known_as"):
+            evening.pop(name, None)
+    return found
+
+
 @pytest.mark.parametrize("version", VERSIONS)
 def test_migration__nothing_is_missing(tmp_path: Path, version: int) -> None:
     path = tmp_path / "abend.db"
@@ -66,7 +84,10 @@ def test_migration__nothing_is_missing(tmp_path: Path, version: int) -> None:
         assert store.version == len(MIGRATIONS)
         assert archive.verify(store) == []
     with open_store(path, read_only=True) as store:
-        assert by_id(json.loads(json.dumps(contents(store)))) == by_id(golden)
+        found = by_id(json.loads(json.dumps(contents(store))))
+    if version < FIRST_WITH_A_BOOK:
+        found, golden = before_the_book(found), before_the_book(golden)
+    assert found == by_id(golden)
     assert len(backups.copies_of(path)) == (version < len(MIGRATIONS))
 
 

@@ -1,4 +1,4 @@
-"""What is done with the money leaves a trace the database keeps by itself: each deed once, and none that was none."""
+"""Closing and reopening leaves a trace the database keeps by itself: each deed once, and none that was none."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,6 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.recovery import recover
-from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
 from tarockblock.store import money_log
@@ -44,49 +42,6 @@ def told(store: Store, evening: int = 1) -> list[tuple[object, ...]]:
     return [(*json.loads(each.about), each.was, each.became) for each in money_log.read(store, evening)]
 
 
-def test_ticked_and_unticked__with_who_owed_whom_and_when(store: Store, session: EveningSession) -> None:
-    begun = datetime.now(UTC)
-    view = SettlingView(session)
-    view.set_paid(view.payments[0], True)
-    view.set_paid(view.payments[1], True)
-    view.set_paid(view.payments[0], False)
-    to_bert, to_cilli = ("payment", 1, "Anna", "Bert", 50), ("payment", 2, "Anna", "Cilli", 50)
-
-    assert told(store) == [
-        (*to_bert, "open", "paid"),
-        (*to_cilli, "open", "paid"),
-        (*to_bert, "paid", "open"),
-    ]
-    assert all(abs((each.at - begun).total_seconds()) < 60 for each in money_log.read(store, 1))
-
-
-def test_rounding_and_rests(store: Store, session: EveningSession) -> None:
-    view = SettlingView(session)
-    view.set_unit(1)
-    view.set_carry(True)
-    assert told(store) == []  # it was so before
-    for unit in (50, 50, 10):
-        view.set_unit(unit)
-    view.set_carry(False)
-    view.set_carry(True)
-
-    assert told(store) == [
-        ("unit", "1", "50"),
-        ("unit", "50", "10"),
-        ("carry", "1", "0"),
-        ("carry", "0", "1"),
-    ]
-
-
-def test_first_choice__of_rounding_and_of_leaving_open(store: Store) -> None:
-    """Nothing was stored of these settlements before."""
-    SettlingView(session_on(store)).set_unit(5)
-    SettlingView(session_on(store)).set_carry(False)
-
-    assert told(store, 1) == [("unit", "1", "5")]
-    assert told(store, 2) == [("carry", "1", "0")]
-
-
 def test_closed_and_reopened(store: Store, session: EveningSession) -> None:
     session.close_evening()
     session.reopen()
@@ -111,57 +66,16 @@ def session_closed(store: Store, number: int) -> bool:
     return session.closed
 
 
-def test_taken_over_by_a_later_evening_and_given_back(store: Store, session: EveningSession) -> None:
-    session.close_evening()
-    later = session_on(store, blank("heute"))
-    later.record(dreier("Bert"))
-    view = SettlingView(later)
-    view.set_unit(10)
-    view.set_unit(50)
-    view.set_carry(False)
-    rests = [("rest", number, "Anna", who, 50) for number, who in enumerate(("Bert", "Cilli", "Dora"), start=1)]
-
-    assert told(store)[1:] == [*((*rest, "", "2") for rest in rests), *((*rest, "2", "") for rest in rests)]
-
-
-def test_a_correction_moves_nothing_that_was_paid(store: Store, session: EveningSession) -> None:
-    """The list of payments is made anew; who has paid has not paid again."""
-    view = SettlingView(session)
-    view.set_paid(view.payments[0], True)
-    session.record(dreier("Cilli"))
-    view.refresh()
-    view.set_paid(next(each for each in view.payments if each.paid_at is None), True)
-    session.close_evening()
-
-    assert [row[0] for row in told(store)] == ["payment", "payment", "closing"]
-    assert told(store)[0] == ("payment", 1, "Anna", "Bert", 50, "open", "paid")
-
-
-@pytest.mark.parametrize(
-    ("sql", "expected"),
-    [
-        ("UPDATE payments SET paid_at = NULL WHERE number = 1", ("payment", 1, "Anna", "Bert", 50, "paid", "open")),
-        ("DELETE FROM payments WHERE number = 1", ("payment", 1, "Anna", "Bert", 50, "paid", "open")),
-        ("UPDATE payments SET paid_at = '' WHERE number = 2", ("payment", 2, "Anna", "Cilli", 50, "open", "paid")),
-        ("UPDATE settlements SET unit = 5", ("unit", "1", "5")),
-        ("UPDATE evenings SET closed_at = ''", ("closing", "open", "closed")),
-    ],
-)
-def test_other_programs__leave_it_too(
-    tmp_path: Path, store: Store, session: EveningSession, sql: str, expected: tuple[object, ...]
-) -> None:
-    view = SettlingView(session)
-    view.set_paid(view.payments[0], True)
+def test_other_programs__leave_it_too(store: Store, session: EveningSession) -> None:
     with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
-        assert other.execute(sql).rowcount == 1
+        assert other.execute("UPDATE evenings SET closed_at = ''").rowcount == 1
         other.execute("INSERT INTO players (name) VALUES ('Xaver')")
-    assert told(store)[1:] == [expected]
+    assert told(store) == [("closing", "open", "closed")]
 
 
 def test_damaged__is_named_and_left_out(store: Store, session: EveningSession) -> None:
-    view = SettlingView(session)
-    view.set_paid(view.payments[0], True)
     session.close_evening()
+    session.reopen()
     assert archive.verify(store) == []
     for column in ("at", "about", "was", "became", "twin"):
         assert_noticed(store, session, column)
@@ -205,14 +119,10 @@ def test_versions__what_the_seal_does_not_cover_is_noticed(store: Store, session
 
 
 def test_recovered__keeps_the_trace_and_adds_nothing(store: Store, session: EveningSession) -> None:
-    view = SettlingView(session)
-    view.set_unit(10)
-    for payment, paid in ((0, True), (1, True), (1, False), (1, True)):
-        view.set_paid(view.payments[payment], paid)
     session.close_evening()
-    later = session_on(store, blank("heute"))
-    later.record(dreier("Bert"))
-    SettlingView(later).set_unit(50)
+    session.reopen()
+    session.close_evening()
+    session_on(store, blank("heute")).close_evening()
     before = {number: money_log.read(store, number) for number in (1, 2)}
     assert all(before.values())
     store.close()
@@ -222,22 +132,17 @@ def test_recovered__keeps_the_trace_and_adds_nothing(store: Store, session: Even
         assert archive.verify(recovered) == []
 
 
-def test_recovered__without_the_damaged_rows(store: Store, session: EveningSession) -> None:
-    view = SettlingView(session)
-    for paid in (True, False, True):
-        view.set_paid(view.payments[0], paid)
+def test_recovered__a_damaged_row_out_of_the_copy_made_on_closing(store: Store, session: EveningSession) -> None:
+    for _ in range(2):
+        session.close_evening()
+        session.reopen()
     before = money_log.read(store, 1)
     store.execute("DROP TRIGGER money_log_unchanged")
     store.execute("UPDATE money_log SET became = CAST(x'ff' AS TEXT) WHERE id = 2")
-    raw = store.path.read_bytes()
-    (twin,) = store.row("SELECT twin FROM money_log WHERE id = 3")
     store.close()
-    store.path.write_bytes(raw.replace(twin.encode(), twin.replace("paid", "paod").encode()))
     recover(store.path, Minutes(), LOST)
     with open_store(store.path) as recovered:
-        kept = money_log.read(recovered, 1)
-        assert before[0] in kept
-        assert told(recovered)[-1] == ("payment", 1, "Anna", "Bert", 50, "open", "paid")
+        assert money_log.read(recovered, 1) == before
         assert archive.verify(recovered) == []
 
 
@@ -292,8 +197,8 @@ def test_m0003__a_damaged_trace_keeps_nobody_from_his_evenings(tmp_path: Path) -
     ("sound", "flipped"),
     [
         ("INTO money_log (evening, at, about", "INTO money_log (evenang, at, about"),
-        ("json_array('payment'", "json_abray('payment'"),
-        ("'open', 'paid'", "'open'+ 'paid'"),
+        ("json_array('closing'", "json_abray('closing'"),
+        ("'open', 'closed'", "'open'+ 'closed'"),
     ],
 )
 def test_trigger__a_damaged_one_is_damage_and_no_fault_of_ours(
@@ -303,18 +208,18 @@ def test_trigger__a_damaged_one_is_damage_and_no_fault_of_ours(
     with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
         other.execute("PRAGMA writable_schema = ON")
         other.execute(
-            "UPDATE sqlite_master SET sql = replace(sql, ?, ?) WHERE name LIKE 'payments_paid%'", (sound, flipped)
+            "UPDATE sqlite_master SET sql = replace(sql, ?, ?) WHERE name = 'evenings_closed'", (sound, flipped)
         )
     store.close()
     with open_store(store.path) as damaged:
         other_session = EveningSession(damaged, Minutes())
         other_session.open(1)
-        view = SettlingView(other_session)
         with pytest.raises(StoreError) as refused:
-            view.set_paid(view.payments[0], True)
+            other_session.close_evening()
         assert refused.value.code == "database_damaged"
         assert {each.code for each in archive.verify(damaged)} == {"altered"}
-        assert not SettlingView(other_session).payments[0].paid_at
+        assert not other_session.closed
+        assert damaged.row("SELECT count(*) FROM postings") == (0,)
     recover(store.path, Minutes(), LOST)
     with open_store(store.path) as recovered:
         assert archive.verify(recovered) == []

@@ -19,6 +19,8 @@ from tarockblock.app.corrections.correction_restore import is_damaged
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import happenings
 from tarockblock.app.house_rules.library import keep
+from tarockblock.app.money import desk
+from tarockblock.app.money.desk import HandPosting
 from tarockblock.app.open_evening import OPEN_EVENING
 from tarockblock.app.recovery import recover
 from tarockblock.app.renewal import renew
@@ -27,17 +29,17 @@ from tarockblock.app.same_people import SAME, join
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.journal import Kind, Transfer
+from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import StoreError
 from tarockblock.store import memory, scored
 from tarockblock.store.entries import GAP
 from tests.store.freeze import FROZEN
-from tests.store.kit import Minutes, blank, copied, database, dreier, session_on, thirds
+from tests.store.kit import ROUND, Minutes, blank, copied, database, dreier, session_on, thirds
 
 NOT_SHOWN = {
     "evenings": {"revision"},  # counts changes, to notice those of other windows
     "entries": {"recorded_at"},  # kept, and guarded by a trigger, but shown nowhere
-    "settlements": {"changed_at"},
-    "payments": {"id"},
     "versions": {"id"},  # only their order counts
     "seats": {"seat"},
     "rulesets": {"id"},  # what is shown of a ruleset comes out of its copy
@@ -63,7 +65,13 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
         session.start(house)
         session.record(dreier("Bert"))
         session.replace(0, dreier("Cilli"))
+        SettlingView(session).set_unit(5)
+        SettlingView(session).set_carry(False)
         SettlingView(session).set_paid(SettlingView(session).payments[0], True)
+        expense = HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Transfer(None, "Anna", 500),), note="Bier")
+        desk.undo(store, Minutes(), desk.post(store, Minutes(), expense).id)
+        desk.set_terms(store, ROUND, RoundTerms(stake=50))
+        desk.close_season(store, Minutes(), ROUND)
         join(store, ["Dora"], "Dora Huber")
         assert all(
             store.row(f"SELECT count(*) FROM {table} WHERE {name} IS NOT NULL")[0] for table, name in columns(path)
@@ -153,7 +161,9 @@ def test_migrated__what_was_written_before_is_sealed_too(tmp_path: Path, version
         "UPDATE log SET at = replace(at, '2026', '2027')",
         "UPDATE versions SET written_at = replace(written_at, '2026', '2027')",
         "UPDATE memory SET value = '1' WHERE key = 'open_evening'",
-        "UPDATE payments SET carried_into = 8 WHERE id = (SELECT max(id) FROM payments)",
+        "UPDATE postings SET at = replace(at, '2026', '2027') WHERE id = (SELECT max(id) FROM postings)",
+        "UPDATE identities SET round = round || '?' WHERE evening = 1",
+        "UPDATE row_ids SET uuid = replace(uuid, '0', '1') WHERE entry = 1",
         "UPDATE receipts SET vorhand = 'Bert' WHERE entry = 1",
         "UPDATE scores SET player = player + 7 WHERE entry = 1",
     ]
@@ -216,7 +226,6 @@ def test_another_program__writes_the_twins_without_knowing_of_them(store: Store)
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("UPDATE evenings SET saved_at = '2026-12-24T18:00:00+00:00' WHERE id = 1")
         connection.execute("UPDATE entries SET changed_at = '2026-12-24T18:00:00+00:00' WHERE id = 1")
-        connection.execute("UPDATE payments SET carried_into = NULL")
         connection.execute("INSERT INTO memory (key, value) VALUES ('kitchen', 'warm')")
         connection.execute("UPDATE memory SET value = 'cold' WHERE key = 'kitchen'")
     assert archive.verify(store) == []
@@ -319,19 +328,24 @@ def two_with_a_rest(store: Store) -> EveningSession:
 @pytest.mark.parametrize(
     "statement",
     [
-        "UPDATE payments SET carried_into = NULL WHERE evening = 1 AND number = 1",
-        "UPDATE payments SET carried_into = 3 WHERE evening = 1 AND number = 1",
-        "UPDATE payments SET cents = cents + 64 WHERE evening = 1 AND number = 1",
-        "UPDATE evenings SET title = 'erstes' WHERE id = 1",
+        "UPDATE postings SET transfers = replace(transfers, '50', '70') WHERE id = 1",
+        "UPDATE postings SET names = 'x' WHERE id = 1",
+        "UPDATE postings SET number = 9 WHERE id = 1",
+        "DELETE FROM postings WHERE id = 1",
+        "DELETE FROM postings WHERE id = 2",
+        "UPDATE identities SET round = 'Skat' WHERE evening = 1",
+        "DELETE FROM identities WHERE evening = 1",
     ],
 )
-def test_rest__of_a_damaged_evening_is_not_counted_in(store: Store, statement: str) -> None:
+def test_book__with_a_damaged_or_missing_posting_is_not_believed(store: Store, statement: str) -> None:
+    """No sum could be: nobody is told what he owes until it is recovered."""
     session = two_with_a_rest(store)
     assert SettlingView(session).rests[0].evening_id == 1
     spoiled(store, statement)
     with pytest.raises(StoreError) as refused:
         SettlingView(session)
     assert refused.value.code == "database_damaged"
+    assert archive.verify(store)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.storage import Store
 from tarockblock.domain.journal import Posting
+from tarockblock.exchange.book_words import transfer_words
+from tarockblock.exchange.wording import Wording
 from tarockblock.store import memory
 from tarockblock.store.old_money import DIFFERENCE
 
@@ -21,7 +23,15 @@ def untold(store: Store) -> Sequence[Posting]:
     return [each for each in read_accounts(store).postings if each.reason == DIFFERENCE]
 
 
-def tell(store: Store) -> None:
+def notice(posting: Posting, wording: Wording) -> str:
+    """What an evening demanded that nobody owes, as a sentence."""
+    evening = posting.evening
+    called = "" if evening is None else ", ".join(part for part in (evening.title, wording.day(evening.date)) if part)
+    amounts = ", ".join(transfer_words(each.turned, wording) for each in posting.transfers)
+    return wording.reason("told_wrong", evening=called or "–", amounts=amounts)
+
+
+def remember_told(store: Store) -> None:
     """Remember that they have been told."""
     with store.writing():
         memory.remember(store, _TOLD, "1")

@@ -65,7 +65,7 @@ class MoneyWords:
             since = short_date(each.since, self._language)
             amount = self.euros(each.cents)
             spoken = self._wording.reason(
-                "owed_since",
+                "claim_line",
                 debtor=self.name(each.debtor),
                 creditor=self.name(each.creditor),
                 amount=amount,

@@ -40,6 +40,7 @@ class SeasonDialog(MoneyDialog):
         self.payments = season_payments(accounts, name)
         claims = [each for each in accounts.book(name).claims if KITTY not in (each.debtor, each.creditor)]
         self._claims = len(claims)
+        self._is_fewest = {each.transfer for each in claims} == set(self.payments)
         self._balances: dict[str, int] = {}
         for each in claims:
             for who, cents in ((each.debtor, -each.cents), (each.creditor, each.cents)):
@@ -53,13 +54,20 @@ class SeasonDialog(MoneyDialog):
         self.primary.set_label(self.tr("Close the season"))
         self.paid = TickBox(self.tr("All of these payments have been made"), self.tr("all paid already"))
         self._lay_out()
-        self.say(self._hint(), possible=bool(claims))
+        self.paid.setVisible(bool(self.payments))
+        self.paid.toggled.connect(lambda _ticked: self._show_hint())
+        self._show_hint()
         self.fit()
         self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _show_hint(self) -> None:
+        self.say(self._hint(), possible=bool(self._claims) and not (self._is_fewest and not self.paid.isChecked()))
+
     def _hint(self) -> str:
-        if not self.payments:
+        if not self._claims:
             return self.tr("Nobody owes anybody anything: there is nothing to close.")
+        if self._is_fewest:
+            return self.tr("These are the debts as they stand; fewer are not possible. Tick that they are paid.")
         now = self.tr("%n debt(s) become", None, self._claims)
         return f"{now} {self.tr('%n payment(s). It can be taken back.', None, len(self.payments))}"
 

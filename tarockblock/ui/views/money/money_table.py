@@ -156,6 +156,7 @@ class MoneyTable(PlainTable):
         if not chosen:
             self.clearSelection()
         self._share_out()
+        self.updateGeometry()
 
     def chosen(self) -> list[int]:
         """The rows chosen, from the top."""
@@ -165,6 +166,11 @@ class MoneyTable(PlainTable):
         """All rows, up to six; more scroll."""
         px = theme_of(self).px
         return QSize(px(360), self._header.height() + max(1, min(6, len(self.money.rows))) * px(self._height) + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """A few rows."""
+        px = theme_of(self).px
+        return QSize(px(240), self._header.height() + min(2, max(1, len(self.money.rows))) * px(self._height) + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Columns share the room there is."""

@@ -1,0 +1,311 @@
+"""A round of people with a book of its own, kept by other arithmetic than the program's, to be held against it.
+
+The model knows results of evenings, who gave whom money, and what was owed to the kitty. What each person is owed
+follows from that alone: his rounded results of evenings that are closed, what he gave less what he got, and his dues.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import shutil
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app import archive
+from tarockblock.app.archive_care import PastEvening, empty_trash
+from tarockblock.app.money import desk
+from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.money.closing import Choice, plan
+from tarockblock.app.money.desk import HandPosting, PaymentWish
+from tarockblock.app.same_people import join, take_apart
+from tarockblock.app.settling import SettlingView
+from tarockblock.app.storage import open_store
+from tarockblock.domain.hand import Manual
+from tarockblock.domain.journal import KITTY, Kind, Transfer
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.errors import BadInputError
+from tests.store.kit import ROUND, Minutes, blank, session_on
+
+PEOPLE = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franzl", "Franz")
+"""The last two may be one person; they never sit at one table."""
+
+STAKE = 30
+
+
+@dataclass
+class Played:
+    """What the model knows of an evening: cents a person, whether it is closed, trashed, and what rounding brought."""
+
+    people: tuple[str, ...]
+    cents: int
+    closed: bool = False
+    trashed: bool = False
+    gone: bool = False
+    rounded: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def results(self) -> dict[str, int]:
+        loser, winner = self.people[0], self.people[1]
+        return {who: self.cents * ((who == winner) - (who == loser)) for who in self.people}
+
+    @property
+    def counts(self) -> bool:
+        return self.closed and not self.trashed and not self.gone
+
+
+@dataclass
+class Given:
+    """Somebody gave somebody money; or (``due``) owes him that."""
+
+    giver: str | None
+    taker: str | None
+    cents: int
+    id: str
+    due: bool = False
+
+
+class Table:
+    """A database and the model beside it; every deed is done to both."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "abend.db"
+        self.store = open_store(self.path)
+        self.clock = Minutes()
+        self.evenings: dict[int, Played] = {}
+        self.given: dict[str, Given] = {}
+        self.joined = False
+        desk.set_terms(self.store, ROUND, RoundTerms(stake=STAKE))
+
+    def close(self) -> None:
+        self.store.close()
+
+    # ------------------------------------------------------------------ deeds
+
+    def play(self, people: Sequence[str], cents: int) -> None:
+        kept = [each for each in people if each != "Franz" or "Franzl" not in people]
+        kept += [each for each in PEOPLE if each not in people and not each.startswith("Franz")][: 4 - len(kept)]
+        session = session_on(self.store, blank(players=tuple(kept)))
+        assert session.evening_id is not None
+        played = Played(tuple(kept), cents)
+        session.record(_row(played.results))
+        self.evenings[session.evening_id] = played
+
+    def _session(self, number: int) -> PastEvening:
+        session = PastEvening(self.store, self.clock)
+        session.open(number)
+        return session
+
+    def close_evening(self, number: int, unit: int | None = None, leave_open: bool = False) -> None:
+        session = self._session(max(self.evenings) if number not in self.evenings else number)
+        assert session.evening_id is not None
+        session.close_evening(Choice(unit, leave_open))
+        played = self.evenings[session.evening_id]
+        played.closed = True
+        settled = plan(self._accounts, session.evening_id, session.ledger).settled
+        assert sum(settled.balances.values()) == 0
+        played.rounded = {who: int(amount.value) for who, amount in settled.rounding.items() if amount}
+        assert all(abs(each) < settled.unit for each in played.rounded.values())
+        assert all(amount % settled.unit == 0 for amount in settled.balances.values())
+
+    def _some(self, chance: random.Random, *, closed: bool | None = None, trashed: bool = False) -> int | None:
+        found = [
+            number
+            for number, each in self.evenings.items()
+            if not each.gone and each.trashed is trashed and closed in (None, each.closed)
+        ]
+        return chance.choice(found) if found else None
+
+    def close_any(self, chance: random.Random) -> None:
+        number = self._some(chance, closed=False)
+        if number is not None:
+            self.close_evening(number, chance.choice((None, 1, 10, 50)), chance.random() < 0.2)
+
+    def reopen_any(self, chance: random.Random) -> None:
+        number = self._some(chance, closed=True)
+        if number is not None:
+            self._session(number).reopen()
+            self.evenings[number].closed = False
+
+    def change_any(self, chance: random.Random) -> None:
+        number = self._some(chance, closed=False)
+        if number is not None:
+            played = self.evenings[number]
+            played.cents = chance.randint(1, 999)
+            self._session(number).replace(0, _row(played.results))
+
+    def trash_any(self, chance: random.Random) -> None:
+        number = self._some(chance)
+        if number is not None:
+            archive.trash(self.store, number, self.clock)
+            self.evenings[number].trashed = True
+
+    def untrash_any(self, chance: random.Random) -> None:
+        number = self._some(chance, trashed=True)
+        if number is not None:
+            archive.untrash(self.store, number, self.clock)
+            self.evenings[number].trashed = False
+
+    def empty_trash(self) -> None:
+        empty_trash(self.store)
+        for each in self.evenings.values():
+            each.gone = each.gone or each.trashed
+
+    def tick_any(self, chance: random.Random) -> None:
+        number = self._some(chance)
+        if number is None:
+            return
+        view = SettlingView(self._session(number))
+        lines = [each for each in view.payments if each.open]
+        if not lines:
+            return
+        line, known = chance.choice(lines), self._payment_ids()
+        cents = line.open if chance.random() < 0.5 else chance.randint(1, line.open)
+        view.pay_part(line, cents)
+        (made,) = self._payment_ids() - known
+        self.given[made] = Given(line.payer, line.payee, cents, made)
+        (after,) = [each for each in view.payments if (each.payer, each.payee) == (line.payer, line.payee)]
+        assert after.open == line.open - cents
+
+    def untick_any(self, chance: random.Random) -> None:
+        number = self._some(chance)
+        if number is None:
+            return
+        view = SettlingView(self._session(number))
+        lines = [each for each in view.payments if each.postings]
+        if lines:
+            line = chance.choice(lines)
+            view.set_paid(line, False)
+            for each in line.postings:
+                del self.given[each]
+
+    def pay_any(self, chance: random.Random) -> None:
+        claims = self._accounts.book(ROUND).claims
+        if not claims:
+            return
+        claim = chance.choice(claims)
+        number = self._some(chance) if chance.random() < 0.5 else None
+        cents, more = chance.randint(1, claim.cents), chance.random() < 0.2
+        cents += more * 500
+        wish = PaymentWish(payer=claim.debtor, payee=claim.creditor, cents=cents, round=ROUND, evening=number)
+        if wish.cents > claim.cents:
+            with pytest.raises(BadInputError) as refused:
+                desk.pay(self.store, self.clock, wish)
+            assert (refused.value.code, refused.value.params["open"]) == ("more_than_open", claim.cents)
+            return
+        made = desk.pay(self.store, self.clock, wish)
+        self.given[made.id] = Given(claim.debtor, claim.creditor, cents, made.id)
+
+    def undo_any(self, chance: random.Random) -> None:
+        if self.given:
+            chosen = chance.choice(sorted(self.given))
+            desk.undo(self.store, self.clock, chosen)
+            gone = self.given.pop(chosen)
+            if chance.random() < 0.5:
+                again = desk.redo(self.store, self.clock, chosen)
+                self.given[again.id] = Given(gone.giver, gone.taker, gone.cents, again.id, gone.due)
+
+    def kitty_any(self, chance: random.Random) -> None:
+        known = [who for who in self._accounts.people_in(ROUND) if who]
+        if not known:
+            return
+        who, cents = chance.choice(known), chance.randint(1, 900)
+        wish = chance.choice(
+            (
+                HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Transfer(KITTY, who, cents),)),
+                HandPosting(kind=Kind.FINE, round=ROUND, transfers=(Transfer(who, KITTY, cents),)),
+            )
+        )
+        made = desk.post(self.store, self.clock, wish)
+        (owed,) = made.transfers
+        # Who owes is as badly off as if he had got the money.
+        self.given[made.id] = Given(owed.creditor, owed.debtor, cents, made.id, due=True)
+
+    def join_any(self, chance: random.Random) -> None:
+        seated = {who for each in self.evenings.values() if not each.gone for who in each.people}
+        if not self.joined and {"Franz", "Franzl"} <= seated:
+            join(self.store, ("Franz", "Franzl"), "Franz")
+            self.joined = True
+
+    def apart_any(self, chance: random.Random) -> None:
+        if self.joined:
+            with contextlib.suppress(BadInputError):  # an evening has taken in what stood under the other name
+                take_apart(self.store, "Franz")
+                self.joined = False
+
+    def go_back_any(self, chance: random.Random) -> None:
+        """A copy of the database opened instead of it, as after going back."""
+        copy = self.path.with_name(f"kopie{chance.randint(0, 10**9)}.db")
+        self.store.close()
+        shutil.copyfile(self.path, copy)
+        self.path = copy
+        self.store = open_store(copy)
+
+    # ------------------------------------------------------------------ held against each other
+
+    @property
+    def _accounts(self) -> Accounts:
+        return read_accounts(self.store)
+
+    def _payment_ids(self) -> set[str]:
+        book = self._accounts.book(ROUND)
+        return {each.id for each in book.postings if each.kind is Kind.PAYMENT and each.id in book.counting}
+
+    def called(self, name: str | None) -> str | None:
+        return "Franz" if self.joined and name == "Franzl" else name
+
+    def expected(self) -> Counter[str | None]:
+        """What everybody is owed by the model alone."""
+        found: Counter[str | None] = Counter()
+        for each in self.evenings.values():
+            if each.counts:
+                for who, cents in each.results.items():
+                    found[self.called(who)] += cents + each.rounded.get(who, 0) - STAKE
+                    found[KITTY] += STAKE
+        for given in self.given.values():
+            found[self.called(given.giver)] += given.cents
+            found[self.called(given.taker)] -= given.cents
+        return found
+
+    def check(self) -> None:
+        accounts = self._accounts
+        book = accounts.book(ROUND)
+        expected = {who: cents for who, cents in self.expected().items() if cents}
+        assert {who: cents for who, cents in book.balances.items() if cents} == expected
+        assert sum(book.balances.values()) == 0
+        cash = sum(
+            each.cents * ((each.taker is KITTY) - (each.giver is KITTY)) for each in self.given.values() if not each.due
+        )
+        assert book.cash == cash
+        pairs = [frozenset((each.debtor, each.creditor)) for each in book.claims]
+        assert len(pairs) == len(set(pairs))
+        moved: Counter[frozenset[str | None]] = Counter()
+        for posting in book.postings:  # all transfers add up to the claims, reversals included
+            for each in posting.transfers:
+                one, other = self.called(each.debtor), self.called(each.creditor)
+                if one != other:
+                    moved[frozenset((one, other))] += each.cents if (one or "") < (other or "") else -each.cents
+        claimed = Counter(
+            {
+                frozenset((each.debtor, each.creditor)): each.cents
+                if (each.debtor or "") < (each.creditor or "")
+                else -each.cents
+                for each in book.claims
+            }
+        )
+        assert {pair: cents for pair, cents in moved.items() if cents} == dict(claimed)
+        for claim in book.claims:
+            assert sum(part.cents for part in claim.parts) == claim.cents
+        for number, each in self.evenings.items():
+            if not each.gone:
+                assert accounts.is_booked(number) is each.counts
+        assert [each.code for each in archive.verify(self.store)] == []
+
+
+def _row(results: dict[str, int]) -> Manual:
+    return Manual(points=dict.fromkeys(results, Points()), cents={who: Cents(each) for who, each in results.items()})

@@ -1,0 +1,478 @@
+"""The book on the command line: what is printed to the letter, and that what is refused leaves nothing behind."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tarockblock.app.evening import EveningSession
+from tarockblock.app.money import desk
+from tarockblock.app.storage import open_store
+from tarockblock.cli import main
+from tarockblock.domain.round_rules import RoundTerms
+from tests.store.kit import Minutes, blank, dreier
+
+Runs = Callable[..., Any]
+PEOPLE = ["Anna", "Bert", "Cilli", "Dora"]
+ROUND = "Donnerstagsrunde"
+
+
+class Shell:
+    """One database and the commands on it; ``runs`` returns what was printed, as JSON where it was asked for."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.folder, self.capsys, self.db = folder, capsys, folder / "abend.db"
+
+    def __call__(self, *argv: object, status: int = 0, language: str = "en") -> Any:
+        self.capsys.readouterr()
+        found = main(["--lang", language, "--db", str(self.db), *map(str, argv)])
+        out, err = self.capsys.readouterr()
+        assert found == status, (argv, out, err)
+        if status:
+            assert out == ""
+            return err
+        assert err == ""
+        return json.loads(out) if "--json" in argv else out
+
+    def evening(self, number: int, title: str = ROUND, **cents: int) -> None:
+        """Import an evening that brings these cents."""
+        row = {"kind": "manual", "points": dict.fromkeys(cents, 0), "cents": cents, "reason": "x"}
+        data = {
+            "format": "tarockblock-evening",
+            "version": 1,
+            "title": title,
+            "date": f"2026-11-{number:02}",
+            "ruleset": "tirol-2025",
+            "players": PEOPLE,
+            "first_dealer": "Dora",
+            "entries": [row] if cents else [],
+        }
+        path = self.folder / f"{number}.tarock.json"
+        path.write_text(json.dumps(data))
+        self("import", path)
+
+    def round(self, name: str = ROUND) -> Any:
+        (found,) = self("book", "--of", name, "--json")["rounds"]
+        return found
+
+    def claims(self) -> list[tuple[str | None, str | None, int, str]]:
+        return [(each["from"], each["to"], each["cents"], each["since"]) for each in self.round()["claims"]]
+
+    def dump(self) -> list[str]:
+        with open_store(self.db) as store:
+            return list(store.db.conn.iterdump())
+
+
+@pytest.fixture
+def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
+    made = Shell(tmp_path, capsys)
+    made.evening(5, Anna=100, Bert=-100)
+    made.evening(12, Anna=20, Bert=-20)
+    made.evening(19, Cilli=30, Dora=-30)
+    return made
+
+
+# --------------------------------------------------------------------------- to the letter
+
+
+def test_list__as_specified(shell: Shell) -> None:
+    shell("close", 1)
+    shell("trash", 2)
+    found = shell("list", "--json")
+    assert [each["evening"] for each in found] == [1, 2, 3]
+    first, second, third = found
+    assert list(first) == [
+        *("evening", "id", "round", "title", "date", "ruleset", "people"),
+        *("hands", "closed", "booked", "trashed", "open_cents"),
+    ]
+    known = {name: first[name] for name in first if name != "id"}
+    assert known == {
+        "evening": 1,
+        "round": ROUND,
+        "title": ROUND,
+        "date": "2026-11-05",
+        "ruleset": "tirol-2025",
+        "people": PEOPLE,
+        "hands": 0,
+        "closed": True,
+        "booked": True,
+        "trashed": False,
+        "open_cents": 100,
+    }
+    assert (second["closed"], second["booked"], second["trashed"], second["open_cents"]) == (True, False, True, 0)
+    assert (third["closed"], third["booked"], third["trashed"]) == (True, False, False)
+    assert len({each["id"] for each in found}) == 3
+
+
+def test_book__as_specified(shell: Shell) -> None:
+    shell("close", 1)
+    shell("close", 2)
+    shell("pay", "Bert", "Anna", 50, "--evening", 2, "--note", "bar")
+    found = shell("book", "--json")
+    assert list(found) == ["rounds"]
+    (only,) = found["rounds"]
+    assert list(only) == ["round", "balances", "claims", "kitty", "postings"]
+    assert only["balances"] == {"Anna": 70, "Bert": -70, "Cilli": 0, "Dora": 0}
+    assert only["claims"] == [{"from": "Bert", "to": "Anna", "cents": 70, "since": "2026-11-12"}]
+    assert only["kitty"] == {"cash": 0, "owed": 0}
+    one, two, paid = only["postings"]
+    assert list(paid) == ["id", "number", "at", "kind", "evening", "reverses", "counts", "transfers", "note"]
+    assert (one["kind"], one["evening"], one["reverses"], one["counts"]) == ("evening", 1, None, True)
+    assert two["transfers"] == [
+        {"from": "Bert", "to": "Anna", "cents": 120},
+        {"from": "Anna", "to": "Bert", "cents": 100},
+    ]
+    assert (paid["kind"], paid["evening"], paid["note"]) == ("payment", 2, "bar")
+    assert paid["transfers"] == [{"from": "Anna", "to": "Bert", "cents": 50}]
+    assert [each["number"] for each in only["postings"]] == [1, 2, 3]
+
+
+def test_settle__an_evening_as_the_dialog_shows_it(shell: Shell) -> None:
+    shell("close", 1)
+    before = shell("settle", 2, "--json")
+    assert before == {
+        "balances": {"Anna": 120, "Bert": -120, "Cilli": 0, "Dora": 0},
+        "taken_in": {"Anna": 100, "Bert": -100, "Cilli": 0, "Dora": 0},
+        "rounding": {"Anna": 0, "Bert": 0, "Cilli": 0, "Dora": 0},
+        "payments": [{"from": "Bert", "to": "Anna", "cents": 120, "paid": 0}],
+    }
+    shell("close", 2, "--round", 50)
+    shell("pay", "Bert", "Anna", 40, "--evening", 2)
+    after = shell("settle", 2, "--json")
+    assert after["balances"] == {"Anna": 100, "Bert": -100, "Cilli": 0, "Dora": 0}
+    assert after["rounding"] == {"Anna": -20, "Bert": 20, "Cilli": 0, "Dora": 0}
+    assert after["payments"] == [{"from": "Bert", "to": "Anna", "cents": 100, "paid": 40}]
+    assert [each["open_cents"] for each in shell("list", "--json")] == [0, 60, 0]
+
+
+def test_settle__an_argument_of_digits_is_an_evening_else_a_file(shell: Shell) -> None:
+    file = shell.folder / "5.tarock.json"
+    assert list(shell("settle", file, "--json")) == ["balances", "payments", "rounding", "minimal"]
+    assert "Bert" in shell("settle", 1)
+
+
+def test_leave_open__passes_no_debt_on(shell: Shell) -> None:
+    shell("close", 1)
+    shell("close", 2, "--leave-open")
+    assert shell("settle", 2, "--json")["taken_in"] == dict.fromkeys(PEOPLE, 0)
+    assert [each["open_cents"] for each in shell("list", "--json")] == [100, 20, 0]
+    assert shell.claims() == [("Bert", "Anna", 120, "2026-11-05")]
+
+
+def test_export__carries_id_round_and_rows_and_scores_the_same(shell: Shell) -> None:
+    plain = shell("score", shell.folder / "5.tarock.json", "--json")
+    target = shell.folder / "out.json"
+    shell("export", 1, "-o", target)
+    data = json.loads(target.read_text())
+    (first, *_) = shell("list", "--json")
+    assert (data["version"], data["id"], data["round"], len(data["rows"])) == (1, first["id"], ROUND, 1)
+    assert shell("score", target, "--json") == plain
+    assert "already" in shell("import", target)
+    other = Shell(shell.folder, shell.capsys)
+    other.db = shell.folder / "anderer.db"
+    other("import", target)
+    (there,) = other("list", "--json")
+    assert (there["id"], there["round"]) == (first["id"], ROUND)
+    other("export", 1, "-o", shell.folder / "again.json")
+    assert json.loads((shell.folder / "again.json").read_text()) == data
+
+
+def test_import__the_same_file_on_two_machines_is_one_evening(shell: Shell) -> None:
+    """Without an id the evening's and its entries' ids follow from the content."""
+    ids = []
+    for name in ("a.db", "b.db"):
+        shell.db = shell.folder / name
+        shell("import", shell.folder / "5.tarock.json")
+        shell("export", 1, "-o", shell.folder / "out.json")
+        data = json.loads((shell.folder / "out.json").read_text())
+        ids.append((data["id"], data["rows"]))
+    assert ids[0] == ids[1]
+
+
+# --------------------------------------------------------------------------- the issue's example
+
+
+@pytest.mark.parametrize("order", list(permutations((1, 2, 3))))
+def test_example__in_every_order_nothing_is_demanded_twice(tmp_path: Path, order: tuple[int, ...]) -> None:
+    """Results 1,00 + 0,20 + 0,30; whichever is closed first, thrown away and brought back, it is 1,50 in all."""
+    with open_store(tmp_path / "abend.db") as store:
+        clock = Minutes()
+        numbers = []
+        for cents in (100, 20, 30):
+            session = EveningSession(store, clock)
+            session.start(blank(ROUND).with_entry(_row(cents)))
+            numbers.append(session.evening_id)
+    for trashed in (1, 2, 3):
+        database = tmp_path / f"{trashed}.db"
+        database.write_bytes((tmp_path / "abend.db").read_bytes())
+        say = ["--db", str(database)]
+        for number in order:
+            assert main([*say, "close", str(number)]) == 0
+        for command in ("trash", "untrash"):
+            assert main([*say, command, str(trashed)]) == 0
+        with open_store(database) as store:
+            from tarockblock.app.money.accounts import read_accounts
+
+            book = read_accounts(store).book(ROUND)
+            assert [each.transfer.cents for each in book.claims] == [150]
+            assert sum(book.open_of(each.id) for each in read_accounts(store).identities.values()) == 150
+        assert main([*say, "pay", "Bert", "Anna", "150"]) == 0
+        for command in ("reopen", "close", "trash", "untrash"):
+            assert main([*say, command, str(order[0])]) == 0
+        with open_store(database) as store:
+            assert read_accounts(store).book(ROUND).claims == ()
+        assert main([*say, "verify"]) == 0
+
+
+def _row(cents: int) -> Any:
+    from tarockblock.domain.hand import Manual
+    from tarockblock.domain.money import Cents, Points
+
+    given = {"Anna": Cents(cents), "Bert": Cents(-cents)}
+    return Manual(points=dict.fromkeys(given, Points()), cents=given)
+
+
+def test_trash__what_was_paid_for_it_is_owed_back(shell: Shell) -> None:
+    shell("close", 1)
+    shell("close", 2)
+    shell("pay", "Bert", "Anna", 120, "--evening", 2)
+    shell("trash", 2)
+    assert shell.claims() == [("Anna", "Bert", 20, "2026-11-12")]
+    shell("untrash", 2)
+    assert shell.claims() == []
+
+
+def test_reopened__what_a_later_evening_took_in_stays_and_the_difference_is_open(shell: Shell) -> None:
+    shell("close", 1)
+    shell("close", 2)
+    shell("pay", "Bert", "Anna", 120)
+    shell("reopen", 1)
+    assert [each[:3] for each in shell.claims()] == [("Anna", "Bert", 100)]
+    shell("close", 1)
+    assert shell.claims() == []
+    counts = [(each["kind"], each["counts"]) for each in shell.round()["postings"]]
+    assert counts.count(("evening", True)) == 2
+    assert ("reversal", True) not in counts
+
+
+# --------------------------------------------------------------------------- pay
+
+
+def test_pay__on_account_and_back(shell: Shell) -> None:
+    shell("close", 1)
+    shell("pay", "Bert", "Anna", 150, "--on-account")
+    (_, paid) = shell.round()["postings"]
+    assert [each[:3] for each in shell.claims()] == [("Anna", "Bert", 50)]
+    shell("pay", "--undo", paid["id"])
+    assert shell.claims() == [("Bert", "Anna", 100, "2026-11-05")]
+    *_, undone = shell.round()["postings"]
+    assert (undone["kind"], undone["reverses"], undone["counts"]) == ("reversal", paid["id"], False)
+    assert [each["counts"] for each in shell.round()["postings"]] == [True, False, False]
+
+
+def test_pay__the_round_may_be_left_out_where_it_is_clear(shell: Shell) -> None:
+    shell.evening(20, "Stammtisch", Anna=-10, Cilli=10)
+    shell("close", 1)
+    shell("close", 4)
+    shell("pay", "Bert", "Anna", 100)
+    shell("pay", "Anna", "Cilli", 10)
+    assert "--of" in shell("pay", "Bert", "Cilli", 10, "--on-account", status=2)
+    shell("pay", "Bert", "Cilli", 10, "--on-account", "--of", "Stammtisch")
+    assert [each["round"] for each in shell("book", "--json")["rounds"]] == [ROUND, "Stammtisch"]
+    shell("pay", "Dora", "Bert", 10, "--on-account", "--evening", 4)
+    assert shell.round("Stammtisch")["balances"]["Dora"] == 10
+
+
+def test_kitty__is_null_and_an_empty_name(shell: Shell) -> None:
+    with open_store(shell.db) as store:
+        desk.set_terms(store, ROUND, RoundTerms(stake=200))
+    shell("close", 1)
+    assert shell.round()["kitty"] == {"cash": 0, "owed": 800}
+    shell("pay", "Anna", "", 200)
+    shell("pay", "", "Bert", 50, "--on-account")
+    found = shell.round()
+    assert found["kitty"] == {"cash": 150, "owed": 650}
+    assert sum(found["balances"].values()) + found["kitty"]["owed"] == 0
+    assert {(each["from"], each["to"], each["cents"]) for each in found["claims"]} >= {("Bert", None, 250)}
+    kinds = [each["kind"] for each in found["postings"]]
+    assert kinds == ["evening", "stake", "payment", "payment"]
+    assert "" not in found["balances"]
+    stake = found["postings"][1]["id"]
+    assert "reopen" in shell("pay", "--undo", stake, status=2)
+    shell("reopen", 1)
+    assert shell.round()["kitty"] == {"cash": 150, "owed": -150}
+
+
+# --------------------------------------------------------------------------- refusals
+
+REFUSED = [
+    (("close", 1), "booked"),
+    (("close", 99), "99"),
+    (("reopen", 4), "open"),
+    (("reopen", 99), "99"),
+    (("trash", 3), "trash"),
+    (("trash", 99), "99"),
+    (("untrash", 1), "trash"),
+    (("untrash", 99), "99"),
+    (("close", 3), "trash"),
+    (("reopen", 3), "trash"),
+    (("settle", 3), "trash"),
+    (("settle", 99), "99"),
+    (("settle", "99999999999999999999999"), "9999"),
+    (("book", "--of", "Skat"), "Skat"),
+    (("pay", "Bert", "Anna", 0), "0"),
+    (("pay", "Bert", "Anna", -5), "-5"),
+    (("pay", "Bert", "Bert", 10), "himself"),
+    (("pay", "", "", 10), "himself"),
+    (("pay", "Bert", "Zora", 10), "Zora"),
+    (("pay", "Zora", "Anna", 10, "--on-account"), "Zora"),
+    (("pay", "Bert", "Anna", 101), "100"),
+    (("pay", "Anna", "Bert", 1), "0.00"),
+    (("pay", "Bert", "Anna", 101, "--evening", 1), "100"),
+    (("pay", "Bert", "Anna", 10, "--evening", 3), "trash"),
+    (("pay", "Bert", "Anna", 10, "--evening", 99), "99"),
+    (("pay", "Bert", "Anna", 10, "--of", "Skat"), "Skat"),
+    (("pay", "--undo", "no-such-id"), "no-such-id"),
+    (("pay", "Bert", "Anna"), "FROM"),
+    (("pay",), "FROM"),
+    (("pay", "Bert", "Anna", 10, "--undo", "x"), "FROM"),
+    (("pay", "Bert", "Anna", 10, "--note", "x" * 501), "500"),
+    (("export", 99), "99"),
+]
+
+
+@pytest.mark.parametrize(("argv", "said"), REFUSED, ids=[" ".join(map(str, argv))[:40] for argv, _ in REFUSED])
+def test_refused__with_a_sentence_and_nothing_written(shell: Shell, argv: tuple[Any, ...], said: str) -> None:
+    with open_store(shell.db) as store:
+        session = EveningSession(store, Minutes())
+        session.start(blank(ROUND))
+        session.record(dreier("Dora"))
+    shell("close", 1)
+    shell("trash", 3)
+    before = shell.dump()
+    english = shell(*argv, status=2)
+    german = shell(*argv, status=2, language="de")
+    assert said in english
+    assert german != english
+    assert english.count("\n") == 1
+    assert shell.dump() == before
+
+
+def test_undo__not_twice_and_not_what_a_closing_posted(shell: Shell) -> None:
+    shell("close", 1)
+    shell("pay", "Bert", "Anna", 10)
+    evening, paid = shell.round()["postings"]
+    assert "reopen" in shell("pay", "--undo", evening["id"], status=2)
+    shell("pay", "--undo", paid["id"])
+    assert paid["id"] in shell("pay", "--undo", paid["id"], status=2)
+    *_, reversal = shell.round()["postings"]
+    shell("pay", "--undo", reversal["id"], status=2)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("list",),
+        ("book",),
+        ("settle", 1),
+        ("close", 1),
+        ("reopen", 1),
+        ("trash", 1),
+        ("untrash", 1),
+        ("pay", "A", "B", 1),
+    ],
+)
+def test_no_database__says_so_and_makes_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: tuple[Any, ...]
+) -> None:
+    shell = Shell(tmp_path, capsys)
+    shell(*command, status=2)
+    assert not shell.db.exists()
+
+
+# --------------------------------------------------------------------------- import --update
+
+
+def exported(shell: Shell, number: int) -> tuple[Path, Any]:
+    path = shell.folder / "out.json"
+    shell("export", number, "-o", path)
+    return path, json.loads(path.read_text())
+
+
+def started(shell: Shell) -> int:
+    with open_store(shell.db) as store:
+        session = EveningSession(store, Minutes())
+        session.start(blank(ROUND))
+        for who in ("Anna", "Bert", "Cilli"):
+            session.record(dreier(who))
+        assert session.evening_id is not None
+        return session.evening_id
+
+
+def test_update__brings_an_open_evening_to_the_state_of_the_file_in_one_step(shell: Shell) -> None:
+    number = started(shell)
+    path, data = exported(shell, number)
+    first, second, third = data["rows"]
+    new = "11111111-2222-4333-8444-555555555555"
+    data["title"], data["round"], data["date"] = "Adventrunde", "Andere", "2026-12-01"
+    data["entries"] = [data["entries"][2], data["entries"][0] | {"declarer": "Dora"}, data["entries"][0]]
+    data["rows"] = [third, first, new]
+    path.write_text(json.dumps(data))
+    before = shell.dump()
+    assert "--update" in shell("import", path, status=2)
+    assert shell.dump() == before
+    shell("import", "--update", path)
+    again, now = exported(shell, number)
+    assert now == data
+    assert {each["evening"]: each["round"] for each in shell("list", "--json")}[number] == "Andere"
+    assert shell("verify").strip()
+    same = shell.dump()
+    assert "already" in shell("import", "--update", again)
+    assert shell.dump() == same
+    with open_store(shell.db) as store:
+        session = EveningSession(store, Minutes())
+        session.open(number)
+        session.undo()
+        assert [each.declarer for each in session.evening.entries] == ["Anna", "Bert", "Cilli"]  # type: ignore[union-attr]
+        assert (session.evening.title, session.round) == (ROUND, ROUND)
+        session.redo()
+    assert exported(shell, number)[1] == data
+    assert second not in data["rows"]
+
+
+def test_update__refused_while_it_is_closed_or_in_the_trash(shell: Shell) -> None:
+    number = started(shell)
+    path, data = exported(shell, number)
+    path.write_text(json.dumps(data | {"note": "anders"}))
+    shell("close", number)
+    before = shell.dump()
+    assert "closed" in shell("import", "--update", path, status=2)
+    shell("trash", number)
+    between = shell.dump()
+    assert "trash" in shell("import", "--update", path, status=2)
+    assert shell.dump() == between != before
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"id": "x"}, "id"),
+        ({"id": 7}, "id"),
+        ({"rows": ["x"]}, "rows[0]"),
+        ({"rows": []}, "rows"),
+        ({"rows": 7}, "rows"),
+        ({"round": 7}, "round"),
+        ({"round": "a\nb"}, "round"),
+        ({"ids": []}, "ids"),
+    ],
+)
+def test_file__with_ids_that_are_none_is_refused(shell: Shell, change: dict[str, Any], said: str) -> None:
+    data = json.loads((shell.folder / "5.tarock.json").read_text())
+    path = shell.folder / "schlecht.json"
+    path.write_text(json.dumps(data | change))
+    assert said in shell("score", path, status=2)
