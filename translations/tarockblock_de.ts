@@ -172,7 +172,7 @@
     </message>
     <message>
         <source>Money</source>
-        <translation type="unfinished">Geld</translation>
+        <translation>Geld</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -180,51 +180,51 @@
     </message>
     <message>
         <source>Paid</source>
-        <translation type="unfinished"></translation>
+        <translation>Bezahlt</translation>
     </message>
     <message>
         <source>Payment …</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlung …</translation>
     </message>
     <message>
         <source>All paid</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles bezahlt</translation>
     </message>
     <message>
         <source>Kitty …</source>
-        <translation type="unfinished"></translation>
+        <translation>Kassa …</translation>
     </message>
     <message>
         <source>Write off …</source>
-        <translation type="unfinished"></translation>
+        <translation>Erlassen …</translation>
     </message>
     <message>
         <source>Season&apos;s close …</source>
-        <translation type="unfinished"></translation>
+        <translation>Jahresabschluss …</translation>
     </message>
     <message>
         <source>Terms of the round …</source>
-        <translation type="unfinished"></translation>
+        <translation>Runde …</translation>
     </message>
     <message>
         <source>Take the posting back</source>
-        <translation type="unfinished"></translation>
+        <translation>Buchung zurücknehmen</translation>
     </message>
     <message>
         <source>Post it again</source>
-        <translation type="unfinished"></translation>
+        <translation>Wieder buchen</translation>
     </message>
     <message>
         <source>Print</source>
-        <translation type="unfinished">Drucken</translation>
+        <translation>Drucken</translation>
     </message>
     <message>
         <source>Copy as text</source>
-        <translation type="unfinished">Als Text kopieren</translation>
+        <translation>Als Text kopieren</translation>
     </message>
     <message>
         <source>Export …</source>
-        <translation type="unfinished">Exportieren …</translation>
+        <translation>Exportieren …</translation>
     </message>
     <message>
         <source>Derive house rules …</source>
@@ -316,7 +316,7 @@
     </message>
     <message>
         <source>With the money</source>
-        <translation type="unfinished"></translation>
+        <translation>Beim Geld</translation>
     </message>
     <message>
         <source>In the rules</source>
@@ -563,6 +563,10 @@
         <translation>beschädigt</translation>
     </message>
     <message>
+        <source>{amount} open</source>
+        <translation>{amount} offen</translation>
+    </message>
+    <message>
         <source>No.</source>
         <translation>Nr.</translation>
     </message>
@@ -796,6 +800,18 @@
         <translation>Jahr</translation>
     </message>
     <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
         <source>Trash</source>
         <translation>Papierkorb</translation>
     </message>
@@ -873,6 +889,10 @@
     <message>
         <source>Show in “Evening”</source>
         <translation>In „Abend“ zeigen</translation>
+    </message>
+    <message>
+        <source>{amount} were paid for this and would be owed back.</source>
+        <translation>{amount} wurden dafür bezahlt und wären dann zurückzugeben.</translation>
     </message>
     <message>
         <source>Until it is done nothing is deleted, renamed, imported or exported here.</source>
@@ -1014,87 +1034,87 @@ F5 versucht es noch einmal.</translation>
     <name>BookingDialog</name>
     <message>
         <source>stake</source>
-        <translation type="unfinished"></translation>
+        <translation>Einsatz</translation>
     </message>
     <message>
         <source>fine</source>
-        <translation type="unfinished"></translation>
+        <translation>Strafe</translation>
     </message>
     <message>
         <source>expense</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe</translation>
     </message>
     <message>
         <source>What for</source>
-        <translation type="unfinished"></translation>
+        <translation>Wofür</translation>
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>von</translation>
     </message>
     <message>
         <source>to</source>
-        <translation type="unfinished"></translation>
+        <translation>an</translation>
     </message>
     <message>
         <source>Amount in euros</source>
-        <translation type="unfinished"></translation>
+        <translation>Betrag in Euro</translation>
     </message>
     <message>
         <source>More than is open, on account</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr als offen ist, als Anzahlung</translation>
     </message>
     <message>
         <source>more than is open: on account</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr als offen ist: als Anzahlung</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished">Notiz</translation>
+        <translation>Notiz</translation>
     </message>
     <message>
         <source>Somebody has paid</source>
-        <translation type="unfinished"></translation>
+        <translation>Jemand hat bezahlt</translation>
     </message>
     <message>
         <source>Write off</source>
-        <translation type="unfinished"></translation>
+        <translation>Erlassen</translation>
     </message>
     <message>
         <source>Kitty</source>
-        <translation type="unfinished"></translation>
+        <translation>Kassa</translation>
     </message>
     <message>
         <source>Book it</source>
-        <translation type="unfinished"></translation>
+        <translation>Buchen</translation>
     </message>
     <message>
         <source>Who</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer</translation>
     </message>
     <message>
         <source>Who owes whom</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer schuldet wem</translation>
     </message>
     <message>
         <source>Who gives whom</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer gibt wem</translation>
     </message>
     <message>
         <source>Amount</source>
-        <translation type="unfinished"></translation>
+        <translation>Betrag</translation>
     </message>
     <message>
         <source>{amount} are open</source>
-        <translation type="unfinished"></translation>
+        <translation>{amount} sind offen</translation>
     </message>
     <message>
         <source>{amount} are open, {more} come on top</source>
-        <translation type="unfinished"></translation>
+        <translation>{amount} sind offen, {more} kommen dazu</translation>
     </message>
     <message>
         <source>{amount} are open, {left} afterwards</source>
-        <translation type="unfinished"></translation>
+        <translation>{amount} sind offen, danach {left}</translation>
     </message>
 </context>
 <context>
@@ -2278,19 +2298,19 @@ F5 versucht es noch einmal.</translation>
     <name>KittyPanel</name>
     <message>
         <source>in the box</source>
-        <translation type="unfinished"></translation>
+        <translation>in der Kassa</translation>
     </message>
     <message>
         <source>Kitty</source>
-        <translation type="unfinished"></translation>
+        <translation>Kassa</translation>
     </message>
     <message>
         <source>it owes</source>
-        <translation type="unfinished"></translation>
+        <translation>schuldet sie</translation>
     </message>
     <message>
         <source>owed to it</source>
-        <translation type="unfinished"></translation>
+        <translation>stehen ihr noch zu</translation>
     </message>
 </context>
 <context>
@@ -2454,6 +2474,10 @@ F5 versucht es noch einmal.</translation>
             <numerusform>%n Abend ist jetzt im Papierkorb.</numerusform>
             <numerusform>%n Abende sind jetzt im Papierkorb.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{amount} that were paid are owed back now.</source>
+        <translation>{amount}, die bezahlt waren, sind jetzt zurückzugeben.</translation>
     </message>
     <message numerus="yes">
         <source>%n evening(s) out of the trash again.</source>
@@ -2693,258 +2717,258 @@ F5 versucht es noch einmal.</translation>
     <name>Money</name>
     <message>
         <source>Who owes whom</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer schuldet wem</translation>
     </message>
     <message>
         <source>Since</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit</translation>
     </message>
     <message>
         <source>Amount</source>
-        <translation type="unfinished"></translation>
+        <translation>Betrag</translation>
     </message>
     <message>
         <source>Player</source>
-        <translation type="unfinished">Spieler</translation>
+        <translation>Spieler</translation>
     </message>
     <message>
         <source>Evenings</source>
-        <translation type="unfinished">Abende</translation>
+        <translation>Abende</translation>
     </message>
     <message>
         <source>Paid</source>
-        <translation type="unfinished"></translation>
+        <translation>Bezahlt</translation>
     </message>
     <message>
         <source>Kitty and other</source>
-        <translation type="unfinished"></translation>
+        <translation>Kassa u. a.</translation>
     </message>
     <message>
         <source>Balance today</source>
-        <translation type="unfinished"></translation>
+        <translation>Saldo heute</translation>
     </message>
     <message>
         <source>Date</source>
-        <translation type="unfinished">Datum</translation>
+        <translation>Datum</translation>
     </message>
     <message>
         <source>What</source>
-        <translation type="unfinished"></translation>
+        <translation>Was</translation>
     </message>
     <message>
         <source>Who to whom</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer an wen</translation>
     </message>
     <message>
         <source>Balance</source>
-        <translation type="unfinished">Saldo</translation>
+        <translation>Saldo</translation>
     </message>
     <message>
         <source>Still open</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch offen</translation>
     </message>
 </context>
 <context>
     <name>MoneyDialog</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Abbrechen</translation>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
     <name>MoneyPage</name>
     <message>
         <source>Round</source>
-        <translation type="unfinished">Runde</translation>
+        <translation>Runde</translation>
     </message>
     <message>
         <source>Book of</source>
-        <translation type="unfinished"></translation>
+        <translation>Auszug</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished">alle</translation>
+        <translation>alle</translation>
     </message>
     <message>
         <source>Year</source>
-        <translation type="unfinished">Jahr</translation>
+        <translation>Jahr</translation>
     </message>
     <message>
         <source>Who owes whom</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer schuldet wem</translation>
     </message>
     <message>
         <source>Balances</source>
-        <translation type="unfinished">Salden</translation>
+        <translation>Salden</translation>
     </message>
     <message>
         <source>Journal</source>
-        <translation type="unfinished"></translation>
+        <translation>Buch</translation>
     </message>
     <message>
         <source>Whole book</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganzes Buch</translation>
     </message>
     <message>
         <source>Esc</source>
-        <translation type="unfinished">Esc</translation>
+        <translation>Esc</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Offen</translation>
     </message>
     <message>
         <source>Book</source>
-        <translation type="unfinished"></translation>
+        <translation>Buch</translation>
     </message>
     <message>
         <source>Money</source>
-        <translation type="unfinished">Geld</translation>
+        <translation>Geld</translation>
     </message>
     <message>
         <source>Nothing was posted in this year.</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Jahr wurde nichts gebucht.</translation>
     </message>
     <message>
         <source>Nobody owes anybody anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand schuldet jemandem etwas.</translation>
     </message>
     <message>
-        <source>There is none yet. Stake, fine and share stand in the round&apos;s terms (R).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Statement of {person}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What {debtor} owes {creditor}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Begin an evening. Once it is closed, it stands here who owes whom how much since when.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>New evening …</source>
-        <translation type="unfinished">Neuer Abend …</translation>
-    </message>
-    <message>
-        <source>No money yet</source>
-        <translation type="unfinished"></translation>
+        <source>There is none yet. Stake, fine and share stand in the round&apos;s terms ({key}).</source>
+        <translation>Noch gibt es keine. Einsatz, Strafe und Anteil legst du bei der Runde fest ({key}).</translation>
     </message>
     <message numerus="yes">
-        <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, open it (Ctrl+Enter), settle it (A) and close it: then it is in the book.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, reopen it ({open}), settle it ({settle}) and close it: then it is in the book.</source>
+        <translation>
+            <numerusform>%n Abend dieser Runde kam abgeschlossen aus einer Datei und zählt hier nicht. Such ihn im Archiv, öffne ihn wieder ({open}), rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+            <numerusform>%n Abende dieser Runde kamen abgeschlossen aus Dateien und zählen hier nicht. Such einen davon im Archiv, öffne ihn wieder ({open}), rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
         </translation>
     </message>
     <message>
+        <source>Settle the evening ({key}) and close it: then it stands here who owes whom how much since when.</source>
+        <translation>Rechne den Abend ab ({key}) und schließ ihn ab: Dann steht hier, wer wem wie viel seit wann schuldet.</translation>
+    </message>
+    <message>
+        <source>Statement of {person}</source>
+        <translation>Auszug {person}</translation>
+    </message>
+    <message>
+        <source>What {debtor} owes {creditor}</source>
+        <translation>Was {debtor} an {creditor} schuldet</translation>
+    </message>
+    <message>
+        <source>Begin an evening. Once it is closed, it stands here who owes whom how much since when.</source>
+        <translation>Beginne einen Abend. Ist er abgeschlossen, steht hier, wer wem wie viel seit wann schuldet.</translation>
+    </message>
+    <message>
+        <source>New evening …</source>
+        <translation>Neuer Abend …</translation>
+    </message>
+    <message>
+        <source>No money yet</source>
+        <translation>Noch kein Geld</translation>
+    </message>
+    <message>
         <source>Nothing is booked yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch ist nichts gebucht</translation>
     </message>
     <message>
         <source>To the archive</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Settle the evening (A) and close it: then it stands here who owes whom how much since when.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Archiv</translation>
     </message>
     <message>
         <source>To the evening</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Abend</translation>
     </message>
     <message>
         <source>{amount} paid</source>
-        <translation type="unfinished"></translation>
+        <translation>{amount} bezahlt</translation>
     </message>
     <message>
         <source>This posting belongs to no evening that is still there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Buchung gehört zu keinem Abend, den es noch gibt.</translation>
     </message>
     <message>
         <source>Look at the evening</source>
-        <translation type="unfinished">Abend ansehen</translation>
+        <translation>Abend ansehen</translation>
     </message>
     <message>
         <source>What it is made of</source>
-        <translation type="unfinished"></translation>
+        <translation>Woraus das besteht</translation>
     </message>
 </context>
 <context>
     <name>MoneyWishes</name>
     <message>
         <source>Paid: {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bezahlt: {what}.</translation>
     </message>
     <message numerus="yes">
         <source>%n payment(s) booked.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Zahlung gebucht.</numerusform>
+            <numerusform>%n Zahlungen gebucht.</numerusform>
         </translation>
     </message>
     <message>
         <source>Taken back. It stands there struck through and counts no more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgenommen. Die Buchung steht durchgestrichen da und zählt nicht mehr.</translation>
     </message>
     <message>
         <source>Posted again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wieder gebucht.</translation>
     </message>
     <message>
         <source>Taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgenommen.</translation>
     </message>
     <message>
         <source>Done again.</source>
-        <translation type="unfinished">Wiederholt.</translation>
+        <translation>Wiederholt.</translation>
     </message>
     <message>
         <source>Booked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebucht.</translation>
     </message>
     <message>
         <source>Agreed; it holds from the next closing on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vereinbart; es gilt ab dem nächsten Abschluss.</translation>
     </message>
     <message>
         <source>The season is closed: what is open now are the fewest payments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Jahr ist abgeschlossen: Offen sind jetzt die wenigsten Zahlungen.</translation>
     </message>
     <message>
         <source>Copied.</source>
-        <translation type="unfinished">Kopiert.</translation>
+        <translation>Kopiert.</translation>
     </message>
     <message>
         <source>PDF files (*.pdf)</source>
-        <translation type="unfinished">PDF-Dateien (*.pdf)</translation>
+        <translation>PDF-Dateien (*.pdf)</translation>
     </message>
     <message>
         <source>Season&apos;s close</source>
-        <translation type="unfinished"></translation>
+        <translation>Jahresabschluss</translation>
     </message>
     <message>
         <source>Spreadsheet (*.xlsx)</source>
-        <translation type="unfinished">Tabelle (*.xlsx)</translation>
+        <translation>Tabelle (*.xlsx)</translation>
     </message>
     <message>
         <source>Table (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle als Text (*.csv)</translation>
     </message>
     <message>
         <source>Text for a message (*.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>Text für eine Nachricht (*.txt)</translation>
     </message>
     <message>
         <source>Export statement</source>
-        <translation type="unfinished"></translation>
+        <translation>Auszug exportieren</translation>
     </message>
     <message>
         <source>Exported to {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportiert nach {file}.</translation>
     </message>
 </context>
 <context>
@@ -3370,6 +3394,37 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>PartDialog</name>
+    <message>
+        <source>A part was paid</source>
+        <translation>Ein Teil wurde bezahlt</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>Amount in euros</source>
+        <translation>Betrag in Euro</translation>
+    </message>
+    <message>
+        <source>{payer} gives {payee}</source>
+        <translation>{payer} gibt {payee}</translation>
+    </message>
+    <message>
+        <source>of {amount} that are open</source>
+        <translation>von {amount}, die offen sind</translation>
+    </message>
+    <message>
+        <source>An amount in euros, such as 1.20, please.</source>
+        <translation>Bitte einen Betrag in Euro, zum Beispiel 1,20.</translation>
+    </message>
+    <message>
+        <source>Only {amount} are open.</source>
+        <translation>Nur {amount} sind offen.</translation>
+    </message>
+</context>
+<context>
     <name>PaymentList</name>
     <message numerus="yes">
         <source>%n payment(s)</source>
@@ -3397,6 +3452,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>settled with a later evening</source>
         <translation>mit einem späteren Abend verrechnet</translation>
+    </message>
+    <message>
+        <source>{amount} of it are open now</source>
+        <translation>davon sind jetzt {amount} offen</translation>
     </message>
     <message>
         <source>Space: paid</source>
@@ -4589,81 +4648,85 @@ F5 versucht es noch einmal.</translation>
     <name>SeasonDialog</name>
     <message>
         <source>Season&apos;s close – {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Jahresabschluss – {round}</translation>
     </message>
     <message>
         <source>Close the season</source>
-        <translation type="unfinished"></translation>
+        <translation>Jahr abschließen</translation>
     </message>
     <message>
         <source>All of these payments have been made</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle diese Zahlungen sind gemacht</translation>
     </message>
     <message>
         <source>all paid already</source>
-        <translation type="unfinished"></translation>
+        <translation>alles schon bezahlt</translation>
     </message>
     <message>
         <source>Nobody owes anybody anything: there is nothing to close.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand schuldet jemandem etwas: Es gibt nichts abzuschließen.</translation>
+    </message>
+    <message>
+        <source>These are the debts as they stand; fewer are not possible. Tick that they are paid.</source>
+        <translation>Das sind die Schulden, wie sie stehen; weniger geht nicht. Hak ab, dass sie bezahlt sind.</translation>
     </message>
     <message numerus="yes">
         <source>%n debt(s) become</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Aus %n Schuld werden</numerusform>
+            <numerusform>Aus %n Schulden werden</numerusform>
         </translation>
     </message>
     <message>
         <source>Balances</source>
-        <translation type="unfinished">Salden</translation>
+        <translation>Salden</translation>
     </message>
     <message>
         <source>Player</source>
-        <translation type="unfinished">Spieler</translation>
+        <translation>Spieler</translation>
     </message>
     <message>
         <source>Balance</source>
-        <translation type="unfinished">Saldo</translation>
+        <translation>Saldo</translation>
     </message>
     <message>
         <source>Sum</source>
-        <translation type="unfinished">Summe</translation>
+        <translation>Summe</translation>
     </message>
     <message>
         <source>Where everybody stands</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie alle stehen</translation>
     </message>
     <message>
         <source>fewer are not possible</source>
-        <translation type="unfinished">weniger geht nicht</translation>
+        <translation>weniger geht nicht</translation>
     </message>
     <message>
         <source>Copy as text</source>
-        <translation type="unfinished">Als Text kopieren</translation>
+        <translation>Als Text kopieren</translation>
     </message>
     <message>
         <source>Print</source>
-        <translation type="unfinished">Drucken</translation>
+        <translation>Drucken</translation>
     </message>
     <message>
         <source>PDF …</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF …</translation>
     </message>
     <message numerus="yes">
         <source>%n payment(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n Zahlung</numerusform>
             <numerusform>%n Zahlungen</numerusform>
         </translation>
     </message>
     <message>
         <source>Nothing to pay</source>
-        <translation type="unfinished">Nichts zu zahlen</translation>
+        <translation>Nichts zu zahlen</translation>
     </message>
     <message>
         <source>{payer} pays {payee} {amount}</source>
-        <translation type="unfinished">{payer} zahlt {payee} {amount}</translation>
+        <translation>{payer} zahlt {payee} {amount}</translation>
     </message>
 </context>
 <context>
@@ -4728,6 +4791,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Rest</translation>
     </message>
     <message>
+        <source>All paid</source>
+        <translation>Alles bezahlt</translation>
+    </message>
+    <message>
+        <source>A part …</source>
+        <translation>Teil …</translation>
+    </message>
+    <message>
         <source>Copy as text</source>
         <translation>Als Text kopieren</translation>
     </message>
@@ -4738,6 +4809,18 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{key}: save as PDF</source>
         <translation>{key}: als PDF speichern</translation>
+    </message>
+    <message>
+        <source>For the kitty</source>
+        <translation>Für die Kassa</translation>
+    </message>
+    <message>
+        <source>Closing brings the kitty</source>
+        <translation>Der Abschluss bringt der Kassa</translation>
+    </message>
+    <message>
+        <source>Rounding favours {names}; the sum stays 0.</source>
+        <translation>Gerundet zugunsten von {names}; die Summe bleibt 0.</translation>
     </message>
     <message>
         <source>Player</source>
@@ -4786,6 +4869,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Evening</source>
         <translation>Abend</translation>
+    </message>
+    <message>
+        <source>All paid.</source>
+        <translation>Alles bezahlt.</translation>
     </message>
     <message>
         <source>{payer} → {payee}</source>
@@ -4839,6 +4926,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>A closed evening can be opened again.</source>
         <translation>Ein abgeschlossener Abend kann wieder geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>This evening came closed out of a file; it is in the book once you close it here.</source>
+        <translation>Dieser Abend kam abgeschlossen aus einer Datei; ins Buch kommt er, wenn du ihn hier abschließt.</translation>
     </message>
     <message>
         <source>This evening is closed; what is paid can still be ticked.</source>
@@ -5123,6 +5214,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>As last time</source>
         <translation>Wie zuletzt</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>called as the evening</source>
+        <translation>heißt wie der Abend</translation>
     </message>
     <message>
         <source>The points are cents.</source>
@@ -5793,103 +5892,103 @@ F5 versucht es noch einmal.</translation>
     <name>TermsDialog</name>
     <message>
         <source>Terms of {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Runde {round}</translation>
     </message>
     <message>
         <source>Agreed</source>
-        <translation type="unfinished"></translation>
+        <translation>Vereinbart</translation>
     </message>
     <message>
         <source>as the evening before</source>
-        <translation type="unfinished"></translation>
+        <translation>wie am Abend davor</translation>
     </message>
     <message>
         <source>Usual ruleset</source>
-        <translation type="unfinished"></translation>
+        <translation>Übliches Regelwerk</translation>
     </message>
     <message>
         <source>Rate in cents a point</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurs in Cent je Punkt</translation>
     </message>
     <message>
         <source>Stake in euros</source>
-        <translation type="unfinished"></translation>
+        <translation>Einsatz in Euro</translation>
     </message>
     <message>
         <source>Fine in euros</source>
-        <translation type="unfinished"></translation>
+        <translation>Strafe in Euro</translation>
     </message>
     <message>
         <source>Share in per cent</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil in Prozent</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished">nicht</translation>
+        <translation>nicht</translation>
     </message>
     <message>
         <source>5 ct</source>
-        <translation type="unfinished">5 ct</translation>
+        <translation>5 ct</translation>
     </message>
     <message>
         <source>10 ct</source>
-        <translation type="unfinished">10 ct</translation>
+        <translation>10 ct</translation>
     </message>
     <message>
         <source>50 ct</source>
-        <translation type="unfinished">50 ct</translation>
+        <translation>50 ct</translation>
     </message>
     <message>
         <source>Round to</source>
-        <translation type="unfinished">Runden auf</translation>
+        <translation>Runden auf</translation>
     </message>
     <message>
         <source>count in</source>
-        <translation type="unfinished">mitrechnen</translation>
+        <translation>mitrechnen</translation>
     </message>
     <message>
         <source>leave open</source>
-        <translation type="unfinished">offen lassen</translation>
+        <translation>offen lassen</translation>
     </message>
     <message>
         <source>Older debts</source>
-        <translation type="unfinished"></translation>
+        <translation>Ältere Schulden</translation>
     </message>
     <message>
         <source>Rounded up to</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgerundet auf</translation>
     </message>
     <message>
         <source>From the next evening on; what is closed stays as it was closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ab dem nächsten Abschluss; was abgeschlossen ist, bleibt, wie es ist.</translation>
     </message>
     <message>
         <source>Ruleset and rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Regelwerk und Kurs</translation>
     </message>
     <message>
         <source>cents a point</source>
-        <translation type="unfinished">Cent je Punkt</translation>
+        <translation>Cent je Punkt</translation>
     </message>
     <message>
         <source>Settling</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrechnen</translation>
     </message>
     <message>
         <source>Kitty: stake of everybody, each evening</source>
-        <translation type="unfinished"></translation>
+        <translation>Kassa: Einsatz je Abend und Person</translation>
     </message>
     <message>
         <source>Kitty: fine for each renonce</source>
-        <translation type="unfinished"></translation>
+        <translation>Kassa: Strafe je Renonce</translation>
     </message>
     <message>
         <source>Kitty: share of what somebody wins</source>
-        <translation type="unfinished"></translation>
+        <translation>Kassa: Anteil am Gewinn des Abends</translation>
     </message>
     <message>
         <source>%, rounded up to</source>
-        <translation type="unfinished"></translation>
+        <translation>%, aufgerundet auf</translation>
     </message>
 </context>
 <context>

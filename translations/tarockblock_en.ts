@@ -127,10 +127,10 @@
 <context>
     <name>MoneyPage</name>
     <message numerus="yes">
-        <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, open it (Ctrl+Enter), settle it (A) and close it: then it is in the book.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, reopen it ({open}), settle it ({settle}) and close it: then it is in the book.</source>
+        <translation>
+            <numerusform>%n evening of this round came closed out of a file and counts for nothing here. Look at it in the archive, reopen it ({open}), settle it ({settle}) and close it: then it is in the book.</numerusform>
+            <numerusform>%n evenings of this round came closed out of files and count for nothing here. Look at one in the archive, reopen it ({open}), settle it ({settle}) and close it: then it is in the book.</numerusform>
         </translation>
     </message>
 </context>
@@ -138,9 +138,9 @@
     <name>MoneyWishes</name>
     <message numerus="yes">
         <source>%n payment(s) booked.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n payment booked.</numerusform>
+            <numerusform>%n payments booked.</numerusform>
         </translation>
     </message>
 </context>
@@ -195,14 +195,14 @@
     <name>SeasonDialog</name>
     <message numerus="yes">
         <source>%n debt(s) become</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n debt becomes</numerusform>
+            <numerusform>%n debts become</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payment(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n payment</numerusform>
             <numerusform>%n payments</numerusform>
         </translation>

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from tarockblock.domain.journal import Account, Book, Kind
+from tarockblock.domain.journal import Account, Book, Kind, Transfer
 from tarockblock.domain.money import Cents
 from tarockblock.domain.same_person import composed
 from tarockblock.domain.statement import StatementLine
@@ -60,19 +60,20 @@ def what(line: StatementLine, wording: Wording) -> str:
 
 
 def who(line: StatementLine, wording: Wording) -> str:
-    """Who owes whom how much by it, of a payment who gave it to whom; of an evening what it proposes.
-
-    What several owe the kitty alike is said once.
-    """
+    """Who owes whom how much by it, of a payment who gave it to whom; of an evening what it proposes."""
     posting = line.posting
     transfers = posting.transfers if posting.closing is None else posting.closing.proposed
-    paid = posting.kind is Kind.PAYMENT
+    return transfers_words(transfers, wording, paid=posting.kind is Kind.PAYMENT) or "–"
+
+
+def transfers_words(transfers: Sequence[Transfer], wording: Wording, *, paid: bool = False) -> str:
+    """Several transfers in one line; what several owe one alike is said once."""
     if len(transfers) > 1 and len({(each.creditor, each.cents) for each in transfers}) == 1:
         names = wording.people(tuple(account_name(each.debtor, wording) for each in transfers))
         amount = euro_text(Cents(transfers[0].cents), wording.language, signed=False)
         payee = isolated(account_name(transfers[0].creditor, wording))
         return wording.reason("statement_each", names=names, payee=payee, amount=amount)
-    return ", ".join(transfer_words(each, wording, paid=paid) for each in transfers) or "–"
+    return ", ".join(transfer_words(each, wording, paid=paid) for each in transfers)
 
 
 def taken_back(line: StatementLine, wording: Wording) -> str:

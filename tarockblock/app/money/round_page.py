@@ -148,11 +148,13 @@ def _is_of(posting: Posting, evenings: Collection[str]) -> bool:
 
 def open_cents(accounts: Accounts) -> dict[int, int]:
     """What is left open of each evening, in cents, by number; those with nothing are left out."""
-    found = {}
-    for number, identity in accounts.identities.items():
-        cents = 0 if number in accounts.trashed else accounts.book(identity.round).open_of(identity.id)
-        if cents:
-            found[number] = cents
+    found: dict[int, int] = {}
+    for name in accounts.rounds:
+        for claim in accounts.book(name).claims:
+            for part in claim.parts:
+                number = None if part.evening is None else accounts.numbers.get(part.evening)
+                if number is not None and number not in accounts.trashed:
+                    found[number] = found.get(number, 0) + part.cents
     return found
 
 

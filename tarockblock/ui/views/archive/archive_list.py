@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication, QMenu, QVBoxLayout, QWidget
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive_search import Lookup, Query, day_of, search
 from tarockblock.app.archive_words import folded, parts_of
+from tarockblock.domain.money import Cents
+from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.archive_rows import ruleset_words
@@ -36,6 +38,7 @@ _ABOVE = ("names", "import")
 _OF_ONE = ("look", "continue", "rename")
 _IN_TRASH = ("look", "untrash", "empty")
 _LONGEST_SEARCH = 200
+_MOST_ASKED = 20  # evenings chosen together, up to which it is worked out what would be owed back
 _ROOMY, _BROAD, _SLIM = 480, 1140, 770
 
 
@@ -66,6 +69,10 @@ class ArchiveList(QWidget):
         self.person = FilterButton(self.tr("Person"), [self.tr("all")])
         self.ruleset = FilterButton(self.tr("Ruleset"), [self.tr("all")])
         self.year = FilterButton(self.tr("Year"), [self.tr("all")])
+        self.round = FilterButton(self.tr("Round"), [self.tr("all")])
+        self.money = FilterButton(self.tr("Money"), [self.tr("all"), self.tr("open")])
+        self.owed_back: Callable[[list[int]], int] = lambda _numbers: 0
+        self._rounds: list[str] = []
         self.which = SegmentedControl((self.tr("Evenings"), self.tr("Trash")), self.tr("Evenings or trash"))
         self.hint = TextLabel("", 13, 400, "text2")
         self._hint_above = TextLabel("", 13, 400, "text2")
@@ -103,7 +110,7 @@ class ArchiveList(QWidget):
         head = FlowLayout(px(8))
         title = TextLabel(self.tr("Archive"), 20, 650)
         title.setContentsMargins(2, 0, px(6), 0)
-        for widget in (title, self.search, self.person, self.ruleset, self.year, self.which):
+        for widget in (title, self.search, self.round, self.person, self.ruleset, self.year, self.money, self.which):
             head.add(widget)
         for wish in _ABOVE:
             head.add(self.buttons[wish])
@@ -134,11 +141,15 @@ class ArchiveList(QWidget):
         self.foot.swapped.connect(self._swapped)
         self.void.wished.connect(self._wish_from_void)
         self.search.textChanged.connect(lambda _text: self.fill())
-        for button in (self.person, self.ruleset, self.year):
+        for button in self._filters:
             button.current_changed.connect(lambda _index: self.fill())
         self.which.current_changed.connect(lambda _place: self.wished.emit("show", []))
 
     # ------------------------------------------------------------------ what is shown
+
+    @property
+    def _filters(self) -> tuple[FilterButton, ...]:
+        return self.round, self.person, self.ruleset, self.year, self.money
 
     @property
     def in_trash(self) -> bool:
@@ -170,10 +181,18 @@ class ArchiveList(QWidget):
         )
         self._rulesets = sorted({each.ruleset for each in evenings})
         self._years = sorted({day_of(each)[:4] for each in evenings}, reverse=True)
+        self._rounds = sorted({each.round for each in evenings}, key=lambda name: (folded(name), name))
+        nameless = self._languages.wording.reason("round_nameless")
+        rounds = [name or nameless for name in self._rounds]
         language = self._languages.language
         names = {each.ruleset: ruleset_words(each, language) for each in evenings}
         words = [names[each] for each in self._rulesets]
-        for button, options in ((self.person, self._people), (self.ruleset, words), (self.year, self._years)):
+        for button, options in (
+            (self.round, rounds),
+            (self.person, self._people),
+            (self.ruleset, words),
+            (self.year, self._years),
+        ):
             before, all_of = button.label, [self.tr("all"), *options]
             button.set_options(all_of, all_of.index(before) if before in all_of else 0)
         self.fill()
@@ -200,6 +219,8 @@ class ArchiveList(QWidget):
             ruleset=self._rulesets[self.ruleset.current - 1] if self.ruleset.current > 0 else "",
             year=self._years[self.year.current - 1] if self.year.current > 0 else "",
             words=self.search.text(),
+            round=self._rounds[self.round.current - 1] if self.round.current > 0 else None,
+            only_open=self.money.current > 0,
         )
 
     def fill(self) -> None:
@@ -256,7 +277,9 @@ class ArchiveList(QWidget):
         return self.tr("%n evening(s)", None, total)
 
     def _enable(self) -> None:
-        chosen = len(self.chosen_numbers())
+        numbers = self.chosen_numbers()
+        chosen = len(numbers)
+        self.buttons["trash"].setToolTip(self._back_words(numbers))
         for wish, button in self.buttons.items():
             possible = chosen == 1 if wish in _OF_ONE else chosen > 0
             if wish in _OF_NONE:
@@ -272,6 +295,14 @@ class ArchiveList(QWidget):
         self.buttons["continue"].set_label(goes_on if self.writable else self.tr("Show in “Evening”"))
         for hint in (self.hint, self._hint_above):
             hint.set_text(self._hint(chosen))
+
+    def _back_words(self, numbers: list[int]) -> str:
+        """What putting them into the trash does to money that was paid."""
+        cents = 0 if self.in_trash or len(numbers) > _MOST_ASKED else self.owed_back(numbers)
+        if not cents:
+            return ""
+        amount = euro_text(Cents(cents), self._languages.language, signed=False)
+        return self.tr("{amount} were paid for this and would be owed back.").format(amount=amount)
 
     # ------------------------------------------------------------------ what is wished
 
@@ -305,7 +336,7 @@ class ArchiveList(QWidget):
 
     def show_all(self) -> None:
         """Neither search nor filters."""
-        for button in (self.person, self.ruleset, self.year):
+        for button in self._filters:
             button.set_current(0)
         if self.search.text():
             self.search.clear()

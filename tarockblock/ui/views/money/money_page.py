@@ -14,7 +14,7 @@ from tarockblock.domain.journal import Claim
 from tarockblock.domain.statement import StatementLine
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.statement import Statement
-from tarockblock.ui.actions import Actions
+from tarockblock.ui.actions import Actions, key_text
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.money_rows import MoneyWords, balance_heads, claim_heads, journal_heads
 from tarockblock.ui.theme import theme_of
@@ -226,7 +226,9 @@ class MoneyPage(QWidget):
         hint = (
             ""
             if page.has_kitty
-            else self.tr("There is none yet. Stake, fine and share stand in the round's terms (R).")
+            else self.tr("There is none yet. Stake, fine and share stand in the round's terms ({key}).").format(
+                key=self._actions.key_of("money_terms")
+            )
         )
         self.kitty.show_kitty(
             words.euros(page.book.cash), words.euros(abs(owed)) if owed else "", owes=owed < 0, hint=hint
@@ -250,15 +252,15 @@ class MoneyPage(QWidget):
         elif page.open_evenings:
             text = self.tr(
                 "%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the"
-                " archive, open it (Ctrl+Enter), settle it (A) and close it: then it is in the book.",
+                " archive, reopen it ({open}), settle it ({settle}) and close it: then it is in the book.",
                 None,
                 page.open_evenings,
-            )
+            ).format(open=key_text("Ctrl+Enter"), settle=self._actions.key_of("settle"))
             self.void.say(self.tr("Nothing is booked yet"), text, self.tr("To the archive"), "archive")
         else:
             text = self.tr(
-                "Settle the evening (A) and close it: then it stands here who owes whom how much since when."
-            )
+                "Settle the evening ({key}) and close it: then it stands here who owes whom how much since when."
+            ).format(key=self._actions.key_of("settle"))
             self.void.say(self.tr("Nothing is booked yet"), text, self.tr("To the evening"), "evening")
 
     # ------------------------------------------------------------------ what is chosen
