@@ -804,20 +804,16 @@
         <translation>Runde</translation>
     </message>
     <message>
-        <source>Money</source>
-        <translation>Geld</translation>
-    </message>
-    <message>
-        <source>open</source>
-        <translation>offen</translation>
-    </message>
-    <message>
         <source>Trash</source>
         <translation>Papierkorb</translation>
     </message>
     <message>
-        <source>Evenings or trash</source>
-        <translation>Abende oder Papierkorb</translation>
+        <source>Money open</source>
+        <translation>Geld offen</translation>
+    </message>
+    <message>
+        <source>Evenings, open money or trash</source>
+        <translation>Abende, offenes Geld oder Papierkorb</translation>
     </message>
     <message>
         <source>Look at</source>
@@ -1051,6 +1047,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>from</source>
         <translation>von</translation>
+    </message>
+    <message>
+        <source>person</source>
+        <translation>Person</translation>
     </message>
     <message>
         <source>to</source>
@@ -2715,6 +2715,10 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>Money</name>
+    <message>
+        <source>taken back</source>
+        <translation>zurückgenommen</translation>
+    </message>
     <message>
         <source>Who owes whom</source>
         <translation>Wer schuldet wem</translation>
@@ -4819,10 +4823,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Der Abschluss bringt der Kassa</translation>
     </message>
     <message>
-        <source>Rounding favours {names}; the sum stays 0.</source>
-        <translation>Gerundet zugunsten von {names}; die Summe bleibt 0.</translation>
-    </message>
-    <message>
         <source>Player</source>
         <translation>Spieler</translation>
     </message>
@@ -4897,6 +4897,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>PDF files (*.pdf)</source>
         <translation>PDF-Dateien (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Rounded in favour of {names}.</source>
+        <translation>Gerundet zugunsten von {names}.</translation>
     </message>
     <message>
         <source>Saved as {file}.</source>

@@ -35,6 +35,7 @@ class BookingDraft:
     amount_text: str = ""
     note: str = ""
     on_account: bool = False
+    language: str = "de"
     people: tuple[Account, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -45,12 +46,12 @@ class BookingDraft:
         person = next((who for who in (self.giver, self.taker) if who is not KITTY), None)
         terms = self.page.terms
         proposed = {Kind.STAKE: terms.stake, Kind.FINE: terms.fine}
-        known = {cents_field(cents) for cents in proposed.values()}
+        known = {cents_field(cents, self.language) for cents in proposed.values()}
         self.kind = kind
         if kind in TO_KITTY:
             self.giver, self.taker = (KITTY, person) if kind is Kind.EXPENSE else (person, KITTY)
         if kind in proposed and (not self.amount_text or self.amount_text in known):
-            self.amount_text = cents_field(proposed[kind])
+            self.amount_text = cents_field(proposed[kind], self.language)
         elif self.amount_text in known and kind is Kind.EXPENSE:
             self.amount_text = ""
 
@@ -136,15 +137,15 @@ class TermsDraft:
     share_unit: int
 
     @classmethod
-    def of(cls, terms: RoundTerms) -> TermsDraft:
+    def of(cls, terms: RoundTerms, language: str = "de") -> TermsDraft:
         """As agreed upon now."""
         return cls(
             ruleset=terms.ruleset,
             rate_text="" if terms.cents_per_point is None else str(terms.cents_per_point),
             unit=terms.unit,
             leave_open=terms.leave_open,
-            stake_text=cents_field(terms.stake),
-            fine_text=cents_field(terms.fine),
+            stake_text=cents_field(terms.stake, language),
+            fine_text=cents_field(terms.fine, language),
             share_text=str(terms.share) if terms.share else "",
             share_unit=terms.share_unit,
         )
@@ -189,9 +190,10 @@ def read_cents(text: str) -> int | None:
     return int(value)
 
 
-def cents_field(cents: int) -> str:
-    """Cents as they stand in a field for euros: ``1,20``; nothing where there are none."""
-    return f"{cents // 100},{cents % 100:02d}" if cents else ""
+def cents_field(cents: int, language: str = "de") -> str:
+    """Cents as they stand in a field for euros: ``1,20``, in English ``1.20``; nothing where there are none."""
+    mark = "," if language == "de" else "."
+    return f"{cents // 100}{mark}{cents % 100:02d}" if cents else ""
 
 
 def _cents_up_to(text: str, most: int) -> int | None:

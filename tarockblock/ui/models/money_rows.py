@@ -100,7 +100,8 @@ class MoneyWords:
     def _line(self, line: StatementLine, whose: Whose) -> MoneyRow:
         what, who = words.what(line, self._wording), words.who(line, self._wording)
         back = words.taken_back(line, self._wording)
-        shown = what if line.counts else f"{what} · {translate('Money', 'taken back')}"
+        gone = translate("Money", "taken back")
+        shown = what if line.counts else f"{what} · {gone}"
         day = short_date(line.posting.date, self._language)
         signs: dict[int, int] = {}
         if whose:

@@ -65,7 +65,7 @@ class MoneyWishes(QObject):
             "paid": lambda: self._pay([each.transfer for each in self._page.chosen_claims()]),
             "all_paid": lambda: self._pay([each.transfer for each in self._round.claims]),
             "payment": self._ask_payment,
-            "kitty": lambda: self._ask(BookingDraft(self._round, Kind.STAKE)),
+            "kitty": lambda: self._ask(BookingDraft(self._round, Kind.STAKE, language=self._language)),
             "write_off": self._ask_write_off,
             "season": self._ask_season,
             "terms": self._ask_terms,
@@ -129,10 +129,10 @@ class MoneyWishes(QObject):
 
     def _ask_payment(self) -> None:
         claims = self._page.chosen_claims() or self._round.claims[:1]
-        draft = BookingDraft(self._round)
+        draft = BookingDraft(self._round, language=self._language)
         if claims:
             draft.giver, draft.taker = claims[0].debtor, claims[0].creditor
-            draft.amount_text = cents_field(claims[0].cents)
+            draft.amount_text = cents_field(claims[0].cents, self._language)
         elif len(draft.people) > 1:
             draft.giver, draft.taker = draft.people[0], draft.people[1]
         self._ask(draft)
@@ -140,8 +140,10 @@ class MoneyWishes(QObject):
     def _ask_write_off(self) -> None:
         claim = next(iter(self._page.chosen_claims()), None)
         if claim is not None:
-            amount = cents_field(claim.cents)
-            self._ask(BookingDraft(self._round, Kind.ADJUST, claim.debtor, claim.creditor, amount))
+            amount = cents_field(claim.cents, self._language)
+            self._ask(
+                BookingDraft(self._round, Kind.ADJUST, claim.debtor, claim.creditor, amount, language=self._language)
+            )
 
     def _ask(self, draft: BookingDraft) -> None:
         from tarockblock.ui.dialogs.money.booking_dialog import BookingDialog
@@ -157,7 +159,7 @@ class MoneyWishes(QObject):
         from tarockblock.ui.dialogs.money.terms_dialog import TermsDialog
 
         page, wording = self._round, self._window.languages.wording
-        draft = TermsDraft.of(page.terms)
+        draft = TermsDraft.of(page.terms, self._language)
         name = page.name or wording.reason("round_nameless")
         dialog = TermsDialog(name, draft, all_rulesets(self._window.session.store), wording, self._window)
 
@@ -291,6 +293,10 @@ class MoneyWishes(QObject):
         page = self._page.page
         assert page is not None
         return page
+
+    @property
+    def _language(self) -> str:
+        return self._window.languages.language
 
     def _look_at(self, number: int) -> None:
         if self._window.archive_page.look_at(number, from_elsewhere=True):

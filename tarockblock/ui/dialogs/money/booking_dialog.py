@@ -35,7 +35,7 @@ class BookingDialog(MoneyDialog):
         self._people: Sequence[Account] = draft.people[:-1] if with_kitty else draft.people
         names = [account_name(each, wording) for each in self._people]
         self.kinds = SegmentedControl((self.tr("stake"), self.tr("fine"), self.tr("expense")), self.tr("What for"))
-        self.giver = MenuButton(self.tr("from"), names, -1)
+        self.giver = MenuButton(self.tr("person") if with_kitty else self.tr("from"), names, -1)
         self.taker = MenuButton(self.tr("to"), names, -1)
         self.amount = TextField(self.tr("Amount in euros"), height=36)
         self.amount.setFixedWidth(theme_of(self).px(120))
@@ -70,7 +70,7 @@ class BookingDialog(MoneyDialog):
         self.add_field(self.tr("Amount"), self.amount, TextLabel("€", 14), self._open, hint=self._problem)
         if self.draft.kind is Kind.PAYMENT:
             self.column.addWidget(self.on_account)
-        self.add_field(self.tr("Note"), self.note, hint=self._note_problem)
+        self.add_field(self.tr("Note"), self.note, hint=self._note_problem, wide=True)
         self.column.addStretch(1)
 
     def _connect(self) -> None:
@@ -145,7 +145,7 @@ class BookingDialog(MoneyDialog):
     def _propose(self) -> None:
         """The whole claim, as long as nothing else was typed."""
         if not self.amount.isModified():
-            self.draft.amount_text = cents_field(self.draft.open)
+            self.draft.amount_text = cents_field(self.draft.open, self._wording.language)
 
     def _type_amount(self, text: str) -> None:
         self.draft.amount_text = text

@@ -42,6 +42,7 @@ class MoneyDialog(QDialog):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(self.middle)
         make_slim(scroll, "window")
         self.foot = Bar()
@@ -69,14 +70,15 @@ class MoneyDialog(QDialog):
         self._reason.set_text(sentence)
         self.primary.setEnabled(possible)
 
-    def add_field(self, title: str, *widgets: QWidget, hint: QWidget | None = None) -> None:
-        """A title over widgets beside each other, and what is said of them below."""
+    def add_field(self, title: str, *widgets: QWidget, hint: QWidget | None = None, wide: bool = False) -> None:
+        """A title over widgets beside each other (``wide``: as wide as there is room), and what is said of them."""
         px = theme_of(self).px
         row = QHBoxLayout()
         row.setSpacing(px(8))
         for widget in widgets:
             row.addWidget(widget)
-        row.addStretch(1)
+        if not wide:
+            row.addStretch(1)
         column = QVBoxLayout()
         column.setSpacing(px(4))
         column.addWidget(TextLabel(title, 13, 600))
@@ -98,7 +100,8 @@ class MoneyDialog(QDialog):
         wanted, foot, room = self.middle.sizeHint(), self.foot.sizeHint(), self.screen().availableSize()
         width = max(wanted.width(), foot.width(), theme_of(self).px(self._width))
         height = max(wanted.height(), self.middle.heightForWidth(width)) + foot.height()
-        self.resize(min(width + 2, room.width() - 20), min(height + 2, room.height() - 60))
+        width += 2 + (theme_of(self).px(14) if height > room.height() - 60 else 0)  # a scroll bar
+        self.resize(min(width, room.width() - 20), min(height + 2, room.height() - 60))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter enters from anywhere."""

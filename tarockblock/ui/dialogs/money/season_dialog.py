@@ -25,6 +25,8 @@ from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.tick_box import TickBox
 
+_TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments stand below the balances
+
 
 class SeasonDialog(MoneyDialog):
     """``paid`` says whether the payments have been made, too; the cards can be read, not ticked one by one.
@@ -35,7 +37,7 @@ class SeasonDialog(MoneyDialog):
     out_wished = Signal(str)
 
     def __init__(self, accounts: Accounts, name: str, wording: Wording, parent: QWidget | None = None) -> None:
-        super().__init__("", "", 860, parent)
+        super().__init__("", "", 860 if theme_of().text_scale <= _TWO_COLUMNS_UP_TO else 460, parent)
         self._accounts, self._name, self._wording = accounts, name, wording
         self.payments = season_payments(accounts, name)
         claims = [each for each in accounts.book(name).claims if KITTY not in (each.debtor, each.creditor)]
@@ -109,7 +111,8 @@ class SeasonDialog(MoneyDialog):
             buttons.addWidget(button)
         buttons.addStretch(1)
         right.addLayout(buttons)
-        body = QHBoxLayout()
+        wide = theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO
+        body: QHBoxLayout | QVBoxLayout = QHBoxLayout() if wide else QVBoxLayout()
         body.setSpacing(px(22))
         body.addLayout(left, 2)
         body.addLayout(right, 3)

@@ -187,7 +187,7 @@ class SettleDialog(QDialog):
         if not gained:
             return self.tr("The sum stays 0.")
         names = self._wording.people(tuple(line.player for line in gained))
-        return self.tr("Rounding favours {names}; the sum stays 0.").format(names=names)
+        return self.tr("Rounded in favour of {names}.").format(names=names)
 
     def _show_balances(self) -> None:
         view, language = self._view, self._language

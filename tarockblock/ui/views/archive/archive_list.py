@@ -38,6 +38,7 @@ _ABOVE = ("names", "import")
 _OF_ONE = ("look", "continue", "rename")
 _IN_TRASH = ("look", "untrash", "empty")
 _LONGEST_SEARCH = 200
+_OPEN, _TRASH = 1, 2  # what is shown instead of all evenings
 _MOST_ASKED = 20  # evenings chosen together, up to which it is worked out what would be owed back
 _ROOMY, _BROAD, _SLIM = 480, 1140, 770
 
@@ -70,10 +71,11 @@ class ArchiveList(QWidget):
         self.ruleset = FilterButton(self.tr("Ruleset"), [self.tr("all")])
         self.year = FilterButton(self.tr("Year"), [self.tr("all")])
         self.round = FilterButton(self.tr("Round"), [self.tr("all")])
-        self.money = FilterButton(self.tr("Money"), [self.tr("all"), self.tr("open")])
         self.owed_back: Callable[[list[int]], int] = lambda _numbers: 0
         self._rounds: list[str] = []
-        self.which = SegmentedControl((self.tr("Evenings"), self.tr("Trash")), self.tr("Evenings or trash"))
+        self.which = SegmentedControl(
+            (self.tr("Evenings"), self.tr("Money open"), self.tr("Trash")), self.tr("Evenings, open money or trash")
+        )
         self.hint = TextLabel("", 13, 400, "text2")
         self._hint_above = TextLabel("", 13, 400, "text2")
         self.failure = TextLabel("", 15, 500, "text2", wrap=True)
@@ -98,10 +100,13 @@ class ArchiveList(QWidget):
             "trash": KeyButton(self.tr("Delete"), "", key_text("Del")),
             "untrash": KeyButton(self.tr("Bring back"), "", key_text("Shift+Del")),
             "empty": KeyButton(self.tr("Empty the trash …"), "", key_text("Ctrl+Shift+Del")),
-            "names": KeyButton(self.tr("Names …"), "people", key_text("Ctrl+L"), height=36),
-            "import": KeyButton(self.tr("Import …"), "import", key_text("Ctrl+O"), height=36),
+            "names": KeyButton("", "people", height=36),
+            "import": KeyButton("", "import", height=36),
         }
-        self.buttons["names"].setToolTip(key_text("Ctrl+L"))
+        words = {"names": (self.tr("Names …"), "Ctrl+L"), "import": (self.tr("Import …"), "Ctrl+O")}
+        for wish, (name, key) in words.items():  # an icon each: the line above the table has room for no more
+            self.buttons[wish].setAccessibleName(name)
+            self.buttons[wish].setToolTip(f"{name} ({key_text(key)})")
         for wish, button in self.buttons.items():
             button.clicked.connect(lambda _checked=False, wish=wish: self._wish(wish))
 
@@ -110,7 +115,7 @@ class ArchiveList(QWidget):
         head = FlowLayout(px(8))
         title = TextLabel(self.tr("Archive"), 20, 650)
         title.setContentsMargins(2, 0, px(6), 0)
-        for widget in (title, self.search, self.round, self.person, self.ruleset, self.year, self.money, self.which):
+        for widget in (title, self.search, self.round, self.person, self.ruleset, self.year, self.which):
             head.add(widget)
         for wish in _ABOVE:
             head.add(self.buttons[wish])
@@ -149,12 +154,12 @@ class ArchiveList(QWidget):
 
     @property
     def _filters(self) -> tuple[FilterButton, ...]:
-        return self.round, self.person, self.ruleset, self.year, self.money
+        return self.round, self.person, self.ruleset, self.year
 
     @property
     def in_trash(self) -> bool:
         """Whether the trash is shown."""
-        return self.which.current == 1
+        return self.which.current == _TRASH
 
     @property
     def evenings(self) -> Sequence[EveningSummary]:
@@ -220,7 +225,7 @@ class ArchiveList(QWidget):
             year=self._years[self.year.current - 1] if self.year.current > 0 else "",
             words=self.search.text(),
             round=self._rounds[self.round.current - 1] if self.round.current > 0 else None,
-            only_open=self.money.current > 0,
+            only_open=self.which.current == _OPEN,
         )
 
     def fill(self) -> None:
@@ -338,6 +343,8 @@ class ArchiveList(QWidget):
         """Neither search nor filters."""
         for button in self._filters:
             button.set_current(0)
+        if self.which.current == _OPEN:
+            self.which.set_current(0)
         if self.search.text():
             self.search.clear()
         else:
@@ -393,7 +400,7 @@ class ArchiveList(QWidget):
         px = theme_of(self).px
         bare = self.height() < px(_ROOMY) or self.width() < px(_BROAD)
         for wish, button in self.buttons.items():
-            button.set_bare(bare or wish == "names")
+            button.set_bare(bare and wish not in _ABOVE)
         above = self.width() < px(_SLIM)
         self.hint.setVisible(not above)
         self._hint_above.setVisible(above)

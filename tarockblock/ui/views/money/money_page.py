@@ -6,7 +6,17 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.money.round_page import EVERYBODY, RoundPage, Whose, read_page
@@ -24,6 +34,7 @@ from tarockblock.ui.views.statistics.statistics_filters import FilterButton
 from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
 
 BELOW = ("paid", "payment", "all_paid", "kitty", "write_off")
@@ -33,6 +44,7 @@ OUT = ("print", "copy", "export")
 _WRITING = (*BELOW, *AT_THE_END, *ON_LINES)
 _SIDE_BY_SIDE = 900  # design pixels; narrower, the journal stands below
 _CLAIM_ROW = 40
+_ROOMY = 1150, 520  # less, and buttons go without icon and key
 
 
 class MoneyPage(QWidget):
@@ -107,8 +119,15 @@ class MoneyPage(QWidget):
         self._body.setSpacing(px(10))
         self._body.addWidget(left, 9)
         self._body.addWidget(self.journal_panel, 11)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(sheet)
+        make_slim(scroll, "window")
         self.stack = QStackedWidget()
-        self.stack.addWidget(sheet)
+        self.stack.addWidget(scroll)
         self.stack.addWidget(self.void)
         foot = FlowLayout(px(8))
         for wish in BELOW:
@@ -352,8 +371,12 @@ class MoneyPage(QWidget):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Side by side where there is room."""
+        """Side by side where there is room; where there is little, buttons are labels alone."""
         super().resizeEvent(event)
+        px = theme_of(self).px
+        bare = self.width() < px(_ROOMY[0]) or self.height() < px(_ROOMY[1])
+        for button in self.buttons.values():
+            button.set_bare(bare)
         wide = self.width() >= theme_of(self).px(_SIDE_BY_SIDE)
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         if self._body.direction() != direction:

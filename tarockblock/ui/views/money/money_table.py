@@ -170,7 +170,7 @@ class MoneyTable(PlainTable):
     def minimumSizeHint(self) -> QSize:
         """A few rows."""
         px = theme_of(self).px
-        return QSize(px(240), self._header.height() + min(2, max(1, len(self.money.rows))) * px(self._height) + 2)
+        return QSize(px(240), self._header.height() + min(4, max(1, len(self.money.rows))) * px(self._height) + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Columns share the room there is."""
