@@ -236,6 +236,7 @@ def test_terms__stake_is_posted_with_the_next_closing(window: MainWindow, page: 
     assert isinstance(dialog, TermsDialog)
     QTest.keyClicks(dialog.fields["stake"], "0.50")
     press(dialog, Qt.Key.Key_Return)
+    wait_for("the window", [window])
     close(window, "2026-11-19", Anna=10, Bert=-10)
     press(window, Qt.Key.Key_3, CTRL)
     assert ("Anna", None, 50) in claims(store)
@@ -262,6 +263,7 @@ def test_season__fewest_and_back(window: MainWindow, page: MoneyPage, store: Sto
     dialog.paid.click()
     press(dialog, Qt.Key.Key_Return)
     assert claims(store) == []
+    wait_for("the window", [window])
     press(window, Qt.Key.Key_Z, CTRL)
     assert len(claims(store)) == 2
 
@@ -295,7 +297,7 @@ def test_dark_and_german__are_drawn(window: MainWindow, page: MoneyPage, theme: 
 def test_read_only__looks_and_changes_nothing(
     window: MainWindow, page: MoneyPage, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(store), "read_only", True, raising=False)
+    monkeypatch.setattr(store, "read_only", True)
     page.refresh()
     assert page.claims.money.rows
     assert not any(
