@@ -1,109 +1,84 @@
 """Changes the rules a little in thousands of ways and says which changes no test notices (mutation testing).
 
-``python3 packaging/dev.py mutate`` starts it, for all of ``domain/`` and ``rules/`` or for the files named. It goes on
-where it was stopped: what is killed stays killed until its function changes; what survived is tried again. Survivors
-that mean nothing stand in ``tests/mutants.toml`` with their reason.
+``python3 packaging/dev.py mutate`` starts it, for all of ``domain/`` and ``rules/`` or for the files named. The changes
+are mutmut's. It goes on where it was stopped: what is killed stays killed until its function changes; what survived is
+tried again. Survivors that mean nothing stand in ``tests/mutants.toml`` with their reason.
 """
 
 from __future__ import annotations
 
 import argparse
-import contextlib
+import hashlib
 import json
-import os
-import shutil
-import signal
-import subprocess
 import sys
 import time
 import tomllib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import ceil, sqrt
 from pathlib import Path
 
-from mutate_sources import Change, change_of, copy_sources, has_functions
+from mutate_sources import Change, Mutant, has_functions, mutants_of
 
 ROOT = Path(__file__).resolve().parent.parent
-WORK = ROOT / "build" / "mutate"
+RESULTS = ROOT / "build" / "mutate" / "results.json"
 KNOWN = ROOT / "tests" / "mutants.toml"
 
 CHANGED = ("tarockblock/domain", "tarockblock/rules")
-DOMAIN_TESTS = ("tests/domain", "tests/exchange/test_evening_file.py", "tests/exchange/test_reasons.py")
-RULES_TESTS = ("tests/rules",)
+TESTS = (
+    *("tests/domain", "tests/rules"),
+    *("tests/exchange/test_evening_file.py", "tests/exchange/test_grounds.py", "tests/exchange/test_reasons.py"),
+)
 """Those that are there for the rules; what a window or a database would notice as well does not count."""
 
-OF_BOTH = ("cardpoints.py", "names.py", "problems.py", "ruleset.py", "settings.py", "strict.py", "visible_text.py")
-"""Files of the domain that the reading of rulesets rests on."""
+KILLED = ("killed", "timeout")
+SURVIVED = ("survived", "no tests")
 
-PARTS = (
-    *("tarockblock/__init__.py", "tarockblock/errors.py", "tarockblock/paths.py"),
-    *("tarockblock/app", "tarockblock/domain", "tarockblock/exchange", "tarockblock/rules", "tarockblock/store"),
-    *("docs/sources", "resources/rulesets", "translations/core_de.toml", "translations/core_en.toml"),
-    *("tests/conftest.py", "tests/evenings.py", "tests/sentences.py", *DOMAIN_TESTS, *RULES_TESTS),
-)
-
-SETTINGS = """\
-[tool.mutmut]
-source_paths = ["tarockblock"]
-only_mutate = ["{file}"]
-also_copy = ["conftest.py", "docs", "resources", "translations"]
-pytest_add_cli_args = ["-p", "no:cacheprovider", "-p", "no:warnings"]
-pytest_add_cli_args_test_selection = {tests}
-timeout_constant = 5.0
-track_dependencies = false
-use_git_change_detection = false
-
-[tool.pytest.ini_options]
-addopts = ["--import-mode=importlib"]
-pythonpath = ["."]
-markers = ["qt", "charts", "slow", "benchmark"]
-"""
-
-CONFTEST = '''\
-"""Few random examples, the same every time; and nothing remembered from before a function was changed."""
-
-import sys
-
-from hypothesis import HealthCheck, Phase, settings
-
-settings.register_profile(
-    "mutate",
-    database=None,
-    deadline=None,
-    derandomize=True,
-    max_examples=20,
-    phases=(Phase.explicit, Phase.generate),
-    suppress_health_check=list(HealthCheck),
-)
-
-
-def pytest_sessionstart() -> None:
-    for name, module in list(sys.modules.items()):
-        if name.startswith("tarockblock"):
-            for each in list(vars(module).values()):
-                if callable(getattr(each, "cache_clear", None)):
-                    each.cache_clear()
-'''
-
-KILLED = {1: "killed", 3: "killed", 36: "timeout", 24: "timeout", -24: "timeout", 152: "timeout", 255: "timeout"}
-NO_TESTS = (5, 33)
-"""Exit codes of mutmut; 0 is a survivor, None was not tried."""
+Results = dict[str, dict[str, str]]
+"""By file, by the digest of a changed function: what became of it."""
 
 
 @dataclass
 class Counted:
     """What became of the mutants of one file."""
 
+    mutants: int = 0
     fates: Counter[str] = field(default_factory=Counter)
-    survivors: list[Change] = field(default_factory=list)
+    survivors: list[tuple[Change, str]] = field(default_factory=list)
+
+    @property
+    def killed(self) -> int:
+        """Those that made a test fail, or not come to an end."""
+        return sum(self.fates[fate] for fate in KILLED)
+
+    @property
+    def tried(self) -> int:
+        """Those tried, without what is accepted."""
+        return self.killed + sum(self.fates[fate] for fate in SURVIVED)
 
     @property
     def share(self) -> str:
         """Of those tried that mean something, how many were killed."""
-        killed = self.fates["killed"] + self.fates["timeout"]
-        tried = killed + self.fates["survived"] + self.fates["no tests"]
-        return f"{100 * killed / tried:.1f} %" if tried else "–"
+        return f"{100 * self.killed / self.tried:.1f} %" if self.tried else "–"
+
+    @property
+    def interval(self) -> str:
+        """Between what the share of all of them lies, by 95 % (Wilson); nothing where all were tried."""
+        if not self.tried or self.tried + self.fates["accepted"] == self.mutants:
+            return ""
+        low, high = wilson(self.killed, self.tried)
+        return f"{100 * low:.1f}–{100 * high:.1f} %"
+
+    def __add__(self, other: Counted) -> Counted:
+        return Counted(self.mutants + other.mutants, self.fates + other.fates, self.survivors + other.survivors)
+
+
+def wilson(found: int, of: int) -> tuple[float, float]:
+    """Wilson's interval for a share, at 95 %."""
+    z = 1.96
+    middle, width = found / of + z * z / (2 * of), z * sqrt(found * (of - found) / of**3 + z * z / (4 * of * of))
+    return (middle - width) / (1 + z * z / of), (middle + width) / (1 + z * z / of)
 
 
 def accepted() -> dict[Change, str]:
@@ -126,145 +101,130 @@ def files_meant(names: Sequence[str]) -> list[str]:
     return found or every
 
 
-def place_of(file: str) -> Path:
-    """Where a file is worked on: the others are as they are there, so that tests are nearly as quick as ever."""
-    return WORK / file.removesuffix(".py").replace("/", ".")
-
-
-def results_of(file: str) -> dict[str, int | None]:
-    """The exit code of every mutant of a file."""
-    path = place_of(file) / "mutants" / f"{file}.meta"
-    if not path.is_file():
-        return {}
-    codes: dict[str, int | None] = json.loads(path.read_text(encoding="utf-8"))["exit_code_by_key"]
-    return codes
-
-
-def tests_of(file: str) -> tuple[str, ...]:
-    """Which tests are to notice a change in a file."""
-    if file.startswith("tarockblock/rules/"):
-        return RULES_TESTS
-    return (*DOMAIN_TESTS, *RULES_TESTS) if Path(file).name in OF_BOTH else DOMAIN_TESTS
-
-
-def prepare(file: str) -> None:
-    """Make the copy, and let mutmut try again whatever was not killed: there may be new tests."""
-    place = place_of(file)
-    place.mkdir(parents=True, exist_ok=True)
-    copy_sources(ROOT, place, PARTS, file)
-    settings = SETTINGS.format(file=file, tests=json.dumps(tests_of(file)))
-    for name, text in (("pyproject.toml", settings), ("conftest.py", CONFTEST)):
-        if not (place / name).is_file() or (place / name).read_text(encoding="utf-8") != text:
-            (place / name).write_text(text, encoding="utf-8")
-    path = place / "mutants" / f"{file}.meta"
-    if path.is_file():
-        data = json.loads(path.read_text(encoding="utf-8"))
-        codes = data["exit_code_by_key"]
-        data["exit_code_by_key"] = {name: code if code in KILLED else None for name, code in codes.items()}
-        path.write_text(json.dumps(data, indent=4), encoding="utf-8")
-
-
-def run_mutmut(file: str, jobs: int, seconds: float) -> bool:
-    """Let it run until it is done or the time is over, and say which; what it found out by then is written down."""
-    place = place_of(file)
-    command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(jobs)]
-    environment = os.environ | {"HYPOTHESIS_PROFILE": "mutate", "PYTHONDONTWRITEBYTECODE": "1"}
-    with (place / "mutmut.log").open("wb") as log:
-        process = subprocess.Popen(
-            command, cwd=place, env=environment, stdout=log, stderr=subprocess.STDOUT, start_new_session=True
-        )
-        try:
-            process.wait(max(0.0, seconds))
-        except (subprocess.TimeoutExpired, KeyboardInterrupt):
-            process.send_signal(signal.SIGINT)
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                process.wait(20)
-            return False
-        finally:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-    if process.returncode:
-        said = (place / "mutmut.log").read_text(encoding="utf-8", errors="replace").replace("\r", "\n")
-        raise SystemExit("\n".join([f"mutmut could not do {file}:", *said.splitlines()[-30:]]))
-    return True
-
-
-def count(file: str, known: dict[Change, str]) -> Counted:
-    """What became of the mutants of one file; a survivor with a reason is none."""
-    found = Counted()
-    for mutant, code in results_of(file).items():
-        if code in KILLED:
-            found.fates[KILLED[code]] += 1
-        elif code is None or code not in (0, *NO_TESTS):
-            found.fates["not tried"] += 1
-        else:
-            change = change_of(place_of(file) / "mutants", file, mutant)
-            if change in known:
-                found.fates["accepted"] += 1
-            else:
-                found.fates["survived" if code == 0 else "no tests"] += 1
-                found.survivors.append(change)
+def sample(mutants: Sequence[Mutant], one_in: int, draw: int) -> list[Mutant]:
+    """Of every function one in so many, rounded up; the same ones every time, others with another ``draw``."""
+    strata = defaultdict(list)
+    for mutant in mutants:
+        strata[mutant.key].append(mutant)
+    found = []
+    for each in strata.values():
+        each.sort(key=lambda mutant: hashlib.sha256(f"{draw}/{mutant.digest}".encode()).digest())
+        found += each[: ceil(len(each) / one_in)]
     return found
 
 
-COLUMNS = ("killed", "timeout", "survived", "no tests", "accepted", "not tried")
+def read_results() -> Results:
+    """What was found out before."""
+    found: Results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.is_file() else {}
+    return found
 
 
-def report(files: Sequence[str]) -> int:
-    """Print the table and the survivors; 1 where one has no reason, or a reason has no survivor any more."""
+def write_results(results: Results) -> None:
+    """Keep what was found out."""
+    RESULTS.parent.mkdir(parents=True, exist_ok=True)
+    RESULTS.write_text(json.dumps(results, indent=1), encoding="utf-8")
+
+
+def run(mutants: Sequence[Mutant], files: Sequence[str], results: Results, jobs: int, end: float) -> None:
+    """Try out what was not killed yet, and write down what becomes of it."""
+    from mutate_run import Runner, collect
+
+    def work(runner: Runner) -> None:
+        begun = time.monotonic()
+        failed = runner.learn(files_meant([]), RESULTS.with_name("tests.json"))
+        if failed or not runner.sound():
+            raise SystemExit("\n".join(["Tests fail where nothing is changed:", *failed]))
+        print(f"{len(runner.items)} tests, run once in {time.monotonic() - begun:.0f} s", flush=True)
+        for number, (mutant, fate) in enumerate(runner.try_out(waiting, jobs, end), 1):
+            results.setdefault(mutant.change.file, {})[mutant.digest] = fate
+            if number % 100 == 0:
+                print(f"{number} of {len(waiting)}, {time.monotonic() - begun:.0f} s", flush=True)
+                write_results(results)
+
+    waiting = [each for each in mutants if results.get(each.change.file, {}).get(each.digest) not in KILLED]
+    try:
+        if waiting:
+            collect(ROOT, TESTS, work)
+    finally:
+        write_results(results)
+
+
+def count(mutants: Sequence[Mutant], chosen: Sequence[Mutant], results: Results) -> dict[str, Counted]:
+    """What became of the mutants, by file; a survivor with a reason is none."""
     known = accepted()
-    counted = {file: count(file, known) for file in files}
-    total = Counted(sum((each.fates for each in counted.values()), Counter()))
-    width = max(map(len, files))
-    print(f"\n{'':{width}}  " + "  ".join(f"{name:>9}" for name in (*COLUMNS, "share")))
-    for file, each in (*((file, each) for file, each in counted.items() if each.fates), ("together", total)):
-        cells = (*(str(each.fates[name]) for name in COLUMNS), each.share)
-        print(f"{file:{width}}  " + "  ".join(f"{cell:>9}" for cell in cells))
+    found: dict[str, Counted] = defaultdict(Counted)
+    for mutant in mutants:
+        found[mutant.change.file].mutants += 1
+    for mutant in chosen:
+        counted = found[mutant.change.file]
+        fate = results.get(mutant.change.file, {}).get(mutant.digest, "not tried")
+        if fate in SURVIVED and mutant.change in known:
+            fate = "accepted"
+        counted.fates[fate] += 1
+        if fate in SURVIVED:
+            counted.survivors.append((mutant.change, fate))
+    return found
+
+
+def report(mutants: Sequence[Mutant], chosen: Sequence[Mutant], results: Results) -> int:
+    """Print the table and the survivors; 1 where one has no reason, or a reason has no survivor any more."""
+    counted = count(mutants, chosen, results)
+    total = sum(counted.values(), Counted())
+    print(
+        "\n| file | mutants | tried | killed | survived | accepted | share | 95 % |\n|---|---|---|---|---|---|---|---|"
+    )
+    for file, each in (*counted.items(), ("together", total)):
+        tried, survived = each.tried + each.fates["accepted"], len(each.survivors)
+        numbers = f"{each.mutants} | {tried} | {each.killed} | {survived} | {each.fates['accepted']}"
+        print(f"| {file.removeprefix('tarockblock/')} | {numbers} | {each.share} | {each.interval} |")
+    print(f"\n{total.fates['timeout']} of those killed came to no end.")
+    if total.fates["not tried"]:
+        print(f"{total.fates['not tried']} were not tried; the next start goes on from here.")
     for file, each in counted.items():
         if each.survivors:
             print(f"\n{file}")
-        for change in each.survivors:
-            print(f"   {change.function}\n{change.said}")
-    left = stale(files, known) if not total.fates["not tried"] else []
+        for change, fate in each.survivors:
+            print(f"   {change.function}{' (no test runs it)' if fate == 'no tests' else ''}\n{change.said}")
+    left = stale(mutants, results)
     for change in left:
         print(f"\nNo such survivor any more, to be taken out of {KNOWN.relative_to(ROOT)}:\n   {change.function}")
         print(change.said)
-    return 1 if left or any(each.survivors for each in counted.values()) else 0
+    return 1 if left or total.survivors else 0
 
 
-def stale(files: Sequence[str], known: dict[Change, str]) -> list[Change]:
-    """Reasons for what did not survive."""
-    survived = {
-        change_of(place_of(file) / "mutants", file, mutant)
-        for file in files
-        for mutant, code in results_of(file).items()
-        if code == 0 or code in NO_TESTS
-    }
-    return [change for change in known if change.file in files and change not in survived]
+def stale(mutants: Sequence[Mutant], results: Results) -> list[Change]:
+    """Reasons for what is killed, or is no change any more."""
+    files = {mutant.change.file for mutant in mutants}
+    fates = {mutant.change: results.get(mutant.change.file, {}).get(mutant.digest) for mutant in mutants}
+    return [each for each in accepted() if each.file in files and (each not in fates or fates[each] in KILLED)]
 
 
 def main() -> int:
     """Do what the command line asks for."""
     parser = argparse.ArgumentParser(prog="dev.py mutate", description=__doc__.splitlines()[0])
     parser.add_argument("files", nargs="*", metavar="FILE", help="of domain/ or rules/; default: all of them")
+    parser.add_argument("--sample", type=int, default=1, metavar="N", help="try one in N of every function")
+    parser.add_argument("--draw", type=int, default=0, metavar="K", help="another sample than K - 1")
     parser.add_argument("--minutes", type=float, default=24 * 60, help="stop after so long; the next start goes on")
     parser.add_argument("--jobs", type=int, default=2, help="processes at a time (default: 2)")
     parser.add_argument("--anew", action="store_true", help="forget what was found out before")
     parser.add_argument("--report", action="store_true", help="only say again what was found out")
     options = parser.parse_args()
-    files = files_meant(options.files)
     end = time.monotonic() + options.minutes * 60
-    for file in () if options.report else files:
-        if options.anew and place_of(file).exists():
-            shutil.rmtree(place_of(file))
-        print(f"{file}: ", end="", flush=True)
-        prepare(file)
-        done = run_mutmut(file, options.jobs, end - time.monotonic())
-        print(", ".join(f"{number} {fate}" for fate, number in count(file, accepted()).fates.items()), flush=True)
-        if not done:
-            print("Stopped; the next start goes on from here.")
-            break
-    return report(files)
+    files = files_meant(options.files)
+    mutants = [
+        each
+        for file in files
+        for each in mutants_of(file, (ROOT / file).read_text(encoding="utf-8"), RESULTS.with_name("mutants"))
+    ]
+    chosen = sample(mutants, options.sample, options.draw)
+    print(f"{len(mutants)} mutants of {len(files)} files, {len(chosen)} of them chosen", flush=True)
+    results = read_results()
+    if options.anew:
+        results = {file: found for file, found in results.items() if file not in files}
+    if not options.report:
+        run(chosen, files, results, options.jobs, end)
+    return report(mutants, chosen, results)
 
 
 if __name__ == "__main__":

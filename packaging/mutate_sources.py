@@ -1,20 +1,21 @@
-"""Makes a copy of the checkout in which mutmut can change every function, and reads out of it what each change was.
+"""Asks mutmut for every small change of a file, and says of each what it is.
 
-mutmut leaves functions with decorators alone. In the copy a property is a plain function first and made a property in a
-line of its own below, so that its body is changed like any other.
+mutmut leaves functions with decorators alone. In what it is given a property is a plain function first and made a
+property in a line of its own below, so that its body is changed like any other.
 """
 
 from __future__ import annotations
 
 import ast
-import difflib
+import hashlib
+import importlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
+from types import CodeType
 
 _UNWRAPPED = ("property", "cached_property", "cache", "lru_cache")
-_SEPARATOR, _NUMBERED = "ǁ", "__mutmut_"
+_SEPARATOR, _NUMBERED, _ORIGINAL = "ǁ", "__mutmut_", "orig"
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,22 @@ class Change:
         """On a few lines, as in a diff."""
         lines = [f"- {line}" for line in self.was.splitlines()] + [f"+ {line}" for line in self.now.splitlines()]
         return "\n".join(f"      {line}" for line in lines)
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change, and the function with it; ``line`` counts from the function's first one."""
+
+    change: Change
+    line: int
+    code: CodeType
+    definition: ast.FunctionDef
+    digest: str
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """The file and the function it is in."""
+        return self.change.file, self.change.function
 
 
 def has_functions(path: Path) -> bool:
@@ -58,58 +75,59 @@ def _name_of(decorator: ast.expr) -> str:
     return inner.id if isinstance(inner, ast.Name) else ""
 
 
-def copy_sources(root: Path, work: Path, parts: Sequence[str], changed: str) -> None:
-    """Bring the copy up to date: ``parts`` as they are, in the file ``changed`` every decorator out of the way.
-
-    What stays the same is not touched, so that mutmut knows what it has done; what is gone goes from the copy too.
-    """
-    wanted = {path.relative_to(root): path for part in parts for path in _files(root / part)}
-    for top in {Path(part).parts[0] for part in parts}:
-        for path in (work / top).rglob("*"):
-            if path.is_file() and path.relative_to(work) not in wanted:
-                path.unlink()
-    for place, path in wanted.items():
-        content = path.read_bytes()
-        if place.as_posix() == changed:
-            content = unwrapped(content.decode()).encode()
-        target = work / place
-        if not target.is_file() or target.read_bytes() != content:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(content)
+def mutants_of(file: str, source: str, kept: Path) -> list[Mutant]:
+    """Every change mutmut makes to a file; it is slow, so what it wrote stays in the folder ``kept``."""
+    place = kept / f"{hashlib.sha256(f'{file}/{source}'.encode()).hexdigest()[:16]}.py"
+    if not place.is_file():
+        made = importlib.import_module("mutmut.mutation.file_mutation").mutate_file_contents(file, unwrapped(source))
+        kept.mkdir(parents=True, exist_ok=True)
+        place.write_text(made.code, encoding="utf-8")
+    return mutants_in(file, place.read_text(encoding="utf-8"))
 
 
-def _files(path: Path) -> Iterator[Path]:
-    if path.is_file():
-        yield path
-    for each in path.rglob("*"):
-        if each.is_file() and "__pycache__" not in each.parts:
-            yield each
+def mutants_in(file: str, generated: str) -> list[Mutant]:
+    """The changed functions in what mutmut wrote, each beside its ``…__mutmut_orig``."""
+    lines = generated.splitlines()
+    codes = {code.co_name: code for code in _codes(compile(generated, file, "exec", dont_inherit=True))}
+    nodes = {node.name: node for node in ast.walk(ast.parse(generated)) if isinstance(node, ast.FunctionDef)}
+    found = []
+    for name, node in nodes.items():
+        stem, numbered, number = name.partition(_NUMBERED)
+        if not numbered or number == _ORIGINAL:
+            continue
+        before, after = (
+            lines[each.lineno - 1 : each.end_lineno] for each in (nodes[f"{stem}{_NUMBERED}{_ORIGINAL}"], node)
+        )
+        after[0] = after[0].replace(name, f"{stem}{_NUMBERED}{_ORIGINAL}")
+        first, last = _differing(before, after)
+        was, now = (_stripped(each[first : len(each) - last]) for each in (before, after))
+        digest = hashlib.sha256("\n".join(after).encode()).hexdigest()[:16]
+        found.append(Mutant(Change(file, called(stem), was, now), first, codes[name], node, digest))
+    return found
 
 
-@cache
-def _functions(path: Path) -> dict[str, list[str]]:
-    """The lines of every function of a file that holds mutants, by the name mutmut gave it."""
-    source = path.read_text(encoding="utf-8")
-    lines = source.splitlines()
-    return {
-        node.name: lines[node.lineno - 1 : node.end_lineno]
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("x")
-    }
+def _differing(before: Sequence[str], after: Sequence[str]) -> tuple[int, int]:
+    """How many lines at the beginning, and how many at the end, are the same."""
+    pairs = list(zip(before, after, strict=False))
+    first = next((at for at, (old, new) in enumerate(pairs) if old != new), len(pairs))
+    ends = list(zip(reversed(before[first:]), reversed(after[first:]), strict=False))
+    return first, next((at for at, (old, new) in enumerate(ends) if old != new), len(ends))
 
 
-def change_of(mutants: Path, file: str, mutant: str) -> Change:
-    """What a mutant (``tarockblock.domain.money.xǁPointsǁplain__mutmut_3``) changes; ``mutants`` is mutmut's folder."""
-    name = mutant.rpartition(".")[2]
-    stem = name.partition(_NUMBERED)[0]
-    found = _functions(mutants / file)
-    before, after = found[f"{stem}{_NUMBERED}orig"][1:], found[name][1:]
-    marked = [line for line in difflib.ndiff(before, after) if line[:2] in ("- ", "+ ")]
-    was, now = ("\n".join(line[2:].strip() for line in marked if line[0] == sign) for sign in "-+")
-    return Change(file, _called(stem), was, now)
+def _stripped(lines: Sequence[str]) -> str:
+    return "\n".join(line.strip() for line in lines)
 
 
-def _called(stem: str) -> str:
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """Every code object of a module, by mutmut's names; their own inner functions stay inside."""
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            if _NUMBERED not in constant.co_name:
+                yield from _codes(constant)
+
+
+def called(stem: str) -> str:
     """``Points.plain`` for ``xǁPointsǁplain``, ``closest`` for ``x_closest``."""
     if _SEPARATOR in stem:
         return ".".join(stem.split(_SEPARATOR)[1:])

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 _WITH_VALUE = ("--db", "--lang")
+_DEBUG = "--debug"
 _INTERRUPTED = 130
 """What shells say of a program that Ctrl+C has ended."""
 
@@ -49,6 +50,9 @@ def window_options(arguments: Sequence[str]) -> dict[str, str] | None:
     found: dict[str, str] = {}
     rest = iter(arguments)
     for argument in rest:
+        if argument == _DEBUG:
+            found[_DEBUG] = ""
+            continue
         name, equals, value = argument.partition("=")
         if name not in _WITH_VALUE:
             return None
@@ -62,15 +66,20 @@ def window_options(arguments: Sequence[str]) -> dict[str, str] | None:
 
 def _run_window(options: dict[str, str]) -> int:
     gc.disable()  # nothing of what a start makes is garbage; the window switches it on when it has been painted
+    from tarockblock import debug_log
+    from tarockblock.ui.imports import can_load, load_pyside
     from tarockblock.ui.libraries import what_is_missing
 
-    missing = what_is_missing()
+    debug_log.begin(to_file=_DEBUG in options or debug_log.is_wanted())
+    try:
+        load_pyside()
+    except ImportError as error:
+        sys.stderr.write(f"{what_is_missing() or error}\n")
+        return 2
+    missing = what_is_missing(can_load=can_load)
     if missing:
         sys.stderr.write(f"{missing}\n")
         return 2
-    from tarockblock.ui.imports import use_plain_import
-
-    use_plain_import()
     from tarockblock.ui.application import run
 
     database = options.get("--db")

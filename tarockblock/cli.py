@@ -7,19 +7,18 @@ Ctrl+C. A full disk behind ``>`` is a sentence and 2, a reader that has gone is 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
 
 from tarockblock.cli_console import BAD_INPUT, FINE, INTERRUPTED, Console, load_all
-from tarockblock.cli_database import DATABASE_COMMANDS
-from tarockblock.cli_money import MONEY_COMMANDS, run_settle_evening
-from tarockblock.cli_rules import RULES
-from tarockblock.cli_usage import JSON, Argument, Command, language_of, read_line
-from tarockblock.domain.ledger import Ledger, compute_ledger
-from tarockblock.domain.settlement import UNITS, settle
+from tarockblock.cli_usage import JSON, Argument, Command, Run, language_of, read_line
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.money import UNITS
 from tarockblock.errors import TarockblockError, reason_of
-from tarockblock.exchange.score_json import score_data, settlement_data
-from tarockblock.exchange.text_tables import ledger_text, settlement_text
+from tarockblock.exchange.formats import FORMATS
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -41,6 +40,23 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str], console: Console) -> int:
     args = read_line(COMMANDS, argv, console)
+    return _logged(args, console) if args.debug or os.environ.get("TAROCKBLOCK_DEBUG") else _do(args, console)
+
+
+def _logged(args: argparse.Namespace, console: Console) -> int:
+    import logging
+
+    from tarockblock import debug_log
+
+    log = logging.getLogger(__name__)
+    debug_log.begin(to_file=args.debug or debug_log.is_wanted())
+    debug_log.phase(log, args.run.__name__)
+    status = _do(args, console)
+    debug_log.phase(log, f"ended with {status}")
+    return status
+
+
+def _do(args: argparse.Namespace, console: Console) -> int:
     try:
         status: int = args.run(args, console)
     except TarockblockError as error:
@@ -63,8 +79,12 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
     for evening in evenings:
         ledger = compute_ledger(evening)
         if args.json:
+            from tarockblock.exchange.score_json import score_data
+
             console.say_json(score_data(ledger, console.wording.language), indent=indent)
         else:
+            from tarockblock.exchange.text_tables import ledger_text
+
             console.say(ledger_text(ledger, console.wording))
     return FINE
 
@@ -72,12 +92,15 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
 def run_settle(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock settle``: an argument of digits is an evening of the database, anything else a file."""
     if args.file.isascii() and args.file.isdigit():
-        return run_settle_evening(args, console)
+        return _of("cli_money", "run_settle_evening")(args, console)
+    from tarockblock.domain.settlement import settle
+    from tarockblock.exchange.score_json import settlement_data
+    from tarockblock.exchange.text_tables import settlement_text
+
     evenings = load_all([args.file], console)
     if evenings is None:
         return BAD_INPUT
-    ledger: Ledger = compute_ledger(evenings[0])
-    found = settle(ledger.cents, args.round or 1)
+    found = settle(compute_ledger(evenings[0]).cents, args.round or 1)
     if args.json:
         console.say_json(settlement_data(found))
     else:
@@ -85,8 +108,22 @@ def run_settle(args: argparse.Namespace, console: Console) -> int:
     return FINE
 
 
+def _of(module: str, name: str) -> Run:
+    """A command of a module that is imported when it is called for: scoring needs neither SQL nor what it brings."""
+
+    def run(args: argparse.Namespace, console: Console) -> int:
+        status: int = getattr(import_module(f"tarockblock.{module}"), name)(args, console)
+        return status
+
+    return run
+
+
+_FLAG = {"action": "store_true"}
+_EVENING = Argument(("evening",), "evening", "evening_number", {"type": int})
+_EVENINGS = Argument(("files",), "evening_files", "file", {"nargs": "+"})
+
 COMMANDS = (
-    Command("score", run_score, (Argument(("files",), "evening_files", "file", {"nargs": "+"}), JSON)),
+    Command("score", run_score, (_EVENINGS, JSON)),
     Command(
         "settle",
         run_settle,
@@ -96,8 +133,68 @@ COMMANDS = (
             JSON,
         ),
     ),
-    *DATABASE_COMMANDS,
-    *MONEY_COMMANDS,
-    RULES,
+    Command(
+        "export",
+        _of("cli_database", "run_export"),
+        (
+            _EVENING,
+            Argument(("--format",), "format", options={"choices": FORMATS}),
+            Argument(("-o", "--output"), "output", "file"),
+        ),
+    ),
+    Command("import", _of("cli_database", "run_import"), (_EVENINGS, Argument(("--update",), "update", options=_FLAG))),
+    Command("list", _of("cli_database", "run_list"), (JSON,)),
+    Command(
+        "close",
+        _of("cli_money", "run_close"),
+        (
+            _EVENING,
+            Argument(("--round",), "round_closing", "cents", {"type": int, "choices": UNITS}),
+            Argument(("--leave-open",), "leave_open", options=_FLAG),
+        ),
+    ),
+    Command("reopen", _of("cli_money", "run_reopen"), (_EVENING,)),
+    Command("trash", _of("cli_money", "run_trash"), (_EVENING,)),
+    Command("untrash", _of("cli_money", "run_untrash"), (_EVENING,)),
+    Command("book", _of("cli_money", "run_book"), (Argument(("--of",), "of_round", "round_name"), JSON)),
+    Command(
+        "pay",
+        _of("cli_money", "run_pay"),
+        (
+            Argument(("payer",), "pay_from", "pay_from_name", {"nargs": "?"}),
+            Argument(("payee",), "pay_to", "pay_to_name", {"nargs": "?"}),
+            Argument(("cents",), "pay_cents", "cents", {"nargs": "?", "type": int}),
+            Argument(("--evening",), "pay_evening", "evening_number", {"type": int}),
+            Argument(("--of",), "pay_round", "round_name"),
+            Argument(("--on-account",), "on_account", options=_FLAG),
+            Argument(("--note",), "pay_note", "text", {"default": ""}),
+            Argument(("--undo",), "pay_undo", "posting_id"),
+        ),
+    ),
+    Command("verify", _of("cli_database", "run_verify")),
+    Command(
+        "backup",
+        _of("cli_database", "run_backup"),
+        (Argument(("file",), "backup_file", "file", {"nargs": "?", "type": Path}),),
+    ),
+    Command(
+        "restore",
+        _of("cli_database", "run_restore"),
+        (
+            Argument(("file",), "restore_file", "file", {"type": Path}),
+            Argument(("--yes",), "yes", options=_FLAG),
+        ),
+    ),
+    Command(
+        "recover",
+        _of("cli_database", "run_recover"),
+        (
+            Argument(("file",), "recover_file", "file", {"type": Path}),
+            Argument(("-o", "--output"), "recover_output", "file", {"type": Path, "required": True}),
+        ),
+    ),
+    Command(
+        "rules", _of("cli_rules", "run_rules"), (Argument(("what",), "rules_what", "rules_id", {"nargs": "*"}), JSON)
+    ),
 )
 """Every command there is, in the order of the help."""

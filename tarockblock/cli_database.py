@@ -1,4 +1,4 @@
-"""The commands that need the database: export, import, list, verify, backup, restore, recover."""
+"""The commands that need the database, as functions: export, import, list, verify, backup, restore, recover."""
 
 from __future__ import annotations
 
@@ -9,13 +9,19 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tarockblock.app.export import BINARY, FORMATS, export, report_of, write_whole
+from tarockblock.app import archive, checking, copy_words, safekeeping
+from tarockblock.app.clock import SystemClock
+from tarockblock.app.export import export, report_of, write_whole
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.recovery import recover_to
+from tarockblock.app.recovery_words import lines
 from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
+from tarockblock.app.taking_in import take_in
 from tarockblock.cli_console import BAD_INPUT, FINE, FOUND, Console, load_known
-from tarockblock.cli_usage import JSON, Argument, Command
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.evening_file import EveningInFile
+from tarockblock.exchange.formats import BINARY, FORMATS
 from tarockblock.exchange.text_tables import grid
 
 
@@ -80,8 +86,6 @@ def _take_in(
     name: str, evening: EveningInFile, open_database: Callable[[], Store], update: bool, console: Console
 ) -> bool:
     """Say, and return, whether the evening is in the database now; what speaks against it need not against the next."""
-    from tarockblock.app.taking_in import take_in
-
     try:
         found = take_in(open_database(), evening, update=update)
     except TarockblockError as error:
@@ -93,8 +97,6 @@ def _take_in(
 
 def run_list(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock list``; what is not as it was written is named beside it."""
-    from tarockblock.app import archive, checking
-
     with open_store(existing_database(args)) as store:
         found = archive.list_evenings(store)
         for each in checking.doubtful_headings(store):
@@ -112,9 +114,6 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
 
 def list_data(store: Store) -> list[dict[str, Any]]:
     """All evenings, the trash included, by date and id: what ``list --json`` prints."""
-    from tarockblock.app import archive
-    from tarockblock.app.money.accounts import read_accounts
-
     accounts = read_accounts(store)
     found = archive.list_evenings(store) + archive.list_evenings(store, trashed=True)
     identities = accounts.identities
@@ -140,8 +139,6 @@ def list_data(store: Store) -> list[dict[str, Any]]:
 
 def run_verify(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock verify``: 1 if anything was found."""
-    from tarockblock.app import archive, checking
-
     path = existing_database(args)
     try:
         with open_store(path) as store:
@@ -160,8 +157,6 @@ def run_verify(args: argparse.Namespace, console: Console) -> int:
 
 def run_backup(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock backup``."""
-    from tarockblock.app import archive
-
     with open_store(existing_database(args)) as store:
         written = archive.backup(store, args.file)
     console.say(str(written))
@@ -173,8 +168,6 @@ def run_restore(args: argparse.Namespace, console: Console) -> int:
 
     Where a person can answer, one that holds less is put back only after a question, as in the window.
     """
-    from tarockblock.app import archive, copy_words, safekeeping
-
     _refuse_no_file(args.file)
     database = database_of(args)
     refuse_if_open(database)
@@ -199,10 +192,6 @@ def _refuse_no_file(path: Path) -> None:
 
 def run_recover(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock recover``: 1 if anything is lost; a line for each evening, and for what is."""
-    from tarockblock.app.clock import SystemClock
-    from tarockblock.app.recovery import recover_to
-    from tarockblock.app.recovery_words import lines
-
     _refuse_no_file(args.file)
     found = recover_to(args.file, args.output, SystemClock(), console.wording.reason("recovered_lost"))
     for line in lines(found, console.wording):
@@ -210,42 +199,3 @@ def run_recover(args: argparse.Namespace, console: Console) -> int:
     said = "recovered_whole" if found.is_whole else "recovered_partly"
     console.say(console.wording.reason(said, file=args.output))
     return FINE if found.is_whole else FOUND
-
-
-_FILES = Argument(("files",), "evening_files", "file", {"nargs": "+"})
-
-DATABASE_COMMANDS = (
-    Command(
-        "export",
-        run_export,
-        (
-            Argument(("evening",), "evening", "evening_number", {"type": int}),
-            Argument(("--format",), "format", options={"choices": FORMATS}),
-            Argument(("-o", "--output"), "output", "file"),
-        ),
-    ),
-    Command(
-        "import",
-        run_import,
-        (_FILES, Argument(("--update",), "update", options={"action": "store_true"})),
-    ),
-    Command("list", run_list, (JSON,)),
-    Command("verify", run_verify),
-    Command("backup", run_backup, (Argument(("file",), "backup_file", "file", {"nargs": "?", "type": Path}),)),
-    Command(
-        "restore",
-        run_restore,
-        (
-            Argument(("file",), "restore_file", "file", {"type": Path}),
-            Argument(("--yes",), "yes", options={"action": "store_true"}),
-        ),
-    ),
-    Command(
-        "recover",
-        run_recover,
-        (
-            Argument(("file",), "recover_file", "file", {"type": Path}),
-            Argument(("-o", "--output"), "recover_output", "file", {"type": Path, "required": True}),
-        ),
-    ),
-)

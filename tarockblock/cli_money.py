@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 
+from tarockblock.app import archive
+from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.clock import SystemClock
+from tarockblock.app.money import desk
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.closing import Choice, plan
 from tarockblock.app.storage import Store, open_store
 from tarockblock.cli_console import FINE, Console
 from tarockblock.cli_database import existing_database
-from tarockblock.cli_usage import JSON, Argument, Command
-from tarockblock.domain.settlement import UNITS
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.book_json import round_data, settled_data
 from tarockblock.exchange.book_words import book_text, posting_words, settled_text
@@ -17,10 +20,6 @@ from tarockblock.exchange.book_words import book_text, posting_words, settled_te
 
 def run_close(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock close``."""
-    from tarockblock.app.archive_care import PastEvening
-    from tarockblock.app.clock import SystemClock
-    from tarockblock.app.money.closing import Choice
-
     with open_store(existing_database(args)) as store:
         session = PastEvening(store, SystemClock())
         session.open(args.evening)
@@ -34,9 +33,6 @@ def run_close(args: argparse.Namespace, console: Console) -> int:
 
 def run_reopen(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock reopen``."""
-    from tarockblock.app.archive_care import PastEvening
-    from tarockblock.app.clock import SystemClock
-
     with open_store(existing_database(args)) as store:
         session = PastEvening(store, SystemClock())
         session.open(args.evening)
@@ -47,8 +43,6 @@ def run_reopen(args: argparse.Namespace, console: Console) -> int:
 
 def run_trash(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock trash``."""
-    from tarockblock.app import archive
-
     with open_store(existing_database(args)) as store:
         archive.trash(store, args.evening)
     console.say(console.wording.reason("evening_trashed", number=args.evening))
@@ -57,8 +51,6 @@ def run_trash(args: argparse.Namespace, console: Console) -> int:
 
 def run_untrash(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock untrash``."""
-    from tarockblock.app import archive
-
     with open_store(existing_database(args)) as store:
         archive.untrash(store, args.evening)
     console.say(console.wording.reason("evening_untrashed", number=args.evening))
@@ -76,11 +68,6 @@ def run_settle_evening(args: argparse.Namespace, console: Console) -> int:
 
 def _settled(store: Store, number: int, unit: int | None, console: Console, *, json: bool) -> str:
     """Who pays whom, printed as JSON or returned as text."""
-    from tarockblock.app.archive_care import PastEvening
-    from tarockblock.app.clock import SystemClock
-    from tarockblock.app.money.accounts import read_accounts
-    from tarockblock.app.money.closing import Choice, plan
-
     session = PastEvening(store, SystemClock())
     session.open(number)
     accounts = read_accounts(store)
@@ -101,8 +88,6 @@ def _settled(store: Store, number: int, unit: int | None, console: Console, *, j
 
 def run_book(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock book``: of each round who owes whom, the kitty, and the journal."""
-    from tarockblock.app.money.accounts import read_accounts
-
     with open_store(existing_database(args)) as store:
         accounts = read_accounts(store)
     names = accounts.rounds if args.of is None else [accounts.round_of(args.of)]
@@ -122,9 +107,6 @@ def run_book(args: argparse.Namespace, console: Console) -> int:
 
 def run_pay(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock pay``: somebody gives somebody money, or that is taken back."""
-    from tarockblock.app.clock import SystemClock
-    from tarockblock.app.money import desk
-
     rest = (args.payer, args.payee, args.cents)
     if (args.undo is None) is (None in rest) or (args.undo is not None and rest != (None, None, None)):
         raise BadInputError("pay_needs")
@@ -145,44 +127,3 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
     said = "pay_undone" if args.undo is not None else "pay_noted"
     console.say(console.wording.reason(said, payment=posting_words(made, console.wording), id=made.id))
     return FINE
-
-
-EVENING = Argument(("evening",), "evening", "evening_number", {"type": int})
-"""An evening by its number in ``list``."""
-
-_FLAG = {"action": "store_true"}
-
-
-def _of_evening(name: str, run: Callable[[argparse.Namespace, Console], int]) -> Command:
-    return Command(name, run, (EVENING,))
-
-
-MONEY_COMMANDS = (
-    Command(
-        "close",
-        run_close,
-        (
-            EVENING,
-            Argument(("--round",), "round_closing", "cents", {"type": int, "choices": UNITS}),
-            Argument(("--leave-open",), "leave_open", options=_FLAG),
-        ),
-    ),
-    _of_evening("reopen", run_reopen),
-    _of_evening("trash", run_trash),
-    _of_evening("untrash", run_untrash),
-    Command("book", run_book, (Argument(("--of",), "of_round", "round_name"), JSON)),
-    Command(
-        "pay",
-        run_pay,
-        (
-            Argument(("payer",), "pay_from", "pay_from_name", {"nargs": "?"}),
-            Argument(("payee",), "pay_to", "pay_to_name", {"nargs": "?"}),
-            Argument(("cents",), "pay_cents", "cents", {"nargs": "?", "type": int}),
-            Argument(("--evening",), "pay_evening", "evening_number", {"type": int}),
-            Argument(("--of",), "pay_round", "round_name"),
-            Argument(("--on-account",), "on_account", options=_FLAG),
-            Argument(("--note",), "pay_note", "text", {"default": ""}),
-            Argument(("--undo",), "pay_undo", "posting_id"),
-        ),
-    ),
-)

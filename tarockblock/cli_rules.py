@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tarockblock.app.storage import is_there
+from tarockblock.app.house_rules.library import house_rulesets
+from tarockblock.app.storage import is_there, open_store
 from tarockblock.cli_console import BAD_INPUT, FINE, Console
 from tarockblock.cli_database import database_of
-from tarockblock.cli_usage import JSON, Argument, Command
 from tarockblock.domain.problems import closest, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.text_tables import grid
@@ -43,9 +43,6 @@ def _house_rulesets(args: argparse.Namespace) -> dict[str, Ruleset]:
     """Those of the round, by id; none where there is no database yet."""
     if not is_there(database_of(args)):
         return {}
-    from tarockblock.app.house_rules.library import house_rulesets
-    from tarockblock.app.storage import open_store
-
     with open_store(database_of(args)) as store:
         return {each.id: each for each in house_rulesets(store)}
 
@@ -88,6 +85,3 @@ def price_list(ruleset: Ruleset, language: str) -> str:
         bonuses.append([bonus.name.get(language), *prices, ruleset.clauses[bonus.clause].ref.get(language)])
     head = f"{ruleset.name.get(language)}\n{ruleset.source.get(language)}"
     return "\n\n".join((head, grid(games, [False, True, False]), grid(bonuses, [False, True, True, False])))
-
-
-RULES = Command("rules", run_rules, (Argument(("what",), "rules_what", "rules_id", {"nargs": "*"}), JSON))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import gettext
-import locale
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -52,6 +51,7 @@ JSON = Argument(("--json",), "json", options={"action": "store_true"})
 _COMMON = (
     Argument(("--db",), "db", "file", {"type": Path}),
     Argument(("--lang",), "lang", options={"choices": LANGUAGES}),
+    Argument(("--debug",), "debug", options={"action": "store_true"}),
 )
 
 
@@ -80,6 +80,8 @@ def system_language() -> str:
         value = os.environ.get(name)
         if value:
             return "de" if value.lower().startswith("de") else "en"
+    import locale
+
     return "de" if (locale.getlocale()[0] or "").lower().startswith(("de", "german")) else "en"
 
 

@@ -54,6 +54,11 @@ def settings_file() -> Path:
     return _of_user(platformdirs.user_config_path) / "settings.json"
 
 
+def log_file() -> Path:
+    """Return where the log is written if it is asked for (``--debug``)."""
+    return _of_user(platformdirs.user_log_path) / "tarockblock.log"
+
+
 def _of_user(ask: Callable[..., Path]) -> Path:
     """Return a folder of the user; one below ``~``, which is no absolute path, where nobody knows where that is."""
     try:

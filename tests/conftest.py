@@ -8,7 +8,10 @@ import shutil
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.thorough import times
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -32,13 +35,22 @@ for _variable, _folder in (
     os.environ[_variable] = os.path.join(_HOME.name, _folder)  # noqa: PTH118  pathlib would make the strings longer
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What a clock decides says more about the machine than about the code: only where it is asked for."""
+    if "benchmark" not in config.option.markexpr:
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("benchmark")])
+        items[:] = [item for item in items if not item.get_closest_marker("benchmark")]
+
+
 def pytest_collection_finish() -> None:
     """What is there before the first test stays: the collector need not look through it again with every window."""
     gc.collect()
     gc.freeze()
 
 
-settings.register_profile("default", deadline=None)
+settings.register_profile("default", deadline=None, max_examples=times(40, 200))
 # On a shared machine a slow example says nothing about the code; the same examples every time say who broke it.
-settings.register_profile("ci", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "ci", settings.get_profile("default"), derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -81,6 +82,17 @@ def test_what_never_was_a_database__is_2(tmp_path: Path, content: bytes, capsys:
     path.write_bytes(content)
     assert verify(path) == 2
     assert "brief.db" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes among files here")
+@pytest.mark.parametrize("command", ["verify", "list"])
+def test_pipe_or_device__is_2_at_once(tmp_path: Path, command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A pipe would keep it waiting for a writer, and a device be read without end."""
+    path = tmp_path / "rohr.db"
+    os.mkfifo(path)
+    for each in (path, Path("/dev/zero")):
+        assert main([command, "--db", str(each)]) == 2
+        assert "no ordinary file" in capsys.readouterr().err
 
 
 def test_another_programs_and_a_newer_one__are_2(tmp_path: Path, path: Path) -> None:

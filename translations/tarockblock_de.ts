@@ -2773,7 +2773,7 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>MoneyDialog</name>
+    <name>FormDialog</name>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>

@@ -68,7 +68,7 @@ def import_files(
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where several evenings go, and in which of ``export.FORMATS``; what lies there already stays."""
+    """Where several evenings go, and in which of ``formats.FORMATS``; what lies there already stays."""
 
     folder: Path
     kind: str

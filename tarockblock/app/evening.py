@@ -9,6 +9,7 @@ import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from tarockblock.app import keeping
 from tarockblock.app.commands import (
@@ -28,8 +29,6 @@ from tarockblock.app.commands import (
     inverse,
 )
 from tarockblock.app.keeping import Origin
-from tarockblock.app.money import closing as money
-from tarockblock.app.money.closing import AS_IT_SAYS, Choice
 from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, step_of
 from tarockblock.app.records import command_data, command_of, fact_of, keep_ruleset, read_fact
 from tarockblock.domain.evening import Evening
@@ -38,6 +37,9 @@ from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store import evenings, rulesets, undo_log
+
+if TYPE_CHECKING:
+    from tarockblock.app.money.closing import Choice
 
 __all__ = ["BadEntryError", "Change", "EveningSession", "Version"]
 
@@ -110,21 +112,22 @@ class EveningSession(OpenEvening):
         self._stored = stored
         return Change("opened", evening_id, None, self.clock.now())
 
-    def close_evening(self, choice: Choice = AS_IT_SAYS) -> Change:
+    def close_evening(self, choice: Choice | None = None) -> Change:
         """Close the evening and post what it comes to; one that is closed already is only booked.
 
         BadInputError ``evening_booked`` where that is done already. Then a copy of the database is made; the evening is
         closed even if the copy fails: ``copy_error`` then says why.
         """
+        from tarockblock.app.money import closing as money
+        from tarockblock.app.safekeeping import on_closing
+
         at = self.clock.now()
         with self.store.writing():
             revision = evenings.claim(self.store, self._now.id, self._now.revision)
             self._refuse_in_trash()
-            money.book_evening(self.store, self._now.id, self.ledger, at, choice)
+            money.book_evening(self.store, self._now.id, self.ledger, at, choice or money.AS_IT_SAYS)
             after = self._keep_closed(revision, self.closed_at or at, at)
         self._stored = after
-        from tarockblock.app.safekeeping import on_closing
-
         self.copy_error = None
         try:
             on_closing(self.store, self.clock)
@@ -134,6 +137,8 @@ class EveningSession(OpenEvening):
 
     def reopen(self) -> Change:
         """Open a closed evening for changes again; what was posted of it is taken back. ``evening_open``."""
+        from tarockblock.app.money import closing as money
+
         if not self.closed:
             raise BadInputError("evening_open", evening=self._now.id)
         at = self.clock.now()

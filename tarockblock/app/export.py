@@ -28,11 +28,6 @@ from tarockblock.store import evenings, identities
 from tarockblock.store.gate import is_database
 from tarockblock.store.private import make_file
 
-PICTURES = ("pdf", "png", "svg")
-FORMATS = ("json", "csv", "xlsx", "html", *PICTURES)
-BINARY = ("xlsx", "pdf", "png")
-"""Formats a terminal can not show."""
-
 
 def report_of(store: Store, evening_id: int) -> EveningReport:
     """An evening of the database with its settlement as it was stored: rounding, earlier rests, what has been paid."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import io
-from fractions import Fraction
 
 from tarockblock.charts.layout import ChartTexts
 from tarockblock.charts.page_figure import Balance, Page, PageFigure, Payment
 from tarockblock.charts.series import standings
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import Ledger
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
 from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of, uncounted_sentence
 from tarockblock.exchange.wording import Wording
@@ -33,14 +32,14 @@ def chart_texts(ledger: Ledger, account: Account, wording: Wording) -> ChartText
     """How Radl, ticks and values are written in one account; in cents where points are cents, else in euros."""
     language, in_cents = wording.language, ledger.evening.ruleset.points_are_cents
 
-    def value(amount: Fraction) -> str:
+    def value(amount: Exact) -> str:
         if in_cents:
             return cents_text(Cents(amount), language)
         if account is Account.CENTS:
             return euro_text(Cents(amount), language, unit=False)
         return points_text(Points(amount), language)
 
-    def tick(amount: Fraction) -> str:
+    def tick(amount: Exact) -> str:
         text = value(amount)
         return text[:-3] if text[-3:] in (",00", ".00") else text
 

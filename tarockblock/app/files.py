@@ -12,7 +12,6 @@ from tarockblock.exchange.evening_file import EveningInFile, KnownAs, read_known
 from tarockblock.exchange.json_text import MAX_BYTES, parse_json, write_json
 from tarockblock.rules.library import shipped, shipped_ids, to_data
 from tarockblock.rules.reader import read_ruleset
-from tarockblock.store.gate import MAGIC
 
 
 def resolve_ruleset(value: object) -> tuple[Ruleset | None, list[Problem]]:
@@ -39,11 +38,11 @@ def load_evening(raw: bytes) -> tuple[Evening | None, list[Problem]]:
 
 def load_known_evening(raw: bytes) -> tuple[EveningInFile | None, list[Problem]]:
     """The same with what the evening is known by."""
-    if raw.startswith(MAGIC):
-        return None, [problem("", "is_database")]
     data, fault = parse_json(raw)
     if fault is not None:
-        return None, [fault]
+        from tarockblock.store.gate import MAGIC  # scoring a file needs no SQL
+
+        return None, [problem("", "is_database") if raw.startswith(MAGIC) else fault]
     return read_known_evening(data, resolve_ruleset)
 
 

@@ -101,6 +101,12 @@ def happenings(session: OpenEvening) -> list[Happening]:
     return found
 
 
+def is_sound(session: OpenEvening) -> bool:
+    """Whether all that happened is told: the evening's own history is as it was written, and so is the journal."""
+    store = session.store
+    return session.history_sound and unless_damaged(store, lambda: bool(read_accounts(store).identities), False)
+
+
 def _titles(store: Store) -> dict[int, str]:
     """What evenings are called; nothing where that is not as it was written."""
     found = evenings.summaries(store)

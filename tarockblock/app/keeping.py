@@ -57,6 +57,8 @@ def grown(size: int, command: Command) -> int:
         return size - most_bytes(fact_of(command.item.entry))
     if isinstance(command, Replace):
         return size - most_bytes(fact_of(command.before.entry)) + most_bytes(fact_of(command.after.entry))
+    if isinstance(command, Update):
+        return sum(most_bytes(fact_of(each.entry)) for each in command.after.items)
     return size
 
 
@@ -143,7 +145,8 @@ def _keep_whole(store: Store, evening_id: int, command: Update, at: datetime) ->
         number = item.id
         if number not in before:
             uuid = command.ids[index] if command.ids else None
-            number = entries.insert(store, evening_id, index, fact_of(item.entry), at, number or None, uuid)
+            place = index if index < len(order) else None
+            number = entries.insert(store, evening_id, place, fact_of(item.entry), at, number or None, uuid)
             order.insert(index, number)
         else:
             if before[number] != item.entry:

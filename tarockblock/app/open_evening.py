@@ -15,11 +15,10 @@ from typing import Any, TypeVar
 
 from tarockblock.app.clock import Clock
 from tarockblock.app.commands import Item
-from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.records import entry_of, evening_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Entry
+from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry, row_in_place
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
@@ -46,6 +45,9 @@ class Version:
     cents: Mapping[str, Cents]
 
 
+_CORRECTIONS = ("replaced", "struck", "restored")
+
+
 @dataclass(frozen=True)
 class Step:
     """One change of the undo log; ``state`` is done, undone or dropped.
@@ -68,9 +70,9 @@ class Step:
     @property
     def corrects(self) -> int | None:
         """The number of the entry this step corrects while it stands."""
-        if self.state != "done" or not self.sound:
+        if self.kind not in _CORRECTIONS or self.state != "done" or not self.sound:
             return None
-        return self.data["entry"] if self.data["op"] == "replace" else None
+        return int(self.data["entry"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,6 @@ def read_stored(store: Store, evening_id: int) -> Stored:
         logged = unless_damaged(store, lambda: undo_log.read(store, evening_id), [_UNREADABLE])
         bad_versions = unless_damaged(store, lambda: entries.bad_versions(store, evening_id), [0])
         bad_money = unless_damaged(store, lambda: money_log.bad_rows(store, evening_id), [0])
-        booked = unless_damaged(store, lambda: evening_id in read_accounts(store).identities, False)
         timed = unless_damaged(store, lambda: not undo_log.bad_times(store, evening_id), False)
         receipts = unless_damaged(store, lambda: entries.receipts(store, evening_id), _NO_RECEIPTS)
     numbers = [each.id for each in record.entries]
@@ -121,7 +122,7 @@ def read_stored(store: Store, evening_id: int) -> Stored:
         receipts=receipts,
         size=sum(most_bytes(each.fact) for each in record.entries),
         steps=tuple(map(step_of, logged)),
-        history_sound=not bad_versions and not bad_money and booked and timed and all(step.sound for step in logged),
+        history_sound=not bad_versions and not bad_money and timed and all(step.sound for step in logged),
         saved_at=record.saved_at,
         closed_at=record.closed_at,
     )
@@ -261,18 +262,32 @@ class OpenEvening:
             if each.change == "edited"
         ]
 
-    def edited(self, index: int) -> bool:
-        """Whether the row was corrected since it was entered (and that has not been undone)."""
-        number = self._now.items[index].id
-        return any(step.corrects == number for step in self._now.steps)
-
     def struck_entry(self, index: int) -> Entry | None:
         """For a row that was struck here: the entry as it was, else None."""
-        number = self._now.items[index].id
-        last = next((step for step in reversed(self._now.steps) if step.corrects == number), None)
-        if last is None or last.kind != "struck":
+        return self._struck_by(self._corrections().get(index))
+
+    def corrected(self) -> tuple[set[int], dict[int, Entry]]:
+        """The rows that were edited, struck ones apart, and what was struck here, as it was."""
+        edited, struck = set(), {}
+        for index, step in self._corrections().items():
+            entry = self._struck_by(step)
+            if entry is not None:
+                struck[index] = entry
+            elif not isinstance(self.ledger.rows[index].entry, Annulled):
+                edited.add(index)
+        return edited, struck
+
+    def _struck_by(self, step: Step | None) -> Entry | None:
+        if step is None or step.kind != "struck":
             return None
-        return entry_of(last.data["before"], self.evening.ruleset, self.store)
+        return entry_of(step.data["before"], self.evening.ruleset, self.store)
+
+    def _corrections(self) -> dict[int, Step]:
+        """The rows that were corrected since they were entered, each with the last step that did it and stands."""
+        steps = {step.corrects: step for step in self._now.steps if step.corrects is not None}
+        if not steps:
+            return {}
+        return {index: steps[item.id] for index, item in enumerate(self._now.items) if item.id in steps}
 
     def last_open_id(self) -> int | None:
         """The evening that was open when the program last ran, if it is still in the archive."""

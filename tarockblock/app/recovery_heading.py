@@ -71,6 +71,8 @@ def _comes_out(evening: Evening, rows: Sequence[FoundEntry], receipts: Mapping[i
     """Whether every row up to the first one that is lost comes to what its receipt says, and one at least does."""
     if not 4 <= len(set(evening.players)) == len(evening.players) or "" in evening.players:
         return False
+    if evening.first_dealer not in evening.players:  # what was once amended names others than sit there now
+        return False
     entries = []
     for row in rows:
         entry = None if row.fact is None else read_fact(row.fact, evening.ruleset)[0]

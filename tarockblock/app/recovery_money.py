@@ -15,8 +15,8 @@ from tarockblock.domain.money import Cents
 from tarockblock.domain.same_person import People
 from tarockblock.domain.settlement import fewest_payments, round_balances
 from tarockblock.store import identities, old_money, postings, putting_back
+from tarockblock.store.money_records import PaymentRecord, SettlementRecord
 from tarockblock.store.old_money import OldEvening
-from tarockblock.store.records import PaymentRecord, SettlementRecord
 from tarockblock.store.salvage import Heading
 
 

@@ -21,7 +21,8 @@ from tarockblock.rules.library import digest, shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.store import backups, derived_ids
 from tarockblock.store.identities import Identity
-from tarockblock.store.records import MoneyRecord, PaymentRecord, PostingRow, ReceiptRecord, SettlementRecord
+from tarockblock.store.money_records import PaymentRecord, PostingRow, SettlementRecord
+from tarockblock.store.records import MoneyRecord, ReceiptRecord
 from tarockblock.store.salvage import FoundEntry, FoundStep, FoundVersion, Heading, Salvage, salvage
 
 _T = TypeVar("_T")

@@ -80,10 +80,7 @@ def on_closing(store: Store, clock: Clock) -> Path:
 
 def copies(db_path: Path) -> list[CopySummary]:
     """All copies of a database in its backup folder, the newest first."""
-    return [
-        CopySummary(each.path, each.at, each.reason, each.path.stat().st_size)
-        for each in reversed(backups.copies_of(db_path))
-    ]
+    return [CopySummary(each.path, each.at, each.reason, each.size) for each in reversed(backups.copies_of(db_path))]
 
 
 def look_inside(copy: Path) -> CopyInside:

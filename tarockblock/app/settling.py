@@ -13,9 +13,9 @@ from tarockblock.app.money.closing import plan
 from tarockblock.app.money.desk import PaymentWish
 from tarockblock.domain.closing import net
 from tarockblock.domain.journal import Account, Book, Kind, Posting, Transfer
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import UNITS, Cents, Points
 from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.domain.settlement import UNITS, fewest_payments
+from tarockblock.domain.settlement import fewest_payments
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store import derived_ids, identities
 

@@ -5,8 +5,8 @@ How a view uses it:
 - ``open_latest_year(path, …)`` in a worker thread (it opens a read-only store of its own), then
   ``open_statistics(path, known, …)`` for all other evenings; the :class:`Statistics` they return never change and may
   go to any thread. After a change the latter again: only evenings that changed are read.
-- Hands are made out of what was read when a figure needs them, or by ``make_hands`` before; until then an evening is
-  only added up. An evening that is not as it was written is left out and named, in ``everything.unread``.
+- The hands of an evening are read when a figure needs them, or by ``make_hands`` before; until then it is only added
+  up from its receipts. An evening that is not as it was written is left out and named, in ``everything.unread``.
 - ``choose(selection)`` gives the statistics of some evenings; ``table``, ``player``, ``pairs``, ``matrix`` and
   ``over_time`` are about the chosen ones.
 - Whatever counts hands is a ``Hands`` (or has ``refs``): ``.refs`` are the (evening, row) behind the figure, and
@@ -26,7 +26,6 @@ from typing import TypeVar
 from tarockblock.app import archive
 from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.statistics_facts import load_facts
-from tarockblock.app.statistics_memory import unwatched
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ruleset import Ruleset, Text
@@ -92,15 +91,14 @@ class Statistics:
     @cached_property
     def rows(self) -> int:
         """How many rows the chosen evenings have."""
-        return sum(len(evening.hands) for evening in self.facts.evenings)
+        return sum(evening.rows for evening in self.facts.evenings)
 
     def make_hands(self, should_stop: ShouldStop | None = None) -> None:
         """Make the hands of all evenings now, before somebody waits for them; raises StoreError."""
-        with unwatched(sum(len(evening.hands) for evening in self.everything.evenings)):
-            for evening in self.everything.evenings:
-                if should_stop is not None and should_stop():
-                    return
-                evening.hands[:1]
+        for evening in self.everything.evenings:
+            if should_stop is not None and should_stop():
+                return
+            evening.hands[:1]
 
     def choose(self, selection: Selection) -> Statistics:
         """The statistics of other evenings; ValueError where they have not been read."""
@@ -138,8 +136,7 @@ class Statistics:
         """The same, not remembered: whoever goes through everybody would fill the memory with it."""
         if player in self._figures:
             return self._figures[player]
-        with unwatched(self.rows):
-            return player_figures(self.facts, player)
+        return player_figures(self.facts, player)
 
     def summary(self, player: str, account: Account) -> Summary:
         """What a player's card says in one account; worked out once."""
@@ -150,15 +147,13 @@ class Statistics:
     def pairs(self, player: str) -> dict[str, Pair]:
         """One player with each of the others."""
         known = self._figures.get(player)
-        with unwatched(self.rows):
-            return pairs_of(player, shares_of(self.facts.evenings, player) if known is None else known.rows)
+        return pairs_of(player, shares_of(self.facts.evenings, player) if known is None else known.rows)
 
     def of_each_pair(
         self, of: Callable[[Pair], _T], *, progress: Progress | None = None, should_stop: ShouldStop | None = None
     ) -> dict[tuple[str, str], _T] | None:
         """Something of every pair, from both sides; ``progress`` counts players. Remembers none of their hands."""
-        with unwatched(self.rows):
-            return of_each_pair(self.facts, of, should_stop, progress)
+        return of_each_pair(self.facts, of, should_stop, progress)
 
     def matrix(self, *, progress: Progress | None = None, should_stop: ShouldStop | None = None) -> Matrix | None:
         """Every pair from both sides, with all hands."""

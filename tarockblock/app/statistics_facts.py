@@ -15,14 +15,13 @@ from operator import itemgetter
 from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.records import damaged, ruleset_of
 from tarockblock.app.same_people import people_of
-from tarockblock.app.statistics_memory import unwatched
 from tarockblock.app.statistics_reader import HandReader, Line, Scores, lines_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.money import Exact
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.same_person import People
-from tarockblock.domain.statistics import Balance, EveningFacts, Facts, HandFact, LateHands, Unread, total
+from tarockblock.domain.statistics import Balance, EveningFacts, Facts, HandFact, Unread, total
 from tarockblock.domain.statistics_names import as_called
 from tarockblock.errors import StoreError
 from tarockblock.store import scored, soundness
@@ -59,15 +58,14 @@ def load_facts(
     found = {line.id: before[line.id, line.revision] for line in lines if (line.id, line.revision) in before}
     fresh = [line for line in lines if line.id not in found]
     loader = _Loader(store)
-    with unwatched(sum(line.entries for line in fresh)):
-        for start in range(0, len(fresh), PIECE):
-            if should_stop is not None and should_stop():
-                return None
-            for evening in loader.load(fresh[start : start + PIECE]):
-                found[evening.id] = as_called(evening, people)
-            if progress is not None:
-                progress(min(start + PIECE, len(fresh)), len(fresh))
-    evenings = sorted((each for each in found.values() if each.hands), key=lambda each: (each.date, each.id))
+    for start in range(0, len(fresh), PIECE):
+        if should_stop is not None and should_stop():
+            return None
+        for evening in loader.load(fresh[start : start + PIECE]):
+            found[evening.id] = as_called(evening, people)
+        if progress is not None:
+            progress(min(start + PIECE, len(fresh)), len(fresh))
+    evenings = sorted((each for each in found.values() if each.rows), key=lambda each: (each.date, each.id))
     rulesets = dict((known.rulesets or {}) if known is not None else {}) | loader.rulesets
     return Facts(tuple(evenings), rulesets, since, people, tuple(loader.unread), _regulars(store, people))
 
@@ -165,8 +163,10 @@ class _Loader:
             title=evening.title,
             ruleset=evening.ruleset,
             players=players,
-            hands=LateHands(len(lines), hands),
-            balances=_balances(lines, self._add),
+            rows=len(lines),
+            played=_played(lines),
+            balances=_balances(lines, reader, self._add),
+            read=hands,
         )
 
     def _scores(
@@ -201,24 +201,28 @@ def _divided(amounts: tuple[Exact, ...], place: int, parts: int) -> tuple[Exact,
     return (*amounts[:place], Fraction(amounts[place]) / parts, *amounts[place + 1 :])
 
 
-def _balances(lines: Iterable[Line], add: _Add) -> dict[str, Balance]:
+def _played(lines: Sequence[Line]) -> int:
+    """How many of them are no correction."""
+    return len([line for line in lines if line.kind != "manual"])
+
+
+def _balances(lines: Iterable[Line], reader: HandReader, add: _Add) -> dict[str, Balance]:
     """What the evening brought everybody it concerned; ``add`` may be plain where all is whole.
 
     ValueError where somebody's part in a hand is missing.
     """
     tables: dict[tuple[str, ...], list[Line]] = {}
     for line in lines:
-        tables.setdefault(line[5][0], []).append(line)
+        tables.setdefault(line.scores[0], []).append(line)
     found: dict[str, Balance] = {}
     for players, those in tables.items():
-        others = [line[4] for line in those if line[4] is not None]
-        played = len(those) - sum(data["kind"] == "manual" for data in others)
+        played = _played(those)
         if played and len(players) < ACTIVE:
             raise ValueError(f"{len(players)} players in a hand")
         outsiders = []
         if len(players) > ACTIVE:
-            outsiders = [data["offenders"][0] for data in others if data["kind"] == "renonce"]
-        points, cents = [line[5][1] for line in those], [line[5][2] for line in those]
+            outsiders = [reader.offender(line) for line in those if line.kind == "renonce"]
+        points, cents = [line.scores[1] for line in those], [line.scores[2] for line in those]
         sums = zip(players, map(add, zip(*points, strict=True)), map(add, zip(*cents, strict=True)), strict=True)
         for player, gained, paid in sums:
             before = found.get(player, _NOTHING)

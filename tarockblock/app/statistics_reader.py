@@ -1,173 +1,148 @@
-"""Turns stored entries (JSON data as ``entry_writer`` writes it) and their receipts into facts of the statistics.
-
-The data have been through the strict reader when they were stored; here speed counts, and what makes no sense raises
-KeyError, TypeError or ValueError. The text of a game for card points is taken apart before it is read as JSON: what
-is left of it without players, note and time is known already, most of the time.
-"""
+"""Turns the entries of an evening, read as strictly as any, and their receipts into facts of the statistics."""
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
-from tarockblock.app.statistics_outline import Data, Doubled, Outline, Outliner
+from tarockblock.app.records import read_fact
+from tarockblock.domain.hand import BonusCall, Entry, NegativeGame, PositiveGame, Renonce, Result, Trischaken
 from tarockblock.domain.money import Exact
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import Call, HandFact, Kontra
-from tarockblock.domain.statistics_hand import kontra_of
+from tarockblock.domain.statistics_hand import End, Ending, Judge, Shape, kontra_of
 from tarockblock.store.statistics import EntryLine
 
 Scores = tuple[tuple[str, ...], tuple[Exact, ...], tuple[Exact, ...]]
 """Names, points and cents of those who got something, or nothing, out of an entry."""
 
-_GAME: Final = re.compile(
-    r'(\{"kind":"game","game":"[^"\\]*"(?:,"bid":"[^"\\]*")?),"declarer":"([^"\\]*)"(?:,"partner":"([^"\\]*)")?'
-    r'(?!,"partner":)(.*)\}',
-    re.DOTALL,
-)
-"""A game for card points as it is stored: what stands before its players, they, what follows. What is laid out
-otherwise, or has a name with a quotation mark in it, does not match, and is read by its data like all the rest."""
 
-_NOTE, _AT = ',"note":"', ',"at":"'
-"""How they begin. Nothing else in such a game does: inside a string there is a backslash before a quotation mark."""
-
-_Parts = tuple[str, str, bool]
-"""What stands before the players, what follows without note and time, and whether the declarer was alone."""
-
-Line = tuple[int, str, str | None, int, Data | None, Scores]
-"""An entry that is a hand or changes a balance: its row, the fact, Vorhand, factor, the data unless it is a game."""
-
-_GAME_BEGINS = '{"kind":"game",'
-_PLAYED = frozenset({"game", "trischaken", "renonce"})
-_KINDS = _PLAYED | {"manual"}
+_Told = tuple[
+    str,
+    str | None,
+    tuple[str, ...],
+    str | None,
+    tuple[bool, ...],
+    bool,
+    tuple[str, ...],
+    tuple[Call, ...],
+    tuple[Kontra, ...],
+]
+"""The fields of :class:`HandFact` from ``game`` to ``kontras``."""
 
 
-class Told(NamedTuple):
-    """What an entry tells by itself, whoever else sat there: these fields of :class:`HandFact`."""
+class Line(NamedTuple):
+    """An entry that changes a balance: its row, its kind and fact as stored, Vorhand, factor and scores."""
 
+    row: int
     kind: str
-    game: str
-    bid: str | None = None
-    declarers: tuple[str, ...] = ()
-    partner: str | None = None
-    won: tuple[bool, ...] = ()
-    conceded: bool = False
-    offenders: tuple[str, ...] = ()
-    calls: tuple[Call, ...] = ()
-
-
-class _Parties(dict[tuple[str, str | None], tuple[tuple[str], str | None, tuple[str, ...]]]):
-    """By declarer and partner: the former by himself, the latter, and both; each made once."""
-
-    def __missing__(self, who: tuple[str, str | None]) -> tuple[tuple[str], str | None, tuple[str, ...]]:
-        declarer, partner = who
-        alone = (declarer,)
-        found = self[who] = (alone, partner, alone if partner is None else (declarer, partner))
-        return found
+    fact: str
+    vorhand: str | None
+    factor: int
+    scores: Scores
 
 
 class HandReader:
-    """Reads entries played under one ruleset."""
+    """Reads entries played under one ruleset; ValueError where one can not be read."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self._outliner = Outliner(ruleset)
-        self._outlines: dict[_Parts, Outline] = {}
-        self._parties = _Parties()
+        self._ruleset = ruleset
+        self._judge = Judge(ruleset)
 
     def facts(self, evening: int, cents_per_point: int, lines: Sequence[Line]) -> tuple[HandFact, ...]:
-        """The hands of an evening, out of its :func:`lines_of`."""
-        parts, others = self._take_apart(lines)
-        outlines, parties, new = self._outlines, self._parties, tuple.__new__
-        found: list[HandFact] = []
-        for (row, _, vorhand, factor, _, (players, points, cents)), game in zip(lines, parts, strict=True):
-            if game is None:
-                told, kontras = self._other(next(others), vorhand, players, (factor, cents_per_point))
-                found.append(HandFact(evening, row, *told, kontras, players, points, cents))
-                continue
-            kind, bid, won, conceded, calls, doubled = outlines[game[0]]
-            alone, partner, own = parties[game[1]]
-            kontras = ()
-            if doubled is not None:
-                kontras = self._of_sides(doubled, own, vorhand, players, (factor, cents_per_point))
-            start = (evening, row, "game", kind, bid, alone, partner, won, conceded, (), calls)
-            # A named tuple's own constructor takes twice as long.
-            found.append(new(HandFact, (*start, kontras, players, points, cents)))
-        return tuple(found)
+        """The hands of an evening."""
+        return tuple([self._fact(evening, cents_per_point, line) for line in lines])
 
-    def _take_apart(
-        self, lines: Sequence[Line]
-    ) -> tuple[list[tuple[_Parts, tuple[str, str | None]] | None], Iterator[Data]]:
-        """Parts and parties of games for card points, whose outlines are learnt; None, and data, for anything else."""
-        outlines, match = self._outlines, _GAME.fullmatch
-        found: list[tuple[_Parts, tuple[str, str | None]] | None] = []
-        fresh: dict[_Parts, str] = {}
-        others: list[str] = []
-        for line in lines:
-            game = match(line[1])
-            if game is None:
-                others.append(line[1])
-                found.append(None)
-                continue
-            head, declarer, partner, tail = game.groups()
-            tail = tail.partition(_AT)[0].partition(_NOTE)[0]
-            parts = (head, tail, partner is None)
-            if parts not in outlines:
-                fresh[parts] = f"{head}{tail}}}"
-            found.append((parts, (declarer, partner)))
-        # One text for all is parsed three times as fast as one after the other.
-        data = iter(json.loads(f"[{','.join((*fresh.values(), *others))}]"))
-        for parts in fresh:
-            outlines[parts] = self._outliner.outline(next(data), alone=parts[2])
-        return found, data
+    def offender(self, line: Line) -> str:
+        """Who committed a renonce, alone or first."""
+        entry = self._entry(line)
+        if not isinstance(entry, Renonce) or not entry.offenders:
+            raise ValueError("nobody has committed the renonce")
+        return entry.offenders[0]
 
-    def _other(
-        self, data: Data, vorhand: str | None, players: tuple[str, ...], worth: tuple[int, int]
-    ) -> tuple[Told, tuple[Kontra, ...]]:
-        """What is not laid out as a game for card points; it may be one all the same."""
-        kind = data["kind"]
-        if kind == "game":
-            if "declarers" in data:
-                return _negative(data), self._of_opponents(data, vorhand, worth)
-            partner = data.get("partner")
-            alone, _, own = self._parties[data["declarer"], partner]
-            game, bid, won, conceded, calls, doubled = self._outliner.outline(data, alone=partner is None)
-            kontras = () if doubled is None else self._of_sides(doubled, own, vorhand, players, worth)
-            return Told(kind, game, bid, alone, partner, won, conceded, (), calls), kontras
-        if kind == "renonce":
-            return _renonce(data), ()
-        if kind == "trischaken":
-            return Told(kind, kind), ()
-        return Told(kind, ""), ()
+    def _entry(self, line: Line) -> Entry:
+        entry, _ = read_fact(line.fact, self._ruleset)
+        if entry is None:
+            raise ValueError("an entry that can not be read")
+        return entry
 
-    def _of_sides(
-        self,
-        doubled: Doubled,
-        own: tuple[str, ...],
-        vorhand: str | None,
-        players: tuple[str, ...],
-        worth: tuple[int, int],
-    ) -> tuple[Kontra, ...]:
-        """What every kontra changed; ``worth`` is how often the hand counts, and the cents of a point."""
-        found = self._outliner.weigh(doubled, is_vorhand=own[0] == vorhand)
-        if not found:
-            return ()
-        others = tuple([player for player in players if player not in own])
-        return tuple([kontra_of(each, own, others, *worth) for each in found])
+    def _fact(self, evening: int, rate: int, line: Line) -> HandFact:
+        row, kind, _, vorhand, factor, (players, points, cents) = line
+        entry = self._entry(line)
+        told: _Told = ("", None, (), None, (), False, (), (), ())
+        if isinstance(entry, PositiveGame):
+            told = self._positive(entry, vorhand, players, (factor, rate))
+        elif isinstance(entry, NegativeGame):
+            who = tuple([each.player for each in entry.declarers])
+            won = tuple([bool(each.won) for each in entry.declarers])
+            told = (entry.game, None, who, None, won, False, (), (), self._of_opponents(entry, vorhand, factor, rate))
+        elif isinstance(entry, Renonce):
+            who = tuple([each.player for each in entry.declarers])
+            if entry.declarer is not None:
+                who = (entry.declarer,)
+            told = (entry.game, entry.bid, who, entry.partner, (), False, entry.offenders, (), ())
+        elif isinstance(entry, Trischaken):
+            told = (kind, None, (), None, (), False, (), (), ())
+        return HandFact(evening, row, kind, *told, players, points, cents)
 
-    def _of_opponents(self, data: Data, vorhand: str | None, worth: tuple[int, int]) -> tuple[Kontra, ...]:
+    def _positive(
+        self, entry: PositiveGame, vorhand: str | None, players: tuple[str, ...], worth: tuple[int, int]
+    ) -> _Told:
+        """A game for card points; ``worth`` is how often it counts, and the cents of a point."""
+        alone = (entry.declarer,)
+        own = alone if entry.partner is None else (entry.declarer, entry.partner)
+        calls = tuple([Call(each.bonus, each.side, each.announced, each.made, each.by) for each in entry.bonuses])
+        beside = tuple([each for each in entry.bonuses if each.bonus in self._judge.decisive])
+        won, kontras = entry.result is Result.WON, tuple[Kontra, ...]()
+        under_kontra = entry.kontra > 0 or any(each.kontra for each in entry.bonuses)
+        if under_kontra or beside or entry.card_points is not None:
+            end = self._end(entry, beside)
+            won = end.won
+            if end.by_cards is not None:
+                calls = (*calls, Call(end.by_cards.bonus, end.by_cards.side, False, True, None))
+                beside = (*beside, end.by_cards)
+        if under_kontra:
+            weighed = map(self._judge.kontra, self._doubled(entry, won, beside, is_vorhand=entry.declarer == vorhand))
+            others = tuple([player for player in players if player not in own])
+            kontras = tuple([kontra_of(each, own, others, *worth) for each in weighed if each is not None])
+        conceded = entry.result is Result.CONCEDED
+        return (entry.game, entry.bid, alone, entry.partner, (won,), conceded, (), calls, kontras)
+
+    def _end(self, entry: PositiveGame, beside: tuple[BonusCall, ...]) -> End:
+        result = entry.card_points if entry.result is None else entry.result.value
+        kontra = entry.kontra > 0
+        # Whether somebody played alone decides nothing but whether his kontra is void.
+        return self._judge.end(Ending(entry.game, result, kontra, kontra and entry.partner is None, beside))
+
+    def _doubled(
+        self, entry: PositiveGame, won: bool, beside: tuple[BonusCall, ...], *, is_vorhand: bool
+    ) -> list[Shape]:
+        """What is under kontra, or may be by what stands beside it: the game, then every call that adds to it."""
+        alone, found = entry.partner is None, []
+        if entry.kontra or beside:
+            found.append(Shape(entry.game, None, won, entry.kontra, alone, is_vorhand, beside, None))
+        for call in entry.bonuses:
+            if call.kontra and call.bonus not in self._judge.multipliers:
+                others = tuple([other for other in beside if other is not call])
+                bid = call.bonus if entry.bid == call.bonus else None
+                found.append(Shape(entry.game, bid, True, 0, alone, False, others, call))
+        return found
+
+    def _of_opponents(self, entry: NegativeGame, vorhand: str | None, factor: int, rate: int) -> tuple[Kontra, ...]:
         """Every opponent's kontra in a negative game."""
-        game, (factor, cents_per_point) = data["game"], worth
         found = []
-        for each in data["declarers"]:
-            player, won = each["player"], each["result"] == "won"
-            for opponent, level in each.get("kontra", {}).items():
-                judge = self._outliner.judge
-                points, cents = judge.negative_kontra(game, won=won, vorhand=player == vorhand, level=level)
-                points, cents = points * factor, cents * factor * cents_per_point
-                found.append(Kontra(game, level, (opponent,), (player,), -points, -cents, points, cents))
+        for each in entry.declarers:
+            for opponent, level in each.kontra.items():
+                points, cents = self._judge.negative_kontra(
+                    entry.game, won=bool(each.won), vorhand=each.player == vorhand, level=level
+                )
+                points, cents = points * factor, cents * factor * rate
+                found.append(Kontra(entry.game, level, (opponent,), (each.player,), -points, -cents, points, cents))
         return tuple(found)
+
+
+_PLAYED = frozenset({"game", "trischaken", "renonce"})
+_KINDS = _PLAYED | {"manual"}
 
 
 def lines_of(entries: Iterable[EntryLine], scores: Mapping[int, Scores]) -> list[Line]:
@@ -176,34 +151,11 @@ def lines_of(entries: Iterable[EntryLine], scores: Mapping[int, Scores]) -> list
     ValueError where a hand should have brought something, and nothing is there.
     """
     found: list[Line] = []
-    for row, (number, _, fact, vorhand, factor, problems, _, _) in enumerate(entries):
-        if problems:
+    for row, (number, _, fact, vorhand, factor, problems, _, _, kind) in enumerate(entries):
+        if problems or kind not in _KINDS:
             continue
-        if number not in scores:
-            if json.loads(fact)["kind"] in _PLAYED:
-                raise ValueError(f"entry {number} has no scores")
-            continue
-        data = None
-        if not fact.startswith(_GAME_BEGINS):
-            data = json.loads(fact)
-            if data["kind"] not in _KINDS:
-                continue
-        found.append((row, fact, vorhand, factor, data, scores[number]))
+        if number in scores:
+            found.append(Line(row, kind, fact, vorhand, factor, scores[number]))
+        elif kind in _PLAYED:
+            raise ValueError(f"entry {number} has no scores")
     return found
-
-
-def _negative(data: Data) -> Told:
-    declarers = data["declarers"]
-    who, won = tuple(each["player"] for each in declarers), tuple(each["result"] == "won" for each in declarers)
-    return Told("game", data["game"], None, who, None, won)
-
-
-def _renonce(data: Data) -> Told:
-    """What is known of the game that a renonce ended."""
-    declarers: tuple[str, ...] = ()
-    if "declarers" in data:
-        declarers = tuple(each["player"] for each in data["declarers"])
-    elif "declarer" in data:
-        declarers = (data["declarer"],)
-    offenders = tuple(data["offenders"])
-    return Told("renonce", data["game"], data.get("bid"), declarers, data.get("partner"), offenders=offenders)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tarockblock.charts.series import Line, MarkKind, Section, Standings
+from tarockblock.domain.money import Exact
 
 LABEL_PITCH = 17
 """Least distance of two labels at the line ends."""
@@ -28,8 +29,8 @@ class ChartTexts:
     """The words: a Radl by number, a tick and a total, each already in the user's language and account."""
 
     radl: Callable[[int], str]
-    tick: Callable[[Fraction], str]
-    value: Callable[[Fraction], str]
+    tick: Callable[[Exact], str]
+    value: Callable[[Exact], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +136,10 @@ def lay_out(
     top, bottom = TOP * scale, max(height - BOTTOM * scale, TOP * scale + 1)
     low, high = _range(data)
 
-    def y_of(value: Fraction) -> float:
-        return bottom - float((value - low) / (high - low)) * (bottom - top)
+    lowest, pixels = float(low), (bottom - top) / float(high - low)
+
+    def y_of(value: Exact) -> float:
+        return bottom - (float(value) - lowest) * pixels
 
     marks = multiples(low, high, tick_step(high - low, bottom - top, least=_LEAST_TICK * scale))
     ticks = tuple((y_of(value), texts.tick(value)) for value in marks)
@@ -147,14 +150,15 @@ def lay_out(
     def x_of(at: float) -> float:
         return left + (right - left) * at / data.end
 
-    lines = tuple(tuple((x_of(at), y_of(value)) for at, value in enumerate(line.values)) for line in data.lines)
+    steps = tuple([x_of(at) for at in range(data.steps + 1)])
+    lines = tuple(tuple(zip(steps, map(y_of, line.values), strict=True)) for line in data.lines)
     return Layout(
         left=left,
         right=right,
         top=top,
         bottom=bottom,
         zero=y_of(Fraction()),
-        steps=tuple(x_of(at) for at in range(data.steps + 1)),
+        steps=steps,
         lines=lines,
         seats=tuple(line.seat for line in data.lines),
         ticks=ticks,
@@ -186,7 +190,7 @@ def multiples(low: Fraction, high: Fraction, step: int) -> list[Fraction]:
 
 
 def label_columns(
-    totals: Mapping[str, Fraction], texts: ChartTexts, measure: Measure, width: float, scale: float
+    totals: Mapping[str, Exact], texts: ChartTexts, measure: Measure, width: float, scale: float
 ) -> tuple[float, float, float]:
     """Where the squares and names begin and the values end; long names give way."""
     names = max((measure(player, True) for player in totals), default=0.0)

@@ -28,6 +28,7 @@ from tarockblock.charts.layout import (
     tick_step,
 )
 from tarockblock.charts.series import Brought, RadlBars
+from tarockblock.domain.money import Exact
 
 _BAR, _WIDEST = 0.6, 30
 """A bar's share of its Radl's width, and its greatest width."""
@@ -108,8 +109,8 @@ class _Scale:
     text: float
     figures: Figures
 
-    def length(self, value: Fraction) -> float:
-        return float(abs(value)) * self.unit
+    def length(self, value: Exact) -> float:
+        return abs(float(value)) * self.unit
 
     def beyond(self, line: Brought) -> tuple[float, float]:
         """Room above the highest and below the lowest bar."""
@@ -165,11 +166,11 @@ def lay_out_radl(
 
 
 def _low(line: Brought) -> Fraction:
-    return min([Fraction(), *line.values])
+    return Fraction(min([0, *line.values]))
 
 
 def _high(line: Brought) -> Fraction:
-    return max([Fraction(), *line.values])
+    return Fraction(max([0, *line.values]))
 
 
 def _zoom(data: RadlBars, figures: Figures, room: float, scale: float) -> _Scale:

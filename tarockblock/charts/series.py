@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from functools import cached_property
 
 from tarockblock.domain.hand import Account, Annulled, Manual, Renonce
 from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.domain.rounds import Round, radl_length
 
 
@@ -29,7 +32,7 @@ class Line:
 
     player: str
     seat: int
-    values: tuple[Fraction, ...]
+    values: tuple[Exact, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ class Section:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Standings:
     """An evening hand by hand in one account.
 
@@ -75,7 +78,7 @@ class Standings:
         """How many steps there have been."""
         return len(self.rows)
 
-    @property
+    @cached_property
     def end(self) -> int:
         """Where the axis ends, in steps."""
         return max([self.steps, 1, *(section.end for section in self.sections)])
@@ -88,21 +91,23 @@ class Standings:
     @property
     def low(self) -> Fraction:
         """The lowest anybody ever stood, 0 at most."""
-        return min([Fraction(), *(min(line.values) for line in self.lines)])
+        return Fraction(min([0, *(min(line.values) for line in self.lines)]))
 
     @property
     def high(self) -> Fraction:
         """The highest anybody ever stood, 0 at least."""
-        return max([Fraction(), *(max(line.values) for line in self.lines)])
+        return Fraction(max([0, *(max(line.values) for line in self.lines)]))
 
 
 def standings(ledger: Ledger, account: Account) -> Standings:
     """The standings of an evening; everybody who ever sat at the table has a line."""
     rows = [row for row in ledger.rows if _is_step(row)]
     everybody = ledger.evening.everybody
+    totals: list[Mapping[str, Points]] | list[Mapping[str, Cents]] = [row.cents_total for row in rows]
+    if account is Account.POINTS:
+        totals = [row.points_total for row in rows]
     lines = tuple(
-        Line(player, seat, (Fraction(), *(_total(row, player, account) for row in rows)))
-        for seat, player in enumerate(everybody)
+        Line(player, seat, (0, *[amounts[player].exact for amounts in totals])) for seat, player in enumerate(everybody)
     )
     sections = tuple(_sections(ledger, rows))
     end = max([len(rows), *(section.end for section in sections)])
@@ -124,17 +129,12 @@ def _is_step(row: Row) -> bool:
     return row.hand is not None or (isinstance(row.entry, Manual) and not row.problems)
 
 
-def _total(row: Row, player: str, account: Account) -> Fraction:
-    amounts = row.points_total if account is Account.POINTS else row.cents_total
-    return amounts[player].value
-
-
 def _sections(ledger: Ledger, rows: list[Row]) -> Iterable[Section]:
     """Radl begun; the one under way reaches to where it will be complete."""
     length = radl_length(len(ledger.state.seating), ledger.evening.ruleset)
-    start = 0
+    start, indexes = 0, [row.index for row in rows]
     for radl in ledger.radl:
-        end = sum(1 for row in rows if row.index <= radl.last)
+        end = bisect_right(indexes, radl.last)
         if not radl.complete:
             end += max(0, length - radl.hands)
         yield Section(radl.number, start, end)
@@ -186,12 +186,12 @@ class Brought:
 
     player: str
     seat: int
-    values: tuple[Fraction, ...]
+    values: tuple[Exact, ...]
 
     @property
     def total(self) -> Fraction:
         """How the player stands."""
-        return sum(self.values, Fraction())
+        return sum(map(Fraction, self.values), Fraction())
 
 
 @dataclass(frozen=True, slots=True)

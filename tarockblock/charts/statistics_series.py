@@ -26,6 +26,7 @@ from tarockblock.charts.layout import (
 )
 from tarockblock.charts.series import Line, Standings
 from tarockblock.domain.hand import Account
+from tarockblock.domain.money import Exact
 from tarockblock.domain.statistics import Facts
 
 _LEADER, _LEAST_TICK, _AIR, _MONTH_AIR = 11, 40, Fraction(1, 20), 10
@@ -48,8 +49,8 @@ class BalanceTexts:
     """The words: a month by year and number (the flag: the year is to be named, for its first month)."""
 
     month: Callable[[int, int, bool], str]
-    tick: Callable[[Fraction], str]
-    value: Callable[[Fraction], str]
+    tick: Callable[[Exact], str]
+    value: Callable[[Exact], str]
 
 
 def balances(facts: Facts, seats: Mapping[str, int], account: Account) -> Balances:

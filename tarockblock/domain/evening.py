@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from tarockblock.domain.hand import Entry, TableChange
 from tarockblock.domain.ruleset import Ruleset
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Evening:
     """Everything that was written down; ``players`` is the first seating, in playing order.
 
@@ -25,7 +26,7 @@ class Evening:
     planned_radl: int | None = None
     entries: tuple[Entry, ...] = ()
 
-    @property
+    @cached_property
     def everybody(self) -> tuple[str, ...]:
         """All who ever sat at the table, in order of appearance."""
         names = dict.fromkeys(self.players)

@@ -13,6 +13,9 @@ from typing import ClassVar, Self
 Exact = int | Fraction
 """A bare exact number, to be added and compared; not divided by ``/``, which of whole numbers makes a float."""
 
+UNITS = (1, 5, 10, 50)
+"""Units a settlement can be rounded to, in cents."""
+
 _SMALL = 10_000
 """Whole amounts below it are made once each: nearly all are, and they are what most of the work is about."""
 
@@ -45,11 +48,6 @@ class _Amount:
     def value(self) -> Fraction:
         """The bare number as a fraction, fit to be divided."""
         return Fraction(self.exact)
-
-    @property
-    def is_whole(self) -> bool:
-        """True where the amount has no fraction."""
-        return type(self.exact) is int
 
     @property
     def sign(self) -> int:

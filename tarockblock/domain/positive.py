@@ -80,9 +80,7 @@ class PositiveScorer:
         factor = 1 if multiplier is None else multiplier.factor
         price = self.game.price(won=won, vorhand=self.is_vorhand) * factor
         gains = Side.DECLARER if won else Side.OPPONENTS
-        kontra = self.level(
-            self.hand.kontra if multiplier is None else multiplier.kontra(self.hand.kontra, self.ruleset)
-        )
+        kontra = self.level(self._given(multiplier))
         call = None if multiplier is None else multiplier.call
         value = Points(price)
         return Item(
@@ -102,6 +100,10 @@ class PositiveScorer:
             transfers=self.pricing.between(self.side[gains.other], self.side[gains], value, kontra),
         )
 
+    def _given(self, multiplier: Multiplier | None) -> int:
+        """The kontra given on the game's item, void or not."""
+        return self.hand.kontra if multiplier is None else multiplier.kontra(self.hand.kontra, self.ruleset)
+
     def _game_notes(self, won: bool, multiplier: Multiplier | None) -> tuple[str, ...]:
         notes = []
         if self.hand.card_points is not None:
@@ -111,19 +113,19 @@ class PositiveScorer:
         plain = self.game.value if won else self.game.lost_value
         if self.is_vorhand and self.game.price(won=won, vorhand=True) != plain:
             notes.append("vorhand_price")
-        given = self.hand.kontra if multiplier is None else multiplier.kontra(self.hand.kontra, self.ruleset)
-        if given and not self.level(given):
+        if self._void_kontra(self._given(multiplier)):
             notes.append("kontra_void")
         return tuple(notes)
 
     def _game_grounds(self, multiplier: Multiplier | None) -> tuple[str, ...]:
         """What made the game worth what it is beside its price: thresholds, solo games, kontra, a valat."""
         found = [] if self.hand.card_points is None else [self.ruleset.won_from_clause]
-        settings = self._void_kontra(self.hand.kontra)
+        given = self._given(multiplier)
+        settings = self._void_kontra(given)
         if multiplier is not None:
             found.append(self.game.clause)
             settings += self._multiplier_settings(multiplier)
-        return (*found, *self.ruleset.clauses_of(settings), *self._kontra_grounds(self.hand.kontra))
+        return (*found, *self.ruleset.clauses_of(settings), *self._kontra_grounds(given))
 
     def _multiplier_settings(self, multiplier: Multiplier) -> list[str]:
         call = multiplier.call

@@ -9,7 +9,7 @@ from fractions import Fraction
 from tarockblock.domain.hand import Renonce
 from tarockblock.domain.journal import KITTY, Kind, Transfer
 from tarockblock.domain.ledger import Ledger
-from tarockblock.domain.settlement import UNITS
+from tarockblock.domain.money import UNITS
 
 SHARE_UNITS = (5, 10)
 """What a share of winnings can be rounded up to, in cents."""

@@ -11,9 +11,6 @@ from fractions import Fraction
 
 from tarockblock.domain.money import Cents
 
-UNITS = (1, 5, 10, 50)
-"""Units a settlement can be rounded to, in cents."""
-
 EXACT_LIMIT = 14
 """Up to so many people with a balance the number of payments is proven minimal."""
 

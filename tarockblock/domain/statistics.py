@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
-from typing import NamedTuple, overload
+from functools import cached_property
+from typing import NamedTuple
 
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.hand import Account, Side
@@ -110,48 +111,6 @@ class HandFact(NamedTuple):
         return self.kind == "renonce" and len(self.players) > ACTIVE
 
 
-class LateHands(Sequence[HandFact]):
-    """The rows of an evening, made when they are first asked for: most evenings are only added up.
-
-    How many there are is known before; whatever ``make`` raises comes where they are asked for.
-    """
-
-    __slots__ = ("_count", "_found", "_make")
-
-    def __init__(self, count: int, make: Callable[[], tuple[HandFact, ...]]) -> None:
-        self._count = count
-        self._make: Callable[[], tuple[HandFact, ...]] | None = make
-        self._found: tuple[HandFact, ...] = ()
-
-    def __len__(self) -> int:
-        return self._count
-
-    def __iter__(self) -> Iterator[HandFact]:
-        return iter(self.made())
-
-    @overload
-    def __getitem__(self, index: int) -> HandFact: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> tuple[HandFact, ...]: ...
-
-    def __getitem__(self, index: int | slice) -> HandFact | tuple[HandFact, ...]:
-        return self.made()[index]
-
-    def __eq__(self, other: object) -> bool:
-        return tuple(self) == tuple(other) if isinstance(other, Sequence) else NotImplemented
-
-    __hash__ = None  # type: ignore[assignment]  # as that of a list: it compares by what is in it
-
-    def made(self) -> tuple[HandFact, ...]:
-        """All of them; several threads may ask, then they may be made twice."""
-        make = self._make
-        if make is not None:
-            self._found = make()
-            self._make = None
-        return self._found
-
-
 class Balance(NamedTuple):
     """What an evening brought one player, corrections included, and how many hands he played."""
 
@@ -160,11 +119,13 @@ class Balance(NamedTuple):
     hands: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class EveningFacts:
     """An evening in the statistics; ``revision`` tells whether it has changed since, ``ruleset`` is a digest.
 
     ``date`` is an ISO date: the evening's own, else the day it was begun. ``players`` are all who ever sat there.
+    ``rows`` counts :attr:`hands`, ``played`` those of them that are no correction; what they came to in all is in the
+    ``balances``, so that most evenings are only added up.
     """
 
     id: int
@@ -173,8 +134,15 @@ class EveningFacts:
     title: str
     ruleset: str
     players: tuple[str, ...]
-    hands: Sequence[HandFact]
+    rows: int
+    played: int
     balances: Mapping[str, Balance]
+    read: Callable[[], tuple[HandFact, ...]] = field(default=tuple, repr=False, compare=False)
+
+    @cached_property
+    def hands(self) -> tuple[HandFact, ...]:
+        """Every row, read when it is first asked for; several threads may ask, then it may be read twice."""
+        return self.read()
 
 
 class Unread(NamedTuple):
@@ -346,7 +314,7 @@ class Facts:
     @property
     def hands(self) -> int:
         """How many hands there are, corrections not counted."""
-        return sum(hand.kind != "manual" for evening in self.evenings for hand in evening.hands)
+        return sum(evening.played for evening in self.evenings)
 
     @property
     def circles(self) -> tuple[tuple[frozenset[str], int], ...]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
-from tarockblock.domain.money import Cents, Exact, Points
+from tarockblock.domain.money import Exact
 from tarockblock.domain.multiplier import multiplier_of
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
 from tarockblock.domain.positive import PositiveScorer
@@ -146,7 +146,7 @@ class Judge:
     def _worth(self, item: Item, player: str) -> tuple[Exact, Exact]:
         """What is left of an item when its plain value is taken away: of times 2, 4, 8 a half, three quarters, …"""
         parts = 2**item.kontra
-        points, cents = (_part(exact(amount), parts - 1, parts) for amount in item.balance(player))
+        points, cents = (_part(amount.exact, parts - 1, parts) for amount in item.balance(player))
         return points if self.ruleset.kontra_in_points else 0, cents
 
 
@@ -185,11 +185,6 @@ def _part(amount: Exact, times: int, parts: int) -> Exact:
     """So many of so many parts of it; what is whole stays an int."""
     found = Fraction(amount * times) / parts
     return int(found) if found.denominator == 1 else found
-
-
-def exact(amount: Points | Cents) -> Exact:
-    """A bare number, an int where it is whole."""
-    return int(amount.value) if amount.is_whole else amount.value
 
 
 def kontra_of(

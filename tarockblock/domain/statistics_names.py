@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tarockblock.domain.same_person import People
-from tarockblock.domain.statistics import Call, EveningFacts, HandFact, Kontra, LateHands
+from tarockblock.domain.statistics import Call, EveningFacts, HandFact, Kontra
 
 
 def as_called(evening: EveningFacts, people: People) -> EveningFacts:
@@ -18,7 +18,7 @@ def as_called(evening: EveningFacts, people: People) -> EveningFacts:
     return replace(
         evening,
         players=renamer.all(evening.players),
-        hands=LateHands(len(evening.hands), lambda: tuple(map(renamer.hand, evening.hands))),
+        read=lambda: tuple(map(renamer.hand, evening.hands)),
         balances={names.get(name, name): balance for name, balance in evening.balances.items()},
     )
 

@@ -65,13 +65,15 @@ class Table:
 
     def text(self, key: str, *, default: str | None = None, required: bool = False) -> str | None:
         """A string."""
-        value = self.raw(key, required=required)
-        if value is None:
-            return default
-        if not isinstance(value, str):
+        self._seen.add(key)
+        value = self._data.get(key)
+        if isinstance(value, str):
+            return value
+        if value is not None:
             self.complain(key, "wrong_type", expected="text", got=kind_of(value))
-            return default
-        return value
+        elif required:
+            self.raw(key, required=True)
+        return default
 
     def need_text(self, key: str) -> str:
         """A string that must be there; the empty string where it is not."""
@@ -95,13 +97,12 @@ class Table:
 
     def flag(self, key: str, *, default: bool = False) -> bool:
         """True or false."""
-        value = self.raw(key)
-        if value is None:
-            return default
-        if not isinstance(value, bool):
-            self.complain(key, "wrong_type", expected="bool", got=kind_of(value))
-            return default
-        return value
+        self._seen.add(key)
+        value = self._data.get(key)
+        if value is None or isinstance(value, bool):
+            return default if value is None else value
+        self.complain(key, "wrong_type", expected="bool", got=kind_of(value))
+        return default
 
     def choice(self, key: str, choices: Collection[str], *, required: bool = False) -> str | None:
         """One of a few words."""
@@ -159,6 +160,8 @@ class Table:
 
     def finish(self, *known: str) -> None:
         """Complain about every key nobody asked for; ``known`` are further legal ones, for "did you mean"."""
+        if self._data.keys() <= self._seen:
+            return
         legal = self._seen | set(known)
         for key in self._data:
             if self.has_enough:

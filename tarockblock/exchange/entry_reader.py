@@ -33,7 +33,8 @@ MAX_TEXT = 4000
 """Longest note or reason, in characters."""
 
 _AMOUNT = re.compile(r"[+-]?[0-9]{1,12}(?:/[1-9][0-9]{0,5})?", re.ASCII)
-_SIDES = [side.value for side in Side]
+_SIDES = {side.value: side for side in Side}
+_RESULTS = {result.value: result for result in Result}
 
 
 class _Common(TypedDict):
@@ -112,8 +113,8 @@ def _game(table: Table, ruleset: Ruleset | None) -> Entry | None:
 
 
 def _result(table: Table) -> Result | None:
-    value = table.choice("result", [result.value for result in Result])
-    return None if value is None else Result(value)
+    value = table.choice("result", _RESULTS)
+    return None if value is None else _RESULTS[value]
 
 
 def _thirds(table: Table, key: str) -> int:
@@ -137,7 +138,7 @@ def _bonuses(table: Table) -> tuple[BonusCall, ...]:
         calls.append(
             BonusCall(
                 bonus=each.need_text("bonus"),
-                side=Side(side or "declarer"),
+                side=_SIDES[side or "declarer"],
                 announced=each.flag("announced"),
                 made=each.flag("made", default=True),
                 kontra=each.number("kontra", least=0, most=3) or 0,
@@ -176,7 +177,7 @@ def _renonce(table: Table, ruleset: Ruleset | None) -> Entry | None:
     claims = []
     for each in table.tables("claims"):
         side = each.choice("side", _SIDES, required=True)
-        claims.append(Claim(each.need_text("bonus"), Side(side or "declarer")))
+        claims.append(Claim(each.need_text("bonus"), _SIDES[side or "declarer"]))
         each.finish()
     return Renonce(
         offenders=tuple(table.texts("offenders", required=True)),

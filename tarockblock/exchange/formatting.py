@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import Cents, Exact, Points
 
 MINUS = "\N{MINUS SIGN}"
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
-_GLYPHS = {
+_GLYPHS: dict[Exact, str] = {
     Fraction(1, 2): "½",
     Fraction(1, 3): "⅓",
     Fraction(2, 3): "⅔",
@@ -23,12 +23,12 @@ _GLYPHS = {
 
 def points_text(points: Points, language: str = "de", *, signed: bool = True) -> str:
     """Points as ``+12``, ``−2⅔`` or ``0``; thousands are set off by a narrow space."""
-    return _sign(points.sign, signed) + _whole_and_rest(abs(points.value))
+    return _sign(points.sign, signed) + _whole_and_rest(abs(points).exact)
 
 
 def euro_text(cents: Cents, language: str = "de", *, signed: bool = True, unit: bool = True) -> str:
     """Cents as euros: ``+0,60 €`` in German, ``+0.60 €`` in English; a fraction of a cent stays visible."""
-    value = abs(cents.value)
+    value = abs(cents).exact
     euros, rest = divmod(int(value), 100)
     mark = "," if language == "de" else "."
     fraction = _fraction(value - int(value))
@@ -38,7 +38,7 @@ def euro_text(cents: Cents, language: str = "de", *, signed: bool = True, unit: 
 
 def cents_text(cents: Cents, language: str = "de", *, signed: bool = True) -> str:
     """Cents as such: ``+60``."""
-    return _sign(cents.sign, signed) + _whole_and_rest(abs(cents.value))
+    return _sign(cents.sign, signed) + _whole_and_rest(abs(cents).exact)
 
 
 def _sign(sign: int, signed: bool) -> str:
@@ -47,13 +47,15 @@ def _sign(sign: int, signed: bool) -> str:
     return "+" if sign > 0 and signed else ""
 
 
-def _whole_and_rest(value: Fraction) -> str:
+def _whole_and_rest(value: Exact) -> str:
+    if isinstance(value, int):
+        return _thousands(value)
     whole = int(value)
     rest = _fraction(value - whole)
     return rest.lstrip(NARROW_SPACE) if rest and not whole else _thousands(whole) + rest
 
 
-def _fraction(rest: Fraction) -> str:
+def _fraction(rest: Exact) -> str:
     if not rest:
         return ""
     return _GLYPHS.get(rest) or f"{NARROW_SPACE}{rest}"

@@ -3,25 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Item
-from tarockblock.domain.settlement import Settlement
 from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
+
+if TYPE_CHECKING:
+    from tarockblock.domain.settlement import Settlement
 
 
 def score_data(ledger: Ledger, language: str = "en") -> dict[str, Any]:
     """The whole evening, row by row; a number that is not whole is a string like ``"2/3"``."""
+    heads = _Heads(ledger.evening.ruleset, Wording(language))
     return {
         "ruleset": ledger.evening.ruleset.id,
         "players": list(ledger.evening.everybody),
-        "entries": [_row(row, ledger.evening.ruleset, language) for row in ledger.rows],
+        "entries": [_row(row, heads) for row in ledger.rows],
         "totals": {"points": amounts(ledger.points), "cents": amounts(ledger.cents)},
     }
+
+
+class _Heads(dict[str, str]):
+    """Where the clauses of a ruleset stand, in words, each worded once."""
+
+    def __init__(self, ruleset: Ruleset, wording: Wording) -> None:
+        super().__init__()
+        self._ruleset, self._wording = ruleset, wording
+
+    def __missing__(self, clause: str) -> str:
+        head = self[clause] = clause_words(self._ruleset.clauses[clause], self._wording).head
+        return head
 
 
 def amounts(values: Mapping[str, Points] | Mapping[str, Cents]) -> dict[str, int | str]:
@@ -29,7 +44,7 @@ def amounts(values: Mapping[str, Points] | Mapping[str, Cents]) -> dict[str, int
     return {who: amount.plain() for who, amount in values.items()}
 
 
-def _row(row: Row, ruleset: Ruleset, language: str) -> dict[str, Any]:
+def _row(row: Row, heads: _Heads) -> dict[str, Any]:
     deal = row.deal
     return {
         "index": row.index,
@@ -42,12 +57,12 @@ def _row(row: Row, ruleset: Ruleset, language: str) -> dict[str, Any]:
         "factor": row.factor,
         "points": amounts(row.points),
         "cents": amounts(row.cents),
-        "why": [] if row.score is None else [_item(item, ruleset, language) for item in row.score.items],
+        "why": [] if row.score is None else [_item(item, heads) for item in row.score.items],
     }
 
 
-def _item(item: Item, ruleset: Ruleset, language: str) -> dict[str, Any]:
-    clauses = [clause_words(ruleset.clauses[each], Wording(language)).head for each in item.clauses]
+def _item(item: Item, heads: _Heads) -> dict[str, Any]:
+    clauses = [heads[each] for each in item.clauses]
     data: dict[str, Any] = {
         "item": item.subject if item.what in ("bonus", "renonce_bonus") else item.what,
         "side": None if item.gains is None else item.gains.value,

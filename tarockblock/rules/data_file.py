@@ -10,7 +10,6 @@ from typing import Any
 
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.errors import reason_of
-from tarockblock.rules.toml_lines import longest_key
 
 MAX_BYTES = 256 * 1024
 """Larger files are refused before they are parsed; the largest shipped ruleset has about 60 KiB."""
@@ -50,8 +49,11 @@ def read_text(path: Path) -> tuple[str, Problem | None]:
 
 def parse(text: str, *, is_json: bool) -> tuple[object, Problem | None]:
     """The data in a text, or the problem that stands in the way."""
-    if not is_json and _LONG_KEY.search(text) and longest_key(text) > MAX_PARTS:
-        return None, problem("", "too_deep")
+    if not is_json and _LONG_KEY.search(text):
+        from tarockblock.rules.toml_lines import longest_key
+
+        if longest_key(text) > MAX_PARTS:
+            return None, problem("", "too_deep")
     try:
         return (_parse_json(text) if is_json else tomllib.loads(text)), None
     except RecursionError:

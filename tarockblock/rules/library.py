@@ -15,7 +15,6 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.rules.data_file import parse, read_text
 from tarockblock.rules.reader import read_ruleset
-from tarockblock.rules.toml_lines import line_of
 from tarockblock.rules.writer import digest, to_data
 
 __all__ = [
@@ -91,8 +90,10 @@ def load_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
     if wrong is not None:
         return None, [wrong]
     ruleset, problems = read_ruleset(data)
-    if is_json:
+    if is_json or not problems:
         return ruleset, problems
+    from tarockblock.rules.toml_lines import line_of
+
     return ruleset, [replace(each, line=line_of(text, each.path)) for each in problems]
 
 

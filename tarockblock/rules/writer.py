@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from typing import Any, TypeVar
 
@@ -63,6 +62,8 @@ def to_data(ruleset: Ruleset) -> Data:
 def digest(ruleset: Ruleset) -> str:
     """A fingerprint of everything in the ruleset: 32 hexadecimal digits, the same wherever it was read from."""
     canonical = json.dumps(to_data(ruleset), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    import hashlib  # a tenth of the start of a command that needs no fingerprint
+
     return hashlib.blake2b(canonical.encode(), digest_size=16).hexdigest()
 
 

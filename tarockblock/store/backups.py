@@ -9,6 +9,7 @@ import contextlib
 import os
 import re
 import shutil
+import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -40,6 +41,7 @@ class Copy:
     number: int
     at: datetime
     reason: str
+    size: int = 0
 
 
 def folder_of(path: Path) -> Path:
@@ -48,7 +50,10 @@ def folder_of(path: Path) -> Path:
 
 
 def copies_of(path: Path) -> list[Copy]:
-    """All copies of a database in its backup folder, oldest first; StoreError where it can not be looked into."""
+    """All copies of a database in its backup folder, oldest first; StoreError where it can not be looked into.
+
+    Only files: a folder, a pipe or a link that leads nowhere may have the name of one.
+    """
     found = []
     folder = folder_of(path)
     try:
@@ -61,9 +66,15 @@ def copies_of(path: Path) -> list[Copy]:
             continue
         try:
             at = datetime.fromisoformat(match["at"].replace("-", "T"))
+            state = each.stat()
         except ValueError:
             continue
-        found.append(Copy(each, int(match["number"]), at, match["reason"]))
+        except PermissionError as error:
+            raise StoreError("file_unreadable", file=folder, reason=reason_of(error)) from error
+        except OSError:  # also what another window has just thinned out
+            continue
+        if stat.S_ISREG(state.st_mode):
+            found.append(Copy(each, int(match["number"]), at, match["reason"], state.st_size))
     return sorted(found, key=lambda copy: copy.number)
 
 

@@ -34,7 +34,7 @@ def insert(
     number: int | None = None,
     uuid: str | None = None,
 ) -> int:
-    """Put an entry before the one at ``index``, or behind all; with ``number`` one that was there before comes back under it.
+    """Put an entry before the one at ``index``, or behind all; with ``number`` one comes back that was there before.
 
     ``uuid`` is its id where it has one already, else it gets a new one.
     """

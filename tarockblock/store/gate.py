@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from pathlib import Path
 
 from tarockblock.errors import StoreError
@@ -22,6 +23,9 @@ def look(path: Path, newest: int) -> int:
     Codes: ``empty_database``, ``not_a_database``, ``foreign_database``, ``newer_database``, ``database_unreachable``, …
     """
     try:
+        kind = path.stat().st_mode
+        if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):  # a pipe keeps waiting who opens it, a device has no end
+            raise StoreError("file_unreadable", file=path, reason="no_file")
         with path.open("rb") as file:
             head = file.read(_HEADER)
     except OSError as error:

@@ -16,7 +16,7 @@ from unicodedata import normalize
 
 from tarockblock.store import derived_ids
 from tarockblock.store.checksum import seal
-from tarockblock.store.records import PaymentRecord, PostingRow, SettlementRecord
+from tarockblock.store.money_records import PaymentRecord, PostingRow, SettlementRecord
 
 Owed = tuple[str, str, int]
 """The first owes the second so many cents."""

@@ -11,8 +11,8 @@ from tarockblock.domain.journal import Closing, EveningRef, Kind, Posting, Trans
 from tarockblock.errors import StoreError
 from tarockblock.store.checksum import seal_posting
 from tarockblock.store.database import Store
+from tarockblock.store.money_records import PostingRow
 from tarockblock.store.old_money import text_of
-from tarockblock.store.records import PostingRow
 
 _COLUMNS = ", ".join(PostingRow._fields)
 

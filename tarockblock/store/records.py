@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import NamedTuple
 
 from tarockblock.domain.money import Exact
 
@@ -125,45 +124,3 @@ class MoneyRecord:
     about: str
     was: str
     became: str
-
-
-class PostingRow(NamedTuple):
-    """A posting as it is stored: its columns in the order in which they are sealed.
-
-    ``transfers`` and ``closing`` are JSON; ``evening`` is the id of one, with its title and date as they were.
-    """
-
-    uuid: str
-    number: int
-    at: str
-    kind: str
-    round: str
-    evening: str | None
-    title: str
-    date: str | None
-    note: str
-    names: str | None
-    transfers: str
-    closing: str | None
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class PaymentRecord:
-    """One payment of a settlement as it was stored up to version 4, in whole cents."""
-
-    number: int
-    payer: str
-    payee: str
-    cents: int
-    paid_at: datetime | None = None
-    carried_into: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SettlementRecord:
-    """How an evening was settled up to version 4: unit in cents, whether earlier rests count in, and the payments."""
-
-    unit: int
-    carry: bool
-    payments: tuple[PaymentRecord, ...] = ()

@@ -17,14 +17,8 @@ from tarockblock.store import entries, evenings, money_log, old_money
 from tarockblock.store.checksum import seal, seal_entry, seal_identity, seal_log, seal_posting, seal_row_id
 from tarockblock.store.identities import Identity
 from tarockblock.store.mending import Mender, is_text
-from tarockblock.store.records import (
-    HeaderRecord,
-    MoneyRecord,
-    PaymentRecord,
-    PostingRow,
-    ReceiptRecord,
-    SettlementRecord,
-)
+from tarockblock.store.money_records import PaymentRecord, PostingRow, SettlementRecord
+from tarockblock.store.records import HeaderRecord, MoneyRecord, ReceiptRecord
 from tarockblock.store.tables import Row, TableFile, settled_bytes
 
 _RECEIPT = {each.name for each in fields(ReceiptRecord)} - {"scores"}

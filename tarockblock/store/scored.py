@@ -91,7 +91,7 @@ def differing(store: Store, first: int, last: int, seals: Mapping[int, str]) -> 
 def seals_of(lines: Iterable[EntryLine], pieces: Sequence[ScoreColumns], fractions: Fractions) -> dict[int, str]:
     """The seals that fit what was read of some whole evenings; ``pieces`` are in order, and may hold others' scores."""
     receipts: dict[int, list[_Receipt]] = {}
-    for number, evening, _, vorhand, factor, problems, _, _ in lines:
+    for number, evening, _, vorhand, factor, problems, *_ in lines:
         if problems is not None:
             receipts.setdefault(evening, []).append((number, vorhand, factor, problems))
     broken = tuple(fractions)

@@ -18,7 +18,7 @@ from tarockblock.store.statistics import EntryLine, entries
 def unsealed(lines: Iterable[EntryLine]) -> set[int]:
     """Evenings with an entry that is not as it was written, or not in order, or has no receipt."""
     quoted, hashed, bad, before = encode_basestring_ascii, hashlib.blake2b, set[int](), (0, 0)
-    for number, evening, fact, _, _, problems, place, mark in lines:
+    for number, evening, fact, _, _, problems, place, mark, _ in lines:
         # The text `seal_entry` makes, put together by hand: for sixty thousand that is felt.
         text = f'["entry",{number},{evening},{place},{quoted(fact)}]'
         here = (evening, place)

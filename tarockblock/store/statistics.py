@@ -21,9 +21,9 @@ class EveningLine(NamedTuple):
     entries: int
 
 
-EntryLine = tuple[int, int, str, str | None, int, int | None, int, str]
+EntryLine = tuple[int, int, str, str | None, int, int | None, int, str, str]
 """Of an entry: its number, its evening, the fact as JSON, Vorhand, factor, how many problems speak against it (None
-where it has no receipt), its place and its checksum."""
+where it has no receipt), its place, its checksum and its kind."""
 
 _DATE = "coalesce(date, substr(started_at, 1, 10))"
 
@@ -91,7 +91,7 @@ def names(store: Store) -> dict[int, str]:
 def entries(store: Store, first: int, last: int) -> list[EntryLine]:
     """All entries of evenings ``first`` to ``last``, in order."""
     return store.rows(
-        "SELECT e.id, e.evening, e.fact, r.vorhand, r.factor, r.problems, e.place, e.checksum FROM entries AS e"
+        "SELECT e.id, e.evening, e.fact, r.vorhand, r.factor, r.problems, e.place, e.checksum, e.kind FROM entries AS e"
         " LEFT JOIN receipts AS r ON r.entry = e.id WHERE e.evening BETWEEN ? AND ? ORDER BY e.evening, e.place",
         (first, last),
     )

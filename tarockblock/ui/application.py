@@ -20,6 +20,7 @@ from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.settings import SettingsFile
 from tarockblock.app.storage import Store, default_database, get_ready_to_write, make_folder
+from tarockblock.debug_log import phase
 from tarockblock.errors import DAMAGED, StoreError, TarockblockError, reason_of
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.first_paint import FirstPaint
@@ -62,19 +63,22 @@ def make_window(store: Store, clock: Clock, preferences: Preferences, languages:
     bridge = Bridge(session, languages)
     window = MainWindow(bridge, preferences, languages)
     last = session.last_open_id()
-    if last is None or bridge.open(last) is None:  # opening shows it
+    if last is None:
         window.refresh()
+    else:
+        bridge.open(last)  # which shows it, or says why not
     return window
 
 
 def run(database: Path | None = None, language: str | None = None) -> int:
     """Run the program until the window is closed; returns the exit status. ``language`` overrides the setting."""
-    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+    phase(_log, "imported")
     app = make_application([sys.argv[0]])
     preferences = Preferences(SettingsFile(paths.settings_file()))
     settings = preferences.settings
     Theme(app, settings.appearance, settings.text_size)
     languages = Languages(app, language or settings.language)
+    phase(_log, "themed")
     window: MainWindow | None = None
     BugReporter(lambda: window).install()
     _listen_to_signals(app)
@@ -90,9 +94,11 @@ def run(database: Path | None = None, language: str | None = None) -> int:
     if store is None:
         return 0
     with store:
+        phase(_log, "database open")
         clock = SystemClock()
         window = make_window(store, clock, preferences, languages)
         instance.rise_requested.connect(partial(bring_to_front, window))
+        phase(_log, "window built")
         window.restore_place()
         window.show()
         window.first_focus()
@@ -112,20 +118,29 @@ def run(database: Path | None = None, language: str | None = None) -> int:
 
 def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) -> None:
     """What can wait until the window is there: other windows, the copy of the day, and the means of writing."""
+    phase(_log, "window painted")
     gc.enable()
     instance.listen()
     window.following.start()
     store, clock = window.session.store, window.session.clock
     if not store.read_only:
         copying.start(lambda *_: _copy_and_renew(store.path, clock))
-        QTimer.singleShot(_IDLE_MS, window, window.flows.hands.get_ready)
+        QTimer.singleShot(_IDLE_MS, window, partial(_get_ready, window))
+
+
+def _get_ready(window: MainWindow) -> None:
+    window.flows.hands.get_ready()
+    phase(_log, "ready for the first hand")
 
 
 def _copy_and_renew(path: Path, clock: Clock) -> list[Renewed]:
     from tarockblock.app.renewal import copy_and_renew
 
     get_ready_to_write()
-    return copy_and_renew(path, clock)
+    phase(_log, "ready to write")
+    found = copy_and_renew(path, clock)
+    phase(_log, "copied and renewed")
+    return found
 
 
 def _open(path: Path, instance: SingleInstance, languages: Languages) -> Store | None:

@@ -5,15 +5,24 @@ Every change is emitted once, after it has been stored; what went wrong is emitt
 
 from __future__ import annotations
 
+import logging
+import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
 from tarockblock.app.evening import BadEntryError, Change, EveningSession
+from tarockblock.debug_log import event
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
 from tarockblock.errors import DAMAGED, TarockblockError
 from tarockblock.ui.i18n import Languages
+
+_log = logging.getLogger(__name__)
+
+
+def _ms(seconds: float) -> float:
+    return round(seconds * 1000, 1)
 
 
 class Bridge(QObject):
@@ -85,16 +94,23 @@ class Bridge(QObject):
         return self._try(self.session.reopen)
 
     def _try(self, wish: Callable[[], Change]) -> Change | None:
+        begun = time.perf_counter()
         try:
             change = wish()
         except TarockblockError as error:
+            event(_log, "failed", code=error.code)
             self.last_failure = self.sentence(error)
             if error.code in DAMAGED:
                 self.damaged.emit(self.last_failure)
             else:
                 self.failed.emit(self.last_failure)
             return None
+        stored = time.perf_counter()
         self.changed.emit(change)
+        shown = time.perf_counter()
+        rows = len(self.session.ledger.rows)
+        took = {"stored_ms": _ms(stored - begun), "shown_ms": _ms(shown - stored)}
+        event(_log, "change", kind=change.kind, evening=change.evening_id, rows=rows, **took)
         return change
 
     def sentence(self, error: TarockblockError) -> str:

@@ -8,8 +8,11 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTr
 
 from tarockblock import paths
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui import translate
 
 _log = logging.getLogger(__name__)
+
+translate.put_in_place(QCoreApplication.translate)
 
 LOCALES = {"de": "de_AT", "en": "en_GB"}
 """Dates are written as in these places; numbers never are, they have a formatter of their own."""

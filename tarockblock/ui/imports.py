@@ -1,15 +1,25 @@
-"""Puts Python's own import back after PySide has replaced it; comes before the other modules of the surface."""
+"""Loads PySide and keeps Python's own import, which PySide replaces; comes before all other modules of the surface."""
 
 from __future__ import annotations
 
 import builtins
 
-import PySide6.QtCore  # noqa: F401
+_plain = builtins.__import__
 
 
-def use_plain_import() -> None:
-    """PySide's import is there for ``from __feature__ import …``, which nobody here asks for.
+def load_pyside() -> None:
+    """Import PySide, then put back the import there was.
 
-    It reads the source of every module that is imported from then on, matplotlib's too: a tenth of the time of a start.
+    PySide's own is there for ``from __feature__ import …``, which nobody here asks for. It reads the source of every
+    module that is imported from then on, matplotlib's too. Raises ImportError where the system lacks a library.
     """
-    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+    import PySide6.QtWidgets  # noqa: F401
+
+    builtins.__import__ = _plain
+
+
+def can_load(library: str) -> bool:
+    """Whether the system has a shared library; by Qt, since ``ctypes`` takes longer to import than all of them."""
+    from PySide6.QtCore import QLibrary
+
+    return QLibrary(library).load()

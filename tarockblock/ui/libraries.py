@@ -1,11 +1,10 @@
-"""Says, before Qt is loaded, what this system lacks to show a window; imports no Qt itself.
+"""Says, before a window is opened, what this system lacks to show one; imports no Qt itself.
 
 Without it Qt's own message would be "could not load the platform plugin", which names no package.
 """
 
 from __future__ import annotations
 
-import ctypes
 import os
 import sys
 from collections.abc import Callable, Mapping
@@ -30,6 +29,8 @@ ON_SCREEN = {
 
 
 def _can_load(library: str) -> bool:
+    import ctypes
+
     try:
         ctypes.CDLL(library)
     except OSError:

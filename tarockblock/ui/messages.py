@@ -18,6 +18,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, qVersion
 from PySide6.QtGui import QGuiApplication
 
 from tarockblock import __version__
+from tarockblock.debug_log import last_lines
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.open_dialog import open_dialog
 
@@ -111,10 +112,11 @@ class BugReporter(QObject):
         if issubclass(kind, KeyboardInterrupt):
             QCoreApplication.quit()
             return
+        lines = last_lines()
         text = report_text(kind, error, trace)
         _log.error("%s", text)
         if QCoreApplication.instance() is not None and self._is_news(kind, trace):
-            self._happened.emit(text)
+            self._happened.emit("\n".join((text, *lines)))
 
     def _is_news(self, kind: type[BaseException], trace: TracebackType | None) -> bool:
         """Whether this did not just happen at the same place."""

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ledger import Row
@@ -17,7 +15,8 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.reasons import ReasonLine, explain, role_of
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.marks import Mark
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine
 
 
@@ -55,7 +54,7 @@ def preview_of(
         for block in told.blocks
     )
     total = sum((row.points[player] for player in row.points), Points())
-    foot = QCoreApplication.translate("Preview", "Sum {total}").format(total=points_text(total, language))
+    foot = translate("Preview", "Sum {total}").format(total=points_text(total, language))
     return _panel(lines, wording, sections, told.clauses, foot, foot_ok=not total)
 
 
@@ -69,7 +68,7 @@ def _panel(
     foot_ok: bool = True,
 ) -> PreviewData:
     return PreviewData(
-        title=QCoreApplication.translate("Preview", "Preview"),
+        title=translate("Preview", "Preview"),
         points_head=wording.reason("points"),
         money_head=wording.reason("money"),
         players=players,

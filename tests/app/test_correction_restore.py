@@ -51,6 +51,24 @@ def test_what_was_replaced_is_offered_and_brings_everything_back(store: Store) -
     assert session.evening.entries == (dreier("Bert"),)
 
 
+def test_what_was_replaced_is_offered_whatever_the_database_is_called(tmp_path: Path) -> None:
+    with open_store(tmp_path / "[Abend].db") as store:
+        session = session_on(store)
+        kept = restore_into(session, archive.backup(store)).kept
+        assert [each.path for each in restorables(store.path) if each.reason == REPLACED] == [kept]
+
+
+def test_what_only_has_the_name_of_a_replaced_database_is_not_offered(store: Store) -> None:
+    session_on(store)
+    for name, make in {
+        "20269919-210000": Path.touch,
+        "20261119-210000": Path.mkdir,
+        "20261119-210001": lambda path: path.symlink_to("nowhere"),
+    }.items():
+        make(store.path.with_name(f"tarockblock-replaced-{name}.db"))
+    assert restorables(store.path) == []
+
+
 def test_a_copy_without_an_evening_leaves_none_open(store: Store) -> None:
     copy = archive.backup(store)
     session = session_on(store)

@@ -200,7 +200,7 @@ def test_replace__keeps_the_earlier_version_with_what_it_scored(store: Store) ->
     assert version.written_at == written
     assert version.points == scored
     assert version.cents["Anna"] == Cents(10 * scored["Anna"].value)
-    assert session.edited(0)
+    assert session.corrected()[0] == {0}
     assert session.ledger.rows[0].points != scored
 
 
@@ -215,7 +215,7 @@ def test_replace__by_the_same_leaves_no_trace(store: Store) -> None:
     ):
         assert attempt().kind == "unchanged"
     assert session.versions(0) == []
-    assert not session.edited(0)
+    assert session.corrected()[0] == set()
     assert session.undo().of == "recorded"
 
 
@@ -224,10 +224,10 @@ def test_versions__an_undone_edit_is_one_but_the_row_is_as_it_was(store: Store) 
     session.record(dreier("Anna"))
     session.replace(0, dreier("Bert"))
     session.undo()
-    assert not session.edited(0)
+    assert session.corrected()[0] == set()
     assert [version.entry for version in session.versions(0)] == [dreier("Anna"), dreier("Bert")]
     session.redo()
-    assert session.edited(0)
+    assert session.corrected()[0] == {0}
     assert len(session.versions(0)) == 3
 
 
@@ -238,7 +238,7 @@ def test_versions__follow_a_row_that_moves(store: Store) -> None:
     session.replace(0, dreier("Anna", won=False))
     session.move(0, 3)
     assert [version.entry for version in session.versions(3)] == [dreier("Anna")]
-    assert [session.edited(index) for index in range(4)] == [False, False, False, True]
+    assert session.corrected()[0] == {3}
 
 
 def test_strike__counts_nothing_and_moves_nothing(store: Store) -> None:

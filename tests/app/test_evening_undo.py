@@ -15,6 +15,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import compute_ledger
 from tests.store.kit import Minutes, always_fit, blank, close_reopened, restarted
+from tests.thorough import times
 
 pytestmark = pytest.mark.slow
 
@@ -110,7 +111,8 @@ def correct(session: EveningSession, plain: Plain, kind: str, index: int, entry:
     plain.now([*plain.entries[:index], after, *plain.entries[index + 1 :]])
 
 
-@settings(max_examples=25)
+@pytest.mark.sweep
+@settings(max_examples=times(15, 200))
 @given(steps)
 def test_undo__everything_equals_a_plain_list(todo: list[tuple[str, int, int, Entry]]) -> None:
     plain = Plain()

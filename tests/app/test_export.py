@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tarockblock.app.export import FORMATS, PICTURES, export, make_whole, report_of, write_whole
+from tarockblock.app.export import export, make_whole, report_of, write_whole
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
@@ -23,6 +23,7 @@ from tarockblock.domain.hand import Manual, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.formats import FORMATS, PICTURES
 from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped

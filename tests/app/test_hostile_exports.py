@@ -13,15 +13,17 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given, settings
 
-from tarockblock.app.export import FORMATS, export
+from tarockblock.app.export import export
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.settlement import settle
 from tarockblock.domain.visible_text import HIDDEN, isolated, visible
+from tarockblock.exchange.formats import FORMATS
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.text_tables import ledger_text, settlement_text, text_width
 from tarockblock.exchange.wording import Wording
 from tests.hostile import HEBREW, LEDGERS, RIGHT_TO_LEFT, is_clean, ledger_of
+from tests.thorough import times
 
 GERMAN, ENGLISH = Wording("de"), Wording("en")
 MAGIC = {"xlsx": b"PK\x03\x04", "pdf": b"%PDF", "png": b"\x89PNG"}
@@ -113,7 +115,8 @@ def test_html__is_one_page_of_ours_and_nobody_elses(ledger: Ledger) -> None:
     assert {" ".join(visible(name).split()) for name in ledger.evening.players} <= shown
 
 
-@settings(max_examples=40)
+@pytest.mark.sweep
+@settings(max_examples=times(12, 40))
 @given(LEDGERS)
 def test_spreadsheet__every_text_can_be_seen(ledger: Ledger) -> None:
     openpyxl = pytest.importorskip("openpyxl")
@@ -126,7 +129,8 @@ def test_spreadsheet__every_text_can_be_seen(ledger: Ledger) -> None:
 
 
 @pytest.mark.charts
-@settings(max_examples=12)
+@pytest.mark.sweep
+@settings(max_examples=times(4, 12))
 @given(LEDGERS)
 def test_svg__is_well_formed(ledger: Ledger) -> None:
     text = written(ledger, "svg")
@@ -136,7 +140,8 @@ def test_svg__is_well_formed(ledger: Ledger) -> None:
 
 
 @pytest.mark.charts
-@settings(max_examples=5)
+@pytest.mark.sweep
+@settings(max_examples=times(2, 5))
 @given(LEDGERS)
 def test_pictures__are_whole(ledger: Ledger) -> None:
     for kind in ("pdf", "png"):

@@ -13,9 +13,11 @@ from tarockblock.domain.what_if import what_if
 from tarockblock.rules.library import shipped, shipped_ids
 from tests.app.house_rules_kit import entries
 from tests.evenings import random_evening
+from tests.thorough import times
 
 
-@settings(max_examples=40)
+@pytest.mark.sweep
+@settings(max_examples=times(12, 40))
 @given(st.data())
 def test_any_house_rules__make_sound_evenings(data: st.DataObject) -> None:
     base = data.draw(st.sampled_from(shipped_ids()))

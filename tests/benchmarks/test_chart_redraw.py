@@ -21,10 +21,11 @@ pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtWidgets import QApplication
 
-from tarockblock.app.export import PICTURES, export
+from tarockblock.app.export import export
 from tarockblock.charts.series import radl_bars, standings
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.exchange.formats import PICTURES
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.theme import ColorMode, Theme

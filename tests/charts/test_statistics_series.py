@@ -21,7 +21,7 @@ def measure(text: str, _bold: bool) -> float:
 
 def evening(number: int, day: str, **cents: int) -> EveningFacts:
     amounts = {name: Balance(value // 10, value, 12) for name, value in cents.items()}
-    return EveningFacts(number, 1, day, "", "", tuple(cents), (), amounts)
+    return EveningFacts(number, 1, day, "", "", tuple(cents), 0, 0, amounts)
 
 
 FACTS = Facts(

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from tarockblock.domain.closing import is_settled, net, settle_evening
 from tarockblock.domain.journal import Closing, Transfer
-from tarockblock.domain.money import Cents
-from tarockblock.domain.settlement import UNITS, Payment
+from tarockblock.domain.money import UNITS, Cents
+from tarockblock.domain.settlement import Payment
 
 
 def cents(**amounts: int) -> dict[str, Cents]:

@@ -10,9 +10,21 @@ import pytest
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
-from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.ledger import Fold, Ledger, compute_ledger, ledger_rows, row_in_place, turns
 from tarockblock.domain.money import Cents, Points
-from tests.domain.paper import OOE, TIROL, TULLN, Amounts, evening, game, ledger, negative, renonce, trischaken
+from tests.domain.paper import (
+    OOE,
+    TIROL,
+    TULLN,
+    Amounts,
+    evening,
+    game,
+    ledger,
+    negative,
+    renonce,
+    trischaken,
+    with_settings,
+)
 from tests.evenings import random_evening
 
 FIVE = "ABCDE"
@@ -285,3 +297,75 @@ def test_known__what_is_before_the_change_is_not_computed_again() -> None:
     known = compute_ledger(evening)
     longer = compute_ledger(_with(evening, lambda entries: entries.append(Annulled())), known)
     assert all(one is other for one, other in zip(known.rows, longer.rows, strict=False))
+
+
+def test_known__behind_a_correction_every_hand_is_scored_once() -> None:
+    """Something that is no hand comes first: all hands meet the same round, so their scores are the very same ones."""
+    evening = random_evening(3, entries=12, ruleset=OOE)
+    hands = replace(evening, entries=tuple(each for each in evening.entries if _is_hand(each)))
+    known = compute_ledger(hands)
+    assert len(known.rows) > 5
+    right = Manual(points={evening.players[0]: Points(3), evening.players[1]: Points(-3)})
+    longer = compute_ledger(_with(hands, lambda entries: entries.insert(0, right)), known)
+    assert [row.score is before.score for row, before in zip(longer.rows[1:], known.rows, strict=True)] == [
+        True for _ in known.rows
+    ]
+    assert [row.index for row in longer.rows] == list(range(len(known.rows) + 1))
+
+
+def _is_hand(entry: Entry) -> bool:
+    return not isinstance(entry, (Manual, TableChange, Doubling))
+
+
+def test_known__remembers_who_has_come_and_nobody_who_has_not() -> None:
+    """A correction may name whoever has sat at the table by then; a seating that was refused brought nobody."""
+    start = evening(OOE, game("dreier", "A"), TableChange(players=tuple("ABCDE")), seats="ABCD")
+    known = compute_ledger(start)
+    right = Manual(points={"E": Points(1), "A": Points(-1)})
+    assert compute_ledger(start.with_entry(right), known).problems == []
+    refused = evening(OOE, game("dreier", "A"), TableChange(players=tuple("ABCDEFG")), seats="ABCD")
+    stranger = Manual(points={"G": Points(1), "A": Points(-1)})
+    found = compute_ledger(refused.with_entry(stranger), compute_ledger(refused)).problems
+    assert [each.path for each in found] == ["entries[1].players", "entries[2].points.G"]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_row_in_place__is_the_row_of_the_evening_with_it(seed: int) -> None:
+    rng, start = random.Random(seed), random_evening(seed, entries=10)
+    known = compute_ledger(start)
+    stranger = TableChange(players=("Neu", *start.players[1:]))
+    for index in range(len(start.entries) + 1):
+        for entry in (rng.choice(start.entries), stranger, Annulled()):
+            there = replace(start, entries=(*start.entries[:index], entry, *start.entries[index + 1 :]))
+            assert row_in_place(known, index, entry) == compute_ledger(there).rows[index]
+
+
+def test_tried__carries_nothing_on() -> None:
+    """An entry is tried where it would stand; whoever comes with it, and what it doubles, is not there afterwards."""
+    start = evening(TULLN, game("dreier", "A"), seats="ABCD")
+    fold = Fold(start)
+    fold.step(0, start.entries[0])
+    before = (fold.state, fold.points, fold.cents)
+    assert (
+        fold.tried(1, trischaken(10, 30, 20, 10))
+        == compute_ledger(start.with_entry(trischaken(10, 30, 20, 10))).rows[1]
+    )
+    assert fold.tried(1, TableChange(players=tuple("ABCD"[::-1]))).problems == ()
+    assert (fold.state, fold.points, fold.cents) == before
+    assert fold.step(1, game("dreier", "B")).factor == 1
+
+
+def test_rows__one_by_one_are_those_of_the_ledger() -> None:
+    start = random_evening(5, entries=15)
+    rows = ledger_rows(start)
+    assert next(rows) == compute_ledger(start).rows[0]
+    assert (next(ledger_rows(start)), *rows) == compute_ledger(start).rows
+    assert [(turn.index, turn.problems, turn.hand) for turn in turns(start)] == [
+        (row.index, row.problems, row.hand) for row in compute_ledger(start).rows
+    ]
+
+
+def test_next_deal__at_six_as_the_house_reads_it() -> None:
+    """R1: the dealer and whoever dealt before him sit out, or whoever sits opposite."""
+    for house, out in ((OOE, ("A", "F")), (with_settings(OOE, six_at_table="opposite"), ("A", "D"))):
+        assert ledger(house, Annulled(), seats="ABCDEF").next_deal().sitting_out == out

@@ -44,6 +44,8 @@ def test_accounts__never_mix() -> None:
     ):
         with pytest.raises(TypeError):
             operation()
+    with pytest.raises(TypeError, match=r"^Points and Cents are different accounts$"):
+        Points(1) + Cents(1)  # type: ignore[operator]
     assert Points(1) != Cents(1)
     assert hash(Points(1)) != hash(Cents(1))
     assert len({Points(1), Cents(1), Points(Fraction(2, 2))}) == 2

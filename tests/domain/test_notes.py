@@ -65,6 +65,7 @@ def test_solo__doubles_bonuses_and_says_so() -> None:
         ("somebody else", TULLN, game("farbendreier", "B"), False),
         ("Vorhand wins solo", TULLN, game("farbensolo", "A"), True),
         ("Vorhand loses solo", TULLN, game("farbensolo", "A", result="lost"), False),
+        ("a game that is Vorhand's alone", TULLN, game("sechserdreier", "A"), False),
         ("a game with one price", TULLN, game("dreier", "A"), False),
         ("elsewhere Vorhand has no price of its own", OOE, game("farbendreier", "A"), False),
     ],

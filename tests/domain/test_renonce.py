@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import pytest
 
-from tarockblock.domain.hand import NegativeDeclarer, Renonce
+from tarockblock.domain.hand import NegativeDeclarer, Renonce, Side
 from tarockblock.domain.score import Item
 from tarockblock.rules.library import shipped
 from tests.domain.paper import (
@@ -20,6 +20,7 @@ from tests.domain.paper import (
     TIROL,
     TULLN,
     Amounts,
+    calls,
     cents,
     claims,
     points,
@@ -552,3 +553,61 @@ def test_tirol__a_claimed_valat_beside_announced_possession(entry: Renonce, expe
     found = row(TIROL, entry)
     assert points(found) == expected
     assert cents(found) == tuple(10 * each for each in expected)
+
+
+# --------------------------------------------------------------------------- claims, further
+
+
+def test_claim__of_a_valat_in_a_sechserdreier_is_three_more_of_what_the_side_is_paid() -> None:
+    """rules.md 5: three more game values; as if that side had won: the declarer's 4, the opponents' 8."""
+    own = renonce("D", "sechserdreier", "A", claims=claims("valat"))
+    assert points(row(OOE, own)) == (3 * (4 + 12), 8, 8, -64)
+    theirs = renonce("A", "sechserdreier", "A", claims=claims("~valat"))
+    assert points(row(OOE, theirs)) == (-96, 8 + 24, 8 + 24, 8 + 24)
+
+
+def test_claim__several_offenders_share_what_is_not_covered() -> None:
+    """Tirol 6: due 2, would 2 + 4; both are due 6, and the two offenders pay 6 each."""
+    entry = renonce("AC", "solorufer", "B", "D", claims=claims("uhu"), would_have_won=True)
+    assert points(row(TIROL, entry)) == (-6, 6, -6, 6)
+    three = renonce("ACD", "solodreier", "B", claims=claims("uhu"), would_have_won=True)
+    assert points(row(TIROL, three)) == (-14, 42, -14, -14)
+
+
+def test_claim__in_tirol_compares_with_the_game_as_it_would_have_ended() -> None:
+    """A Sechserdreier is 4, lost 8; a silent Uhu is 2."""
+    won = renonce("B", "sechserdreier", "A", claims=claims("uhu"), would_have_won=True)
+    # A is due 3 × 4 and would have had 3 × (4 + 2)
+    assert points(row(TIROL, won)) == (18, -34, 8, 8)
+    lost = renonce("A", "sechserdreier", "A", claims=claims("~uhu"), would_have_won=False)
+    # Each is due 8 and would have had 8 + 2
+    assert points(row(TIROL, lost)) == (-30, 10, 10, 10)
+
+
+def test_claim__uncovered_in_a_house_with_vorhands_prices_and_multiplied_games() -> None:
+    """Tulln's price list with Tirol's rule for claims."""
+    rules = shipped(TULLN)
+    house = replace(rules, renonce=replace(rules.renonce, claims="uncovered"))
+    # A Farbendreier out of Vorhand is 30, lost 50; the kings 10: due 3 × 30, would 3 × (30 + 10).
+    entry = renonce("B", "farbendreier", "A", claims=claims("vier_koenige"), would_have_won=True)
+    assert points(row(house, entry)) == (120, -220, 50, 50)
+    # From anywhere else it is 50 both ways.
+    entry = renonce("A", "farbendreier", "B", claims=claims("vier_koenige"), would_have_won=True)
+    assert points(row(house, entry)) == (-280, 180, 50, 50)
+    # R6 otherwise: 10 and the Pagat's 20, both eight times, and the Uhu's 20: due 240, would 260.
+    multiplied = with_settings(house, multiplied_base="game_and_bid")
+    entry = renonce("A", "besserrufer", "B", "D", "pagat! valat!", bid="pagat", claims=claims("uhu"))
+    found = points(row(multiplied, replace(entry, would_have_won=True)))
+    assert found == (-(260 + 240 + 260), 260, 240, 260)
+
+
+@pytest.mark.parametrize(("ruleset", "value"), [(TIROL, 1 + 4), (TULLN, 10 + 40)])
+def test_no_bird__the_bird_that_was_bid_belongs_to_it_and_to_the_declarers_side(ruleset: str, value: int) -> None:
+    """Tirol, Tulln: game and bird as if won, whether the bird stands in the list or not."""
+    entry = renonce("A", "besserrufer", "A", "B", bid="uhu", no_bird=True)
+    found = row(ruleset, entry)
+    assert points(found) == (-3 * value, value, value, value)
+    assert found.score is not None
+    birds = [item for item in found.score.items if item.what == "renonce_bonus"]
+    assert [(item.subject, item.gains, item.announced) for item in birds] == [("uhu", Side.DECLARER, True)] * 3
+    assert row(ruleset, replace(entry, bonuses=calls("uhu!"))).score == found.score

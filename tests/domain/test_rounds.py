@@ -121,6 +121,15 @@ def test_replay__same_dealer_same_number_no_count() -> None:
     assert places(computed) == ["D>A", "A>B", "A>B", "A>B", "B>C", "C>D", "D>A"]
 
 
+def test_replay__an_overridden_dealer_deals_again() -> None:
+    assert places(ledger(OOE, STRUCK, Annulled(replay=True, dealer="C"), STRUCK, STRUCK)) == [
+        "D>A",
+        "C>D",
+        "C>D",
+        "D>A",
+    ]
+
+
 def test_not_a_hand__does_not_move_the_deal() -> None:
     manual = Manual(points={"A": Points(1), "B": Points(-1)})
     computed = ledger(OOE, manual, STRUCK, Doubling(radl=1), STRUCK)
@@ -242,6 +251,13 @@ def test_doubled__with_the_next_radl_as_the_house_reads_it() -> None:
     assert factors(PLAIN, TRISCHAKEN, *[PLAIN] * 7, rules=house) == [1, 1, 1, 1, 2, 2, 2, 2, 1]
     # An occasion in the last hand of a Radl: the next hand is the next Radl.
     assert factors(PLAIN, PLAIN, PLAIN, TRISCHAKEN, *[PLAIN] * 5, rules=house) == [1, 1, 1, 1, 2, 2, 2, 2, 1]
+
+
+def test_doubled__two_occasions_each_wait_for_the_next_radl_as_the_house_reads_it() -> None:
+    """The second one falls into the doubled Radl that the first one brought."""
+    house = with_settings(TULLN, doubling_start="next_radl")
+    entries = (PLAIN, TRISCHAKEN, PLAIN, PLAIN, PLAIN, TRISCHAKEN, *[PLAIN] * 7)
+    assert factors(*entries, rules=house) == [1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 1]
 
 
 @pytest.mark.parametrize(("planned", "half"), [(2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])

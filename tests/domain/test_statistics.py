@@ -46,7 +46,7 @@ def evening(
     number: int, date: str = "2026-01-01", ruleset: str = TIROL, players: tuple[str, ...] = FOUR, **points: int
 ) -> EveningFacts:
     balances = {who: Balance(amount, amount * 10, 1) for who, amount in points.items()}
-    return EveningFacts(number, 1, date, "", ruleset, players, (), balances)
+    return EveningFacts(number, 1, date, "", ruleset, players, 0, 0, balances)
 
 
 def facts(*evenings: EveningFacts) -> Facts:

@@ -6,6 +6,7 @@ A is Vorhand. Each row gives the card points of A, B, C and D and what each of t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -13,6 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarockblock.domain.hand import Trischaken
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.rules.library import shipped
 from tests.domain.paper import (
     HAUSRUCK,
     OOE,
@@ -290,3 +293,40 @@ def test_property__only_vorhand_breaks_the_symmetry(ruleset: str, cut: tuple[int
 def test_refused__sum_is_not_70() -> None:
     entry = Trischaken(card_points={"A": 60, "B": 60, "C": 60, "D": 60})
     assert [place for place, _ in problems(OOE, entry)] == ["entries[0].card_points"]
+
+
+# --------------------------------------------------------------------------- the sentences that decide
+
+
+def decided(ruleset: str | Ruleset, *cards: int | str) -> set[tuple[str, ...]]:
+    """What the payments cite, which is the same for all of them."""
+    found = row(ruleset, trischaken(*cards)).score
+    assert found is not None
+    return {item.clauses for item in found.items}
+
+
+def test_clauses__of_vorhand_beside_something_more_particular() -> None:
+    """Tirol 4: a Jungfrau, and Vorhand has the most: both sentences decide; Vorhand alone is one of them."""
+    clauses = shipped(TIROL).trischaken.clauses
+    larger = shipped(TIROL).setting_clause("trischaken_combination")
+    assert decided(TIROL, 30, 20, 20, 0) == {(clauses["jungfrau"], clauses["vorhand"])}
+    assert decided(TIROL, 40, 20, 10, 0) == {(clauses["jungfrau_game"], clauses["vorhand_game"])}
+    assert larger == clauses["jungfrau_game"]
+    assert decided(TIROL, 30, 20, 10, 10) == {(clauses["vorhand"],)}
+    assert decided(TIROL, 10, 20, 30, 10) == {(clauses["plain"],)}
+
+
+def test_clauses__with_the_game_vorhand_has_the_sentence_for_it() -> None:
+    """Where a ruleset words Vorhand's game apart, that sentence stands there and not the one for the most points."""
+    rules = shipped(TIROL)
+    apart = dict(rules.trischaken.clauses) | {"vorhand_game": rules.item_clause}
+    house = replace(rules, trischaken=replace(rules.trischaken, clauses=apart))
+    assert decided(house, 40, 20, 10, 0) == {(apart["jungfrau_game"], rules.item_clause)}
+    assert decided(house, 40, 10, 10, 10) == {(rules.item_clause,)}
+
+
+def test_tied__shared_only_where_there_are_several() -> None:
+    """R11 otherwise: two tied losers share the 10 each winner gets; a single one pays 10 to each as always."""
+    house = with_settings(TULLN, trischaken_tied="share")
+    assert points(row(house, trischaken(10, 30, 20, 10))) == (10, -30, 10, 10)
+    assert points(row(house, trischaken(10, 25, 25, 10))) == (10, -10, -10, 10)

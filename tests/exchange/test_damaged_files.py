@@ -14,6 +14,7 @@ from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
 from tests.evenings import random_evening
+from tests.thorough import times
 
 JUNK = (
     None, True, False, 0, 1, -1, 3, 4, 71, 10**9, 10**40, 1.5, "", " ", "Anna", "xyz", "won", "35/2", "70/1",
@@ -51,10 +52,11 @@ def damaged(data: Any, rng: random.Random) -> Any:
     return data
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("part", range(4))
 def test_damaged__evening_or_problems(part: int) -> None:
     refused = 0
-    for seed in range(part, 600, 4):
+    for seed in range(part, times(200, 600), 4):
         rng = random.Random(seed)
         data = damaged(json.loads(dump_evening(random_evening(seed % 40))), rng)
         evening, problems = load_evening(json.dumps(data).encode())
@@ -66,12 +68,13 @@ def test_damaged__evening_or_problems(part: int) -> None:
         if evening is not None:
             assert compute_ledger(evening).problems == [], seed
             assert load_evening(dump_evening(evening).encode())[0] == evening, seed
-    assert refused > 50
+    assert refused > times(16, 50)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("part", range(2))
 def test_damaged__bytes_flipped(part: int) -> None:
-    for seed in range(part, 200, 2):
+    for seed in range(part, times(80, 200), 2):
         rng = random.Random(seed)
         raw = bytearray(dump_evening(random_evening(seed % 20)).encode())
         for _ in range(rng.randrange(1, 4)):

@@ -15,11 +15,13 @@ from tarockblock.exchange.reasons import explain
 from tarockblock.exchange.score_json import score_data
 from tarockblock.exchange.wording import Wording
 from tests.evenings import random_evening
+from tests.thorough import times
 
-EVENINGS = 1000
+EVENINGS = times(200, 1000)
 PARTS = 10
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("part", range(PARTS))
 def test_evenings__zero_sum_totals_and_round_trip(part: int) -> None:
     wording = {"de": Wording("de"), "en": Wording("en")}

@@ -19,8 +19,9 @@ from tarockblock.exchange.json_text import MAX_BYTES
 from tests.fuzz import properties
 from tests.fuzz.bombs import evening, fractions, rufer
 from tests.fuzz.mutate import EVENING, KINDS, ROOT, RULES_JSON, RULES_TOML, as_bytes, good, hostile
+from tests.thorough import times
 
-FILES = 200
+FILES = times(80, 200)
 PATIENCE = "5"
 """Seconds: other tests run on the same processors."""
 
@@ -32,6 +33,7 @@ JSON = st.recursive(
 KEYS = ("title", "note", "date", "ruleset", "cents_per_point", "planned_radl", "players", "first_dealer", "entries")
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("kind", KINDS)
 def test_hostile__refused_with_sentences_or_sound(kind: str, tmp_path: Path) -> None:
     accepted = [properties.check(kind, hostile(kind, number), tmp_path) for number in range(FILES)]
@@ -45,8 +47,9 @@ def test_good__accepted(kind: str, tmp_path: Path) -> None:
         assert properties.check(kind, as_bytes(kind, value), tmp_path)
 
 
+@pytest.mark.sweep
 def test_bombs__within_time_and_memory() -> None:
-    command = [sys.executable, "tests/fuzz/bombs.py", "--seconds", PATIENCE, "--every", "4"]
+    command = [sys.executable, "tests/fuzz/bombs.py", "--seconds", PATIENCE, "--every", str(times(12, 4))]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=280)
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -61,14 +64,14 @@ def test_any_data__no_evening(data: object) -> None:
     assert properties.check_evening(json.dumps(data).encode("utf-8", "surrogatepass")) is False
 
 
-@settings(max_examples=200)
+@settings(max_examples=times(50, 200))
 @given(st.sampled_from(KEYS), JSON)
 def test_any_value_of_a_header(key: str, value: object) -> None:
     text = evening(**{key: value})
     properties.check_evening(text.encode("utf-8", "surrogatepass"))
 
 
-@settings(max_examples=200)
+@settings(max_examples=times(50, 200))
 @given(st.sampled_from([*rufer(), "bonuses", "kontra", "dealer", "vorhand", "sitting_out", "note", "at"]), JSON)
 def test_any_value_of_a_hand(key: str, value: object) -> None:
     text = evening(entries=[rufer(**{key: value})])
@@ -171,7 +174,7 @@ def test_refused__the_database_stays_as_it_was_byte_by_byte(tmp_path: Path, caps
     assert main(["import", str(file), "--db", str(database)]) == 0
     before = database.read_bytes()
     refused = 0
-    for number in range(120):
+    for number in range(times(60, 120)):
         raw = hostile(EVENING, number)
         if load_evening(raw)[0] is not None:
             continue
@@ -180,7 +183,7 @@ def test_refused__the_database_stays_as_it_was_byte_by_byte(tmp_path: Path, caps
         assert main(["import", str(file), "--db", str(database)]) == 2
         assert database.read_bytes() == before
         assert sorted(each.name for each in tmp_path.iterdir()) == ["abend.db", "x.tarock.json"]
-    assert refused > 60
+    assert refused > times(30, 60)
     lines = capsys.readouterr().err.splitlines()
     assert lines
     assert all(visible(line, one_line=True) == line for line in lines)

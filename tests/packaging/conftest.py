@@ -19,3 +19,9 @@ def script(monkeypatch: pytest.MonkeyPatch) -> Script:
     """Import a script of ``packaging/`` by its name."""
     monkeypatch.syspath_prepend(str(ROOT / "packaging"))
     return importlib.import_module
+
+
+@pytest.fixture
+def build(script: Script) -> ModuleType:
+    """What the build does with translations and resources."""
+    return script("hatch_build")

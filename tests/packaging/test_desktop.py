@@ -49,15 +49,6 @@ def test_entry__promises_no_files_to_open(entry: configparser.SectionProxy) -> N
     assert "%" not in entry["Exec"]
 
 
-@pytest.mark.qt
-def test_entry__is_found_for_an_open_window(entry: configparser.SectionProxy, qapp: object) -> None:
-    """Wayland looks for the name of the file, X11 for the class of the window, which is Qt's application name."""
-    from tarockblock.ui.application import DESKTOP_FILE, make_application
-
-    assert (ROOT / "packaging" / f"{DESKTOP_FILE}.desktop").is_file()
-    assert entry["StartupWMClass"] == make_application([]).applicationName()
-
-
 def test_metainfo__says_the_same_as_the_entry(
     metainfo: ElementTree.Element, entry: configparser.SectionProxy, project: dict[str, object]
 ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -69,7 +68,7 @@ def mutate(
 ) -> ModuleType:
     monkeypatch.setitem(sys.modules, "mutate_sources", sources)
     loaded = script("mutate")
-    monkeypatch.setattr(loaded, "WORK", tmp_path)
+    monkeypatch.setattr(loaded, "RESULTS", tmp_path / "results.json")
     monkeypatch.setattr(loaded, "KNOWN", ROOT / "tests" / "mutants.toml")
     return loaded
 
@@ -110,29 +109,34 @@ def test_files_meant(mutate: ModuleType) -> None:
         mutate.files_meant(["nothing.py"])
 
 
-def made(mutate: ModuleType, **codes: int | None) -> Path:
-    """What mutmut leaves behind."""
-    mutants: Path = mutate.place_of(FILE) / "mutants"
-    target = mutants / FILE
-    target.parent.mkdir(parents=True)
-    target.write_text(MUTATED, encoding="utf-8")
-    named = {f"tarockblock.domain.money.{name}": code for name, code in codes.items()}
-    Path(f"{target}.meta").write_text(json.dumps({"exit_code_by_key": named}), encoding="utf-8")
-    return mutants
+def test_mutants__what_each_changes_and_where(sources: ModuleType) -> None:
+    first, second = sources.mutants_in(FILE, MUTATED)
+    assert (first.change.function, first.change.was, first.change.now, first.line) == (
+        *("known", "return name.upper()", "return name.lower()"),
+        1,
+    )
+    assert (second.change.function, second.change.was) == ("Money.sign", "if self.value < 0:")
+    assert first.code.co_varnames == ("name",)
+    assert first.digest != second.digest
 
 
-def test_report__counts_and_lists_survivors(mutate: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
-    made(mutate, x_known__mutmut_1=1, xǁMoneyǁsign__mutmut_1=0)
-    assert mutate.report([FILE]) == 1
+def test_report__counts_and_lists_survivors(
+    mutate: ModuleType, sources: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mutants = sources.mutants_in(FILE, MUTATED)
+    fates = {FILE: dict(zip((each.digest for each in mutants), ("killed", "survived"), strict=True))}
+    assert mutate.report(mutants, mutants, fates) == 1
     said = capsys.readouterr().out
-    assert [line.split() for line in said.splitlines() if line.startswith("together")] == [
-        ["together", "1", "0", "1", "0", "0", "0", "50.0", "%"]
-    ]
+    assert "| together | 2 | 2 | 1 | 1 | 0 | 50.0 % |  |" in said.splitlines()
     assert "   Money.sign\n      - if self.value < 0:\n      + if self.value <= 0:\n" in said
 
 
 def test_report__a_survivor_with_a_reason_is_none_and_a_reason_without_one_is_said(
-    mutate: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    mutate: ModuleType,
+    sources: ModuleType,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     known = tmp_path / "known.toml"
     known.write_text(
@@ -147,13 +151,35 @@ reason = "nothing is never asked for its sign"
     )
     monkeypatch.setattr(mutate, "KNOWN", known)
     monkeypatch.setattr(mutate, "ROOT", tmp_path)
-    mutants = made(mutate, x_known__mutmut_1=1, xǁMoneyǁsign__mutmut_1=0)
-    assert mutate.report([FILE]) == 0
-    assert "100.0 %" in capsys.readouterr().out
-    meta = mutants / f"{FILE}.meta"
-    meta.write_text(meta.read_text().replace(": 0", ": 1"))
-    assert mutate.report([FILE]) == 1
+    mutants = sources.mutants_in(FILE, MUTATED)
+    first, second = (each.digest for each in mutants)
+    assert mutate.report(mutants, mutants, {FILE: {first: "killed", second: "survived"}}) == 0
+    assert "| together | 2 | 2 | 1 | 0 | 1 | 100.0 % |  |" in capsys.readouterr().out.splitlines()
+    assert mutate.report(mutants, mutants, {FILE: {first: "killed", second: "killed"}}) == 1
     assert "No such survivor any more" in capsys.readouterr().out
+
+
+def test_sample__takes_of_every_function_and_the_same_again(mutate: ModuleType, sources: ModuleType) -> None:
+    more = "".join(
+        f"def x_many__mutmut_{number}(name):\n    return {number}\n" for number in ("orig", *range(1, 41))
+    ).replace("return orig", "return name")
+    mutants = sources.mutants_in(FILE, MUTATED + more)
+    chosen = mutate.sample(mutants, 8, 0)
+    assert [each.change.function for each in chosen].count("many") == 5
+    assert {each.change.function for each in chosen} == {"known", "Money.sign", "many"}
+    assert mutate.sample(list(reversed(mutants)), 8, 0) != mutate.sample(mutants, 8, 1)
+    assert {each.digest for each in mutate.sample(list(reversed(mutants)), 8, 0)} == {each.digest for each in chosen}
+    assert {each.digest for each in chosen} < {each.digest for each in mutate.sample(mutants, 4, 0)}
+
+
+def test_share__says_how_sure_it_is_where_it_is_a_sample(mutate: ModuleType) -> None:
+    """Wilson's interval for 90 of 100, as in any table: 82.6 to 94.5."""
+    counted = mutate.Counted(1000)
+    counted.fates.update(killed=88, timeout=2, survived=7)
+    counted.fates["no tests"] = 3
+    assert (counted.share, counted.interval) == ("90.0 %", "82.6–94.5 %")
+    counted.mutants = 100
+    assert counted.interval == ""
 
 
 def test_reasons__are_all_there_and_of_files_there_are(mutate: ModuleType) -> None:

@@ -12,12 +12,12 @@ import shutil
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import partial
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -277,14 +277,24 @@ class Trial:
             if one[key] != other[key]:
                 yield f"{key} is {other[key]!r}"
         older = self.copied.rows.get(told.number, ()) if self.copied and "latest_rows" in told.missing else ()
-        if len(after.rows[told.number]) not in (len(rows), len(older or rows)):
-            yield f"{len(after.rows[told.number])} rows instead of {len(rows)}"
-        for before, now in zip(rows, after.rows[told.number], strict=False):
-            then = older[now.index] if now.index < len(older) else before
+        extra = max(0, len(after.rows[told.number]) - len(rows))
+        beside = {(), *combinations(told.inferred, extra)}
+        yield from min((list(self._row_faults(told, rows, older, after, each)) for each in beside), key=len)
+
+    def _row_faults(
+        self, told: RecoveredEvening, rows: Sequence[Row], older: Sequence[Row], after: Seen, beside: Collection[int]
+    ) -> Iterator[str]:
+        """The same of its rows; those ``beside`` them were worked out, and stand in no other's place."""
+        shown = [row for row in after.rows[told.number] if row.index not in beside]
+        if len(shown) not in (len(rows), len(older or rows)):
+            yield f"{len(shown)} rows instead of {len(rows)}"
+        for index, (before, now) in enumerate(zip(rows, shown, strict=False)):
+            then = older[index] if index < len(older) else before
+            there = replace(now, index=index)
             if now.index in told.gaps:
                 if now.entry != replace(Annulled(reason=LOST), **_dealt(now.entry)):
                     yield f"row {now.index}: a gap that does not say so"
-            elif not (is_as_it_was(before, now) or is_as_it_was(then, now)):
+            elif not (is_as_it_was(before, there) or is_as_it_was(then, there)):
                 yield f"row {now.index}: {before.entry} became {now.entry} ({now.deal}, {before.deal})"
 
     def _money_faults(self, told: RecoveredEvening, truth: Seen, after: Seen) -> Iterator[str]:

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from tarockblock.app import archive, safekeeping
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.recovery import recover
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tarockblock.store import backups, litter
@@ -171,6 +172,37 @@ def test_thinning__touches_only_its_own(tmp_path: Path) -> None:
     assert stranger.exists()
     assert other.exists()
     assert len([each for each in backups.copies_of(path) if each.reason == "close"]) <= backups.LIMIT
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes among files here")
+def test_copies__whatever_else_has_the_name_of_one_is_none(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    with open_store(path) as store:
+        made = archive.backup(store, clock=Minutes())
+
+    def named(number: int) -> Path:
+        return made.with_name(f"abend-{number:06d}-20261119-210000-daily.db")
+
+    named(2).mkdir()
+    os.mkfifo(named(3))
+    named(4).symlink_to("nowhere")
+    named(5).symlink_to(named(5))
+    named(6).symlink_to("/dev/zero")
+    assert [(each.path, each.size) for each in safekeeping.copies(path)] == [(made, made.stat().st_size)]
+    path.write_bytes(path.read_bytes()[:4096])
+    assert recover(path, Minutes(), "lost").is_whole
+
+
+def test_copies__one_that_goes_while_they_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another window thins out."""
+    path = database(tmp_path)
+    with open_store(path) as store:
+        clock = Minutes()
+        gone, stays = (archive.backup(store, clock=clock) for _ in range(2))
+    there = [gone, stays]
+    monkeypatch.setattr(Path, "iterdir", lambda self: iter(there))
+    gone.unlink()
+    assert [each.path for each in safekeeping.copies(path)] == [stays]
 
 
 def test_closing__makes_a_copy_with_the_evening_closed(tmp_path: Path) -> None:

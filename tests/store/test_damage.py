@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.errors import StoreError
 from tests.store.kit import FOUR, Minutes, blank, database, dreier, killed_in_the_middle, sample, session_on
+from tests.store.test_seals import altered
 
 pytestmark = pytest.mark.slow
 
@@ -126,6 +129,20 @@ def test_nothing_left__the_file_stays_where_it_is(tmp_path: Path, content: bytes
     assert refused.value.code == "nothing_recovered"
     assert [each.name for each in tmp_path.iterdir()] == ["abend.db"]
     assert path.read_bytes() == content
+
+
+def test_names__that_are_others_than_the_history_knows(tmp_path: Path) -> None:
+    """A page out of another database: who sat there is not who dealt, so nothing is proven."""
+    path = database(tmp_path)
+    with open_store(path) as store:
+        session = EveningSession(store, Minutes())
+        session.open(1)
+        session.rename("beim Wirt", "")
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        altered(connection, "UPDATE players SET name = name || '2'")
+    with pytest.raises(StoreError) as refused:
+        recover(path, Minutes(), LOST)
+    assert refused.value.code == "nothing_recovered"
 
 
 def test_recovered__ticks_and_rests_stay(tmp_path: Path) -> None:

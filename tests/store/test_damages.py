@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.store.damages import Trial, bits, pages, recover_as_the_program_does
+from tests.thorough import times
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
-BITS = 4
-EVERY = 30
+BITS = times(3, 4)
+EVERY = times(80, 30)
 """Of the pages only so many."""
 
 

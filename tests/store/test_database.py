@@ -372,7 +372,7 @@ def test_transaction__every_single_statement_may_fail(tmp_path: Path) -> None:
         for _ in range(3):
             session.record(dreier())
         failing = Failing(store.db.execute)
-        store.db.execute = failing  # type: ignore[method-assign, assignment]
+        store.db.execute = store.db.utils.execute = failing  # type: ignore[method-assign, assignment]
         entry = dreier("Bert", won=False)
         for most in range(1, 200):
             before, dump = session.evening, list(store.db.conn.iterdump())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import socket
 import subprocess
@@ -38,7 +39,8 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def window(path: Path) -> Iterator[subprocess.Popen[str]]:
     """Another program that holds the lock as a window does."""
-    pytest.importorskip("PySide6.QtCore")
+    if importlib.util.find_spec("PySide6") is None:
+        pytest.skip("PySide6 is not installed")
     command = [sys.executable, "-c", QT_LOCK, str(lock_file(path))]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from tests.store.damages import bits
+from tests.store.damages import PAGE, bits, overwritten
 from tests.store.pages import COPIES, Trial
 
 pytestmark = pytest.mark.slow
 
 EVERY = 40
 """Of the pages only so many."""
+
+
+def test_recovery__a_doubled_radl_that_is_worked_out_moves_nothing_else(tmp_path: Path) -> None:
+    """The hand that brought it is lost, and only the factors of later ones are left."""
+    trial = Trial(tmp_path, "no copy")
+    with closing(sqlite3.connect(tmp_path / "sound.db")) as connection:
+        facts = connection.execute("SELECT fact FROM entries WHERE evening = 2 ORDER BY place").fetchall()
+    (trischaken,) = [fact for (fact,) in facts if '"trischaken"' in fact]
+    counts = trial.run([("page", overwritten(trial.raw.index(trischaken.encode()) // PAGE, bytes(PAGE)))])
+    assert trial.faults == []
+    assert counts["gaps"] > 0
 
 
 @pytest.mark.parametrize("copy", COPIES)

@@ -1,47 +1,63 @@
-"""A themed application for windows and dialogs: light, 100 %, put back after each test."""
+"""A themed application for windows and dialogs: light, 100 %, put back after each test.
+
+Qt is loaded only for a test that asks for it: what words and models say needs none.
+"""
 
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
-pytest.importorskip("PySide6.QtWidgets")
+from tests.ui.patience import PATIENCE_MS
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
 
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.theme import ColorMode, Theme
-from tests.ui.waiting import PATIENCE_MS
+    from tarockblock.ui.theme import Theme
 
-for _waiting in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals):
-    _waiting.__kwdefaults__["timeout"] = PATIENCE_MS
+_QT_BOT = sys.modules.get("pytestqt.qtbot")
+for _waiting in ("waitUntil", "waitSignal", "waitSignals") if _QT_BOT is not None else ():
+    getattr(_QT_BOT.QtBot, _waiting).__kwdefaults__["timeout"] = PATIENCE_MS
 
 
 @pytest.fixture
 def theme(qapp: QApplication) -> Iterator[Theme]:
     """The one theme of the test run."""
-    # Windows of earlier tests go now, not while Qt hands out the list of all widgets to be restyled. Where no main loop
-    # runs, nobody else sees to those that only wait to be deleted.
-    gc.collect()
+    from PySide6.QtCore import QCoreApplication, QEvent
+
+    from tarockblock.ui.theme import ColorMode, Theme
+
+    # Where no main loop runs, nobody else sees to windows of earlier tests that only wait to be deleted.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     made = qapp.property("tarockblock_theme")
     theme = made if isinstance(made, Theme) else Theme(qapp, ColorMode.LIGHT)
-    theme.set_mode(ColorMode.LIGHT)
-    theme.set_text_scale(100)
+    _put_back(theme)
     yield theme
-    theme.set_mode(ColorMode.LIGHT)
-    theme.set_text_scale(100)
+    _put_back(theme)
+
+
+def _put_back(theme: Theme) -> None:
+    """Light, 100 %; windows nobody holds go before, not while Qt hands out the list of all widgets to be restyled."""
+    from tarockblock.ui.theme import ColorMode
+
+    if theme.mode is not ColorMode.LIGHT or theme.text_scale != 100:
+        gc.collect()
+        theme.set_mode(ColorMode.LIGHT)
+        theme.set_text_scale(100)
 
 
 @pytest.fixture(autouse=True)
-def english(qapp: QApplication) -> Iterator[None]:
+def english() -> Iterator[None]:
     """Whatever language a test has put on, the next one begins without."""
     yield
-    for languages in qapp.findChildren(Languages):
+    core, i18n = sys.modules.get("PySide6.QtCore"), sys.modules.get("tarockblock.ui.i18n")
+    if core is None or i18n is None or (app := core.QCoreApplication.instance()) is None:
+        return
+    for languages in app.findChildren(i18n.Languages):
         for translator in languages._translators:
-            qapp.removeTranslator(translator)
-    QLocale.setDefault(QLocale("en_GB"))
+            app.removeTranslator(translator)
+    core.QLocale.setDefault(core.QLocale("en_GB"))

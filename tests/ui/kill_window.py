@@ -74,6 +74,9 @@ def _qt_says(kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
 def _work(window: MainWindow) -> Iterator[None]:
     """One thing after the other, each through its dialog."""
     typist = Typist()
+    if window.session.closed:  # killed between closing one evening and beginning the next
+        window.flows.as_last_time()
+        wait_for("the main window", [window])
     for number in count():
         rows = len(window.session.evening.entries)
         enter(window, dreier(FOUR[number % 4], won=number % 3 > 0), typist)

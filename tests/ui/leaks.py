@@ -128,7 +128,7 @@ def go_to(window: MainWindow, place: int) -> None:
         settle(window)
         window.archive_page.list.choose([2])
     elif place == RULES:
-        if window.rules_desk.current is not None:
+        if window.rules_page.desk.current is not None:
             window.rules_page.leave_editor()
         window.rules_page.browse.choose(HOUSE)
 
@@ -172,7 +172,7 @@ def _draft(window: MainWindow, *, changed: bool) -> None:
     """Begin to change the house rules, and leave them."""
     go_to(window, RULES)
     window.actions_table["rules_edit"].trigger()
-    draft = window.rules_desk.current
+    draft = window.rules_page.desk.current
     assert draft is not None
     if changed:
         draft.put("games.dreier.value", "7")

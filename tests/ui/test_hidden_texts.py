@@ -35,7 +35,8 @@ from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.corrections.annul_dialog import AnnulDialog
 from tarockblock.ui.dialogs.corrections.history_money import _payment
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
-from tarockblock.ui.dialogs.settle.settle_dialog_text import Sheet, as_html, as_text, document
+from tarockblock.ui.dialogs.settle.settle_dialog_text import document
+from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html, as_text
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import ask, tell
 from tarockblock.ui.preferences import Preferences

@@ -13,7 +13,7 @@ from tests.ui import leaks
 
 pytestmark = pytest.mark.qt
 
-TIMES = 2
+TIMES = 1
 
 
 def test_dialogs_popups_menus_and_places__leave_no_widget_behind(theme: Theme, tmp_path: Path) -> None:

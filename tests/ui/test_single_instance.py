@@ -29,11 +29,14 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QTimer
 from tarockblock.ui.single_instance import SingleInstance
 app = QCoreApplication([])
-instance = SingleInstance(Path(sys.argv[1]))
+instance = SingleInstance(Path(sys.argv[1]), listen="late" not in sys.argv)
 instance.rise_requested.connect(lambda: print("risen", flush=True))
 print(instance.claim().value, flush=True)
-if "starting" in sys.argv:
+if "starting" in sys.argv or "late" in sys.argv:
     sys.stdin.readline()
+if "late" in sys.argv:
+    instance.listen()
+    print("listening", flush=True)
 QTimer.singleShot(60000, app.quit)
 app.exec()
 """
@@ -101,6 +104,19 @@ def test_a_second_window_notices_and_calls_the_first(
     assert second.other_computer == ""
     assert second.call_other()
     assert heard(first) == "risen"
+
+
+def test_a_window_that_has_not_been_painted_is_first_and_answers_later(
+    start: Callable[..., Process], second: SingleInstance, database: Path
+) -> None:
+    first = start(database, "late")
+    assert second.claim() is Standing.SILENT
+    assert first.stdin is not None
+    assert first.stdout is not None
+    first.stdin.write("\n")
+    first.stdin.flush()
+    assert first.stdout.readline().strip() == "listening"
+    assert second.claim() is Standing.ANSWERS
 
 
 def test_another_database_is_another_matter(start: Callable[..., Process], database: Path, tmp_path: Path) -> None:

@@ -12,15 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-pytest.importorskip("PySide6.QtCore")
-
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QApplication
-
 from tarockblock import paths
-from tarockblock.ui.i18n import Languages
-
-pytestmark = pytest.mark.qt
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = sorted((ROOT / "tarockblock" / "ui").rglob("*.py"))
@@ -63,6 +55,8 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> set[tuple[str, str, bool]
     """What lupdate finds in the source now."""
     target = tmp_path_factory.mktemp("lupdate") / "fresh.ts"
     program = Path(sys.executable).with_name("pyside6-lupdate")
+    if not program.exists():
+        pytest.skip("PySide6 is not installed")
     command = [str(program), *map(str, SOURCES), "-target-language", "de_AT", "-ts", str(target)]
     subprocess.run(command, check=True, capture_output=True, cwd=ROOT)
     return {each.key for each in messages(target)}
@@ -115,22 +109,6 @@ def test_aliases__are_called_translate() -> None:
                 names = [target.id for target in node.targets if isinstance(target, ast.Name)]
                 strange += [f"{path.name}: {name}" for name in names if name != "translate"]
     assert strange == []
-
-
-def test_compiled__is_what_the_program_loads(qapp: QApplication) -> None:
-    """`dev.py` compiles before it tests; what is loaded must be today's German, plurals and Qt's own words included."""
-    languages = Languages(qapp, "de")
-    try:
-        for each in messages(GERMAN):
-            if not each.plural:
-                assert QCoreApplication.translate(each.context, each.source) == each.forms[0], each
-        assert QCoreApplication.translate("SettleDialog", "%n hand(s)", "", 1) == "1 Spiel"
-        assert QCoreApplication.translate("SettleDialog", "%n hand(s)", "", 5) == "5 Spiele"
-        assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Abbrechen"
-    finally:
-        languages.set_setting("en")
-    assert QCoreApplication.translate("SettleDialog", "%n hand(s)", "", 1) == "1 hand"
-    assert QCoreApplication.translate("Actions", "Undo") == "Undo"
 
 
 def test_compiled__lies_where_the_program_looks() -> None:

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent
 from PySide6.QtWidgets import QApplication
 
-PATIENCE_MS = 60_000
+from tests.ui.patience import PATIENCE_MS
+
 _NAP = 0.002
 
 

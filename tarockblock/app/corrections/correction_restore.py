@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
+from glob import escape
 from pathlib import Path
 
 from tarockblock.app import archive, safekeeping
@@ -49,9 +50,11 @@ class Restored:
 def restorables(db_path: Path) -> list[Restorable]:
     """All copies of a database and the databases they replaced, the newest first."""
     found = [Restorable(each.path, each.at, each.reason, each.size) for each in safekeeping.copies(db_path)]
-    for each in db_path.parent.glob(f"{db_path.stem}-{REPLACED}-*.db"):
+    for each in db_path.parent.glob(f"{escape(db_path.stem)}-{REPLACED}-*.db"):
         match = _KEPT.fullmatch(each.name.removeprefix(db_path.stem))
-        if match is not None:
+        if match is None or not each.is_file():
+            continue
+        with suppress(ValueError, FileNotFoundError):  # no time; gone just now
             at = datetime.strptime(match["at"], "%Y%m%d-%H%M%S")
             found.append(Restorable(each, at, REPLACED, each.stat().st_size))
     return sorted(found, key=lambda copy: copy.at, reverse=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from tarockblock.app.corrections.correction_amounts import parse_amount, parse_euros
+from tarockblock.app.amounts import parse_amount, parse_euros
 from tarockblock.app.money.deeds import MoneyDesk
 from tarockblock.app.money.desk import MAX_NOTE, MOST_CENTS, HandPosting, PaymentWish
 from tarockblock.app.money.round_page import RoundPage

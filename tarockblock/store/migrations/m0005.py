@@ -15,14 +15,16 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
+from typing import TYPE_CHECKING
 from unicodedata import normalize
-
-from sqlite_utils import Database
 
 from tarockblock.store import derived_ids, old_money
 from tarockblock.store.checksum import seal_identity, seal_posting, seal_row_id
+from tarockblock.store.money_records import PaymentRecord, PostingRow, SettlementRecord
 from tarockblock.store.old_money import OldEvening
-from tarockblock.store.records import PaymentRecord, PostingRow, SettlementRecord
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
 
 _TABLES = """
 CREATE TABLE identities (

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tarockblock.ui.models.ledger_lines import Figure, Line
+from tarockblock.ui.models.ledger_lines import Line
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.painting import text_width
 
@@ -51,10 +51,10 @@ class Longest:
         """Of all cells that show figures."""
         cells = [cell for line in lines if not line.reason for cell in line.cells]
         return cls(
-            _longest(cell.change for cell in cells),
-            _longest(cell.total for cell in cells),
-            _longest(cell.change2 for cell in cells),
-            _longest(cell.total2 for cell in cells),
+            max([cell.change.text for cell in cells], key=len, default=""),
+            max([cell.total.text for cell in cells], key=len, default=""),
+            max([cell.change2.text for cell in cells], key=len, default=""),
+            max([cell.total2.text for cell in cells], key=len, default=""),
         )
 
     def fitting(self, theme: Theme, width: int) -> Room:
@@ -72,7 +72,3 @@ class Longest:
             px(4) + small + px(room.gap) + px(room.edge),
         )
         return math.ceil(width + 2)
-
-
-def _longest(figures: Iterable[Figure]) -> str:
-    return max((figure.text for figure in figures), key=len, default="")

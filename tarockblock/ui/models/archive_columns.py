@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tarockblock.ui.models.archive_table import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER
+DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER = range(7)
 
 _LEAST = {DATE: 112, TITLE: 132, PEOPLE: 96, RULES: 84, HANDS: 72, WINNER: 84, TURNOVER: 94}
 _WISH = {DATE: 112, TITLE: 220, PEOPLE: 240, RULES: 136, HANDS: 76, WINNER: 120, TURNOVER: 104}

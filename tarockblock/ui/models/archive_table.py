@@ -13,13 +13,13 @@ from tarockblock.app.archive_words import Excerpt, folded
 from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text
+from tarockblock.ui.models.archive_columns import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER
 from tarockblock.ui.models.archive_rows import ruleset_words
 from tarockblock.ui.models.statistics.statistics_words import short_date
 from tarockblock.ui.roles import STRONG_ROLE, Index
 from tarockblock.ui.widgets.tip import plain_tip
 
 translate = QCoreApplication.translate
-DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER = range(7)
 SIGN_ROLE = Qt.ItemDataRole.UserRole + 1
 EXCERPT_ROLE = Qt.ItemDataRole.UserRole + 2
 """Of the title: the `Excerpt` of the note in which something was found, or None."""

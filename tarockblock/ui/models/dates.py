@@ -7,33 +7,34 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
-from PySide6.QtCore import QDate, QLocale
-
-
-def _locale(language: str) -> QLocale:
-    if language == "de":
-        return QLocale(QLocale.Language.German, QLocale.Country.Austria)
-    return QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom)
+_GERMAN = (
+    *("Jänner", "Februar", "März", "April", "Mai", "Juni"),
+    *("Juli", "August", "September", "Oktober", "November", "Dezember"),
+)
+_ENGLISH = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
 
 
 def long_date(iso: str | None, language: str) -> str:
     """``19. November 2026``, or nothing."""
-    return _date(iso, language, "d. MMMM yyyy" if language == "de" else "d MMMM yyyy")
+    return _date(iso, language, "{day}. {month} {year}" if language == "de" else "{day} {month} {year}")
 
 
 def day_and_month(iso: str | None, language: str) -> str:
     """``12. November``, or nothing."""
-    return _date(iso, language, "d. MMMM" if language == "de" else "d MMMM")
+    return _date(iso, language, "{day}. {month}" if language == "de" else "{day} {month}")
 
 
 def short_day(iso: str | None, language: str) -> str:
     """``12. 11.``, or nothing."""
-    return _date(iso, language, "d. M." if language == "de" else "d MMM")
+    return _date(iso, language, "{day}. {number}." if language == "de" else "{day} {short}")
 
 
 def short_date(iso: str | None, language: str) -> str:
     """``12. 11. 2026``, or nothing."""
-    return _date(iso, language, "d. M. yyyy" if language == "de" else "d MMM yyyy")
+    return _date(iso, language, "{day}. {number}. {year}" if language == "de" else "{day} {short} {year}")
 
 
 def _date(iso: str | None, language: str, form: str) -> str:
@@ -42,7 +43,9 @@ def _date(iso: str | None, language: str, form: str) -> str:
     day = _day(iso)
     if day is None:
         return str(iso)
-    return _locale(language).toString(QDate(day.year, day.month, day.day), form)
+    month = (_GERMAN if language == "de" else _ENGLISH)[day.month - 1]
+    short = month[: 4 if month == "September" else 3]  # "Sept", as the British write it
+    return form.format(day=day.day, number=day.month, month=month, short=short, year=f"{day.year:04}")
 
 
 def clock_time(at: datetime) -> str:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import (
@@ -24,8 +22,7 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import MINUS
 from tarockblock.exchange.wording import Wording, game_name, name_of
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 Named = PositiveGame | NegativeGame | Trischaken | Renonce
 

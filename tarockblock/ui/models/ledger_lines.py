@@ -6,8 +6,6 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
@@ -15,11 +13,10 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.marks import initials_for
 from tarockblock.ui.models.game_words import Tag, declared, name_of_entry, people_of, tags_of
 from tarockblock.ui.models.turn_words import out_of_turn
-from tarockblock.ui.widgets.player_mark import initials_for
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 class LineKind(StrEnum):
@@ -42,6 +39,9 @@ class Figure:
     sign: int = 0
 
 
+_NO_FIGURE = Figure()
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
     """What one player has in one line: change and running total, twice where both accounts are shown.
@@ -49,10 +49,10 @@ class Cell:
     ``deals`` puts the G there, in place of the change where he sits out.
     """
 
-    change: Figure = Figure()
-    total: Figure = Figure()
-    change2: Figure = Figure()
-    total2: Figure = Figure()
+    change: Figure = _NO_FIGURE
+    total: Figure = _NO_FIGURE
+    change2: Figure = _NO_FIGURE
+    total2: Figure = _NO_FIGURE
     deals: bool = False
     out: bool = False
 
@@ -114,30 +114,33 @@ def build_lines(
         before[id(row)] = (row, line)
         lines.append(replace(line, edited=True) if row.index in edited else line)
         if row.index in sums:
-            lines.append(writer.radl(sums[row.index], row))
+            radl = sums[row.index]
+            same_sum = before.get(id(radl))
+            lines.append(writer.radl(radl, row) if same_sum is None else same_sum[1])
+            before[id(radl)] = (radl, lines[-1])
     if known is not None:
         known.keep(before, ledger)
     return lines
 
 
 class KnownLines:
-    """The lines of the rows that were shown last: after one more hand all others are what they were."""
+    """The lines of the rows and sums that were shown last: after one more hand all others are what they were."""
 
     def __init__(self) -> None:
         self._frame: tuple[object, ...] = ()
-        self._lines: dict[int, tuple[Row, Line]] = {}
+        self._lines: dict[int, tuple[Row | RadlSum, Line]] = {}
 
-    def before(self, view: LedgerView, language: str, ledger: Ledger) -> dict[int, tuple[Row, Line]]:
-        """Row and line by the row's identity, as far as they are shown in the same way now."""
+    def before(self, view: LedgerView, language: str, ledger: Ledger) -> dict[int, tuple[Row | RadlSum, Line]]:
+        """Row (or sum) and line by the identity of the former, as far as they are shown in the same way now."""
         evening = ledger.evening
         frame = view, language, evening.ruleset, evening.everybody
         if frame != self._frame:
             self._frame, self._lines = frame, {}
         return self._lines
 
-    def keep(self, lines: Mapping[int, tuple[Row, Line]], ledger: Ledger) -> None:
+    def keep(self, lines: Mapping[int, tuple[Row | RadlSum, Line]], ledger: Ledger) -> None:
         """Forget the rows there are no more; the others are held, so that no new one is taken for them."""
-        self._lines = {id(row): lines[id(row)] for row in ledger.rows}
+        self._lines = {id(shown): lines[id(shown)] for shown in (*ledger.rows, *ledger.radl)}
 
 
 class _Writer:
@@ -147,6 +150,7 @@ class _Writer:
         self.everybody = ledger.evening.everybody
         self.view = view
         self.wording = wording
+        self._known: dict[Points | Cents, Figure] = {}
         self.letters = dict(zip(self.everybody, initials_for(self.everybody), strict=True))
 
     def line(self, row: Row) -> Line:
@@ -194,11 +198,12 @@ class _Writer:
             text = translate("LedgerLines", "{done} of {length} hands")
             people = text.format(done=radl.hands, length=radl.length)
         name = translate("LedgerLines", "Radl {number}").format(number=radl.number)
-        cells = tuple(
-            self._cell(radl.points[who], radl.cents[who], last.points_total[who], last.cents_total[who])
-            for who in self.everybody
-        )
-        return Line(LineKind.RADL, ("radl", radl.number), name=name, people=people, cells=cells)
+        cells = []
+        for who in self.everybody:
+            change, change2 = self._figures(radl.points[who], radl.cents[who])
+            total, total2 = self._figures(last.points_total[who], last.cents_total[who])
+            cells.append(Cell(change, total, change2, total2))
+        return Line(LineKind.RADL, ("radl", radl.number), name=name, people=people, cells=tuple(cells))
 
     def cells(self, row: Row) -> tuple[Cell, ...]:
         """One cell a player."""
@@ -207,31 +212,32 @@ class _Writer:
         return tuple(self._player(row, who) for who in self.everybody)
 
     def _player(self, row: Row, who: str) -> Cell:
-        cell = self._cell(row.points[who], row.cents[who], row.points_total[who], row.cents_total[who])
-        if isinstance(row.entry, Annulled):
-            cell = replace(cell, total=Figure(), total2=Figure())
-        deal = row.deal
-        if deal is None:
-            return cell if row.points[who] or row.cents[who] else replace(cell, change=Figure(), change2=Figure())
-        away = who not in deal.seating
-        out = who in deal.sitting_out or away
-        if out and not row.points[who] and not row.cents[who]:
-            cell = replace(cell, change=Figure(), change2=Figure())
-        return replace(cell, deals=who == deal.dealer, out=out)
+        points, cents, deal = row.points[who], row.cents[who], row.deal
+        out = deal is not None and (who in deal.sitting_out or who not in deal.seating)
+        change = change2 = total = total2 = _NO_FIGURE
+        if points or cents or not (deal is None or out):
+            change, change2 = self._figures(points, cents)
+        if not isinstance(row.entry, Annulled):
+            total, total2 = self._figures(row.points_total[who], row.cents_total[who])
+        return Cell(change, total, change2, total2, deals=deal is not None and who == deal.dealer, out=out)
 
-    def _cell(self, points: Points, cents: Cents, points_total: Points, cents_total: Cents) -> Cell:
+    def _figures(self, points: Points, cents: Cents) -> tuple[Figure, Figure]:
+        """What stands large in a cell of this view, and below it."""
         if self.view is LedgerView.MONEY:
-            return Cell(self._euro(cents), self._euro(cents_total))
-        first = Cell(self._points(points), self._points(points_total))
-        if self.view is LedgerView.POINTS:
-            return first
-        return replace(first, change2=self._euro(cents), total2=self._euro(cents_total))
+            return self._euro(cents), _NO_FIGURE
+        return self._points(points), self._euro(cents) if self.view is LedgerView.BOTH else _NO_FIGURE
 
     def _points(self, amount: Points) -> Figure:
-        return Figure(points_text(amount, self.wording.language), amount.sign)
+        known = self._known.get(amount)
+        if known is None:
+            known = self._known[amount] = Figure(points_text(amount, self.wording.language), amount.sign)
+        return known
 
     def _euro(self, amount: Cents) -> Figure:
-        return Figure(euro_text(amount, self.wording.language, unit=False), amount.sign)
+        known = self._known.get(amount)
+        if known is None:
+            known = self._known[amount] = Figure(euro_text(amount, self.wording.language, unit=False), amount.sign)
+        return known
 
 
 _KINDS: Mapping[type[Entry], LineKind] = {

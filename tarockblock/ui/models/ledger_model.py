@@ -65,7 +65,7 @@ class LedgerModel(QAbstractTableModel):
     def _refresh(self, lines: Sequence[Line], start: int, end: int) -> None:
         """Take over what stands outside the span just inserted, telling only about what differs."""
         for row, line in enumerate(lines):
-            if not start <= row < end and line != self._lines[row]:
+            if line is not self._lines[row] and not start <= row < end and line != self._lines[row]:
                 self._lines[row] = line
                 self.dataChanged.emit(self.index(row, 0), self.index(row, self.columnCount() - 1))
 

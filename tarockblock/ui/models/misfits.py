@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.wording import Wording
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 _MOST = 3
 """So many are told with their reasons; the ledger marks them all."""

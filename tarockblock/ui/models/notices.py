@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.evening import Change, EveningSession
 from tarockblock.domain.hand import (
     Annulled,
@@ -23,8 +21,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.dates import clock_time, short_date
 from tarockblock.ui.models.game_words import name_of_entry
 from tarockblock.ui.models.misfits import label_of
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 def notice(change: Change, session: EveningSession, wording: Wording) -> str:

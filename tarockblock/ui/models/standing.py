@@ -9,9 +9,9 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled
 from tarockblock.domain.ledger import Ledger
 from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.ui.marks import marks_for
 from tarockblock.ui.widgets.chip import Tone
 from tarockblock.ui.widgets.player_card import CardData
-from tarockblock.ui.widgets.player_mark import marks_for
 
 translate = QCoreApplication.translate
 
@@ -68,7 +68,7 @@ def _trends(ledger: Ledger) -> dict[str, tuple[float, ...]]:
     """Running totals after every counted hand, from 0; for drawing only."""
     rows = [row for row in ledger.rows if not (isinstance(row.entry, Annulled) and row.entry.replay)]
     return {
-        who: (0.0, *(float(row.points_total[who].value) for row in rows)) if rows else ()
+        who: (0.0, *[float(row.points_total[who].exact) for row in rows]) if rows else ()
         for who in ledger.evening.everybody
     }
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.domain.hand import Doubling, Manual, TableChange
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.ruleset import Ruleset
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 def out_of_turn(row: Row, ruleset: Ruleset) -> str:

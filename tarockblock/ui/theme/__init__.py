@@ -4,7 +4,7 @@ from tarockblock.app.settings import ColorMode
 from tarockblock.ui.theme.fonts import FAMILY, font_paths
 from tarockblock.ui.theme.repainting import repaint_at_once
 from tarockblock.ui.theme.theme import Theme, theme_of
-from tarockblock.ui.theme.tokens import DARK, LIGHT, Tokens, contrast
+from tarockblock.ui.tokens import DARK, LIGHT, Tokens, contrast
 
 __all__ = [
     "DARK",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QColor, QPalette
 
-from tarockblock.ui.theme.tokens import Tokens
+from tarockblock.ui.tokens import Tokens
 
 
 def build_palette(tokens: Tokens) -> QPalette:

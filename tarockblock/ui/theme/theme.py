@@ -13,7 +13,7 @@ from tarockblock.app.settings import TEXT_SIZES, ColorMode
 from tarockblock.ui.theme.fonts import make_font, register_fonts
 from tarockblock.ui.theme.palette import build_palette
 from tarockblock.ui.theme.repainting import repaint_at_once
-from tarockblock.ui.theme.tokens import DARK, LIGHT, Tokens
+from tarockblock.ui.tokens import DARK, LIGHT, Tokens
 
 _PROPERTY = "tarockblock_theme"
 _CACHE = 512

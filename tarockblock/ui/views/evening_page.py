@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import logging
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.settings import LedgerView
-from tarockblock.domain.hand import Annulled, Entry
+from tarockblock.debug_log import phase
 from tarockblock.domain.ledger import Ledger
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.first_paint import FirstPaint
@@ -30,6 +30,8 @@ from tarockblock.ui.widgets.player_card import PlayerCard
 if TYPE_CHECKING:
     from tarockblock.exchange.report import EveningReport
     from tarockblock.ui.views.chart.chart_panel import ChartPanel
+
+_log = logging.getLogger(__name__)
 
 CHART_FROM = 1200
 """Narrower windows show no chart beside the ledger, in pixels at 100 % text size."""
@@ -119,6 +121,7 @@ class EveningPage(QWidget):
     def _fill_chart(self) -> None:
         """The ledger has been painted, and beside it the chart's place."""
         self.chart.update()
+        phase(_log, "chart built")
 
     def _make_chart(self) -> ChartPanel:
         from tarockblock.ui.views.chart.chart_panel import ChartPanel
@@ -191,7 +194,7 @@ class EveningPage(QWidget):
 
     def _show_ledger(self, ledger: Ledger) -> None:
         self._offer_views(points_are_cents=ledger.evening.ruleset.points_are_cents)
-        edited, originals = self._history(ledger)
+        edited, originals = self._session.corrected()
         lines = build_lines(ledger, self.view, self._languages.wording, edited, originals, self._known_lines)
         self.table.set_lines(ledger.evening.everybody, lines, both=self.view is LedgerView.BOTH)
         self.table.set_hint(Hint() if lines else self._hint(ledger))
@@ -210,18 +213,6 @@ class EveningPage(QWidget):
         }
         keys = tuple((self._actions.key_of(name), label) for name, label in words.items())
         return Hint(self.tr("The ledger is still empty."), text, keys)
-
-    def _history(self, ledger: Ledger) -> tuple[set[int], Mapping[int, Entry]]:
-        """Which rows were edited, and what struck ones had been."""
-        session, edited, originals = self._session, set(), {}
-        for row in ledger.rows:
-            if isinstance(row.entry, Annulled):
-                original = session.struck_entry(row.index)
-                if original is not None:
-                    originals[row.index] = original
-            elif session.edited(row.index):
-                edited.add(row.index)
-        return edited, originals
 
     def _offer_views(self, *, points_are_cents: bool) -> None:
         """Points, money, both; where points are cents, cents or euros."""

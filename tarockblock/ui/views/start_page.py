@@ -27,6 +27,7 @@ class StartPage(QWidget):
         self._new = new
         # A method, not a lambda: the action outlives the page, and Qt lets go of the methods of what is gone.
         new.changed.connect(self._follow)
+        self._follow()
         self.again_button = KeyButton(self.tr("As last time"), "history", height=44)
         self.again_button.clicked.connect(self.again_requested)
         self._who = TextLabel("", 13, 400, "text2", wrap=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -141,7 +142,8 @@ class PlayerCard(PaintedWidget):
             return inner.bottom() - (value - low) / spread * inner.height()
 
         hairline(painter, area.left(), area.right(), y(0), self.theme.tokens.border)
-        points = [QPointF(inner.left() + i * step, y(value)) for i, value in enumerate(values)]
+        seen = thinned(values, max(2, round(inner.width()) * 4))
+        points = [QPointF(inner.left() + i * step, y(value)) for i, value in seen]
         color = QColor(self.theme.player_color(self._data.mark.seat))
         pen = QPen(color, 1.8)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -152,3 +154,15 @@ class PlayerCard(PaintedWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color)
         painter.drawEllipse(points[-1], 2.8, 2.8)
+
+
+def thinned(values: Sequence[float], most: int) -> list[tuple[int, float]]:
+    """Places and values of a line, about as many as are asked for: of each run of many the lowest and the highest."""
+    if len(values) <= most:
+        return list(enumerate(values))
+    length = -(-2 * len(values) // most)
+    found = []
+    for start in range(0, len(values), length):
+        run = range(start, min(start + length, len(values)))
+        found += sorted({min(run, key=values.__getitem__), max(run, key=values.__getitem__), run[-1]})
+    return [(place, values[place]) for place in found]

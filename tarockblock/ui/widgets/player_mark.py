@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.ui.marks import Mark, initials_for, marks_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text
 
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """What a mark shows: one or two letters, and the seat (from 0) whose colour it has."""
-
-    initials: str
-    seat: int
-
-
-def initials_for(names: Sequence[str]) -> list[str]:
-    """One letter a name, two where the first letters collide."""
-    firsts = [name.strip()[:1].upper() or "?" for name in names]
-    return [
-        first if firsts.count(first) == 1 else (name.strip()[:2].capitalize() or "?")
-        for name, first in zip(names, firsts, strict=True)
-    ]
-
-
-def marks_for(names: Sequence[str]) -> list[Mark]:
-    """The marks of a table, in seat order."""
-    return [Mark(initials, seat) for seat, initials in enumerate(initials_for(names))]
+__all__ = ["Mark", "PlayerMark", "initials_for", "marks_for", "paint_mark"]
 
 
 def paint_mark(painter: QPainter, theme: Theme, rect: QRectF, mark: Mark, *, dimmed: bool = False) -> None:

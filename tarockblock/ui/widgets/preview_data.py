@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.marks import Mark
 
 
 @dataclass(frozen=True, slots=True)

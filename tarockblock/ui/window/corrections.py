@@ -183,7 +183,7 @@ class CorrectionWishes(QObject):
 
     def history(self, go_to: Callable[[int], None]) -> None:
         """Everything that was changed this evening; ``go_to`` shows a row."""
-        from tarockblock.app.history import happenings
+        from tarockblock.app.history import happenings, is_sound
         from tarockblock.ui.dialogs.corrections.history_dialog import HistoryDialog
         from tarockblock.ui.dialogs.corrections.history_lines import history_lines
 
@@ -193,7 +193,7 @@ class CorrectionWishes(QObject):
             self._desk.said.emit(self._bridge.sentence(error))
             return
         lines = history_lines(found, self._session.ledger, self._languages.wording)
-        dialog = HistoryDialog(lines, sound=self._session.history_sound, parent=self._desk.window)
+        dialog = HistoryDialog(lines, sound=is_sound(self._session), parent=self._desk.window)
         dialog.row_chosen.connect(go_to)
         self._desk.open(dialog)
 

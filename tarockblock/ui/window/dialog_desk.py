@@ -5,6 +5,7 @@ Knows no particular dialog; which one opens on which wish is decided in the room
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
 from typing import Protocol
 
@@ -14,12 +15,15 @@ from shiboken6 import isValid
 
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.evening import Change
+from tarockblock.debug_log import event
 from tarockblock.domain.hand import Entry, Played
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.window.second_click import SecondClick
+
+_log = logging.getLogger(__name__)
 
 AT_END = Place()
 """After the last row."""
@@ -62,6 +66,7 @@ class DialogDesk(QObject):
         self._dialogs = [*filter(isValid, self._dialogs), dialog]
         dialog.finished.connect(lambda _result: self._dialogs.remove(dialog))
         open_dialog(dialog)
+        event(_log, "dialog", name=type(dialog).__name__)
         self._second_click.watch(dialog)
 
     def store(self, dialog: EntryDialog, entry: Entry, place: Place) -> bool:

@@ -8,10 +8,11 @@ from PySide6.QtCore import QCoreApplication
 
 from tarockblock.app.archive import import_evening, load
 from tarockblock.app.archive_files import file_name
-from tarockblock.app.export import FORMATS, export, make_whole, report_of
+from tarockblock.app.export import export, make_whole, report_of
 from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError, reason_of
+from tarockblock.exchange.formats import FORMATS
 from tarockblock.exchange.report import EveningReport
 from tarockblock.ui.messages import tell
 from tarockblock.ui.models.misfits import misfits, not_readable_sentence

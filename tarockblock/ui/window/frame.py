@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, QTimer, Signal
@@ -30,7 +29,6 @@ from tarockblock.ui.window.flows import Flows
 from tarockblock.ui.window.late_page import LatePage
 
 if TYPE_CHECKING:
-    from tarockblock.app.house_rules.desk import Desk
     from tarockblock.ui.views.archive.archive_page import ArchivePage
     from tarockblock.ui.views.money.money_page import MoneyPage
     from tarockblock.ui.views.rules.rules_page import RulesPage
@@ -104,13 +102,6 @@ class Frame(QMainWindow):
 
             fill_menu_bar(self.menuBar(), table)
 
-    @cached_property
-    def rules_desk(self) -> Desk:
-        """The drafts of house rules, which outlive the page."""
-        from tarockblock.app.house_rules.desk import Desk
-
-        return Desk()
-
     def _make_start_page(self) -> StartPage:
         from tarockblock.ui.views.start_page import StartPage
 
@@ -132,9 +123,11 @@ class Frame(QMainWindow):
         return StatisticsPage(self.session.store.path, self.languages)
 
     def _make_rules_page(self) -> RulesPage:
+        from tarockblock.app.house_rules.desk import Desk
         from tarockblock.ui.views.rules.rules_page import RulesPage
 
-        return RulesPage(self.session, self.rules_desk, self.actions_table, self.languages)
+        desk = next((page.desk for page in self.late_rules.existing()), None) or Desk()  # drafts outlive the page
+        return RulesPage(self.session, desk, self.actions_table, self.languages)
 
     @property
     def start_page(self) -> StartPage:
@@ -246,25 +239,18 @@ class Frame(QMainWindow):
     @property
     def looking_back(self) -> bool:
         """Whether *Archiv* or *Statistik* is in sight."""
-        return self.on_archive or self.on_statistics
+        page = self.stack.currentWidget()
+        return page is not None and page in (self.late_archive.built, self.late_statistics.built)
 
     @property
     def on_archive(self) -> bool:
         """Whether *Archiv* is in sight."""
-        return self._shows(self.late_archive.built)
+        return self.stack.currentWidget() is self.late_archive.built is not None
 
     @property
     def on_money(self) -> bool:
         """Whether *Geld* is in sight."""
-        return self._shows(self.late_money.built)
-
-    @property
-    def on_statistics(self) -> bool:
-        """Whether *Statistik* is in sight."""
-        return self._shows(self.late_statistics.built)
-
-    def _shows(self, page: QWidget | None) -> bool:
-        return page is not None and self.stack.currentWidget() is page
+        return self.stack.currentWidget() is self.late_money.built is not None
 
     def _last(self) -> Evening | None:
         from tarockblock.app.people import as_last_time

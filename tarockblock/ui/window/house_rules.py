@@ -22,6 +22,7 @@ from tarockblock.ui.views.rules.rules_page import RulesPage
 from tarockblock.ui.window.frame import Frame
 
 if TYPE_CHECKING:
+    from tarockblock.app.house_rules.desk import Desk
     from tarockblock.ui.views.rules.rules_rename import RulesetNameDialog
 
 _MOST_SHOWN = 12
@@ -33,13 +34,20 @@ class RulesWishes(QObject):
     def __init__(self, window: Frame) -> None:
         super().__init__(window)
         self._window = window
-        self.desk = window.rules_desk
-        window.flows.copies.restored.connect(self.desk.forget)
+        window.flows.copies.restored.connect(self._forget)
 
     def connect_page(self, page: RulesPage) -> None:
         """Connect the place, which is made anew with the language."""
         page.failed.connect(self._window.show_problem)
         page.wished.connect(self.do)
+
+    @property
+    def desk(self) -> Desk:
+        """The drafts, which go from page to page."""
+        return self._page.desk
+
+    def _forget(self) -> None:
+        self.desk.forget()
 
     @property
     def _page(self) -> RulesPage:

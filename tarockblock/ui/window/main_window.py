@@ -55,7 +55,7 @@ class MainWindow(Frame):
         self.late_rules.when_built(self._connect_rules)
         self._wire()
         bridge.changed.connect(self._changed)
-        bridge.failed.connect(self.show_problem)
+        bridge.failed.connect(self._show_failure)
         bridge.damaged.connect(self._show_damage)
         self.flows.said.connect(self.show_problem)
         self.flows.told.connect(self.say)
@@ -172,8 +172,18 @@ class MainWindow(Frame):
         """Not a lambda: the preferences would hold it, and it the window, for ever."""
         self.show_problem(self.bridge.sentence(error))
 
+    def _show_start(self) -> None:
+        """The first evening could not be opened, and nothing is shown yet."""
+        if self.on_evening and not self.session.is_open:
+            self.refresh()
+
+    def _show_failure(self, text: str) -> None:
+        self._show_start()
+        self.show_problem(text)
+
     def _show_damage(self, text: str) -> None:
         """The database can not be believed: say so, with the way out."""
+        self._show_start()
         copies = self.flows.copies
         if copies.possible:
             self.offer(text, self.tr("Recover …"), copies.rescue, NoticeKind.PROBLEM)

@@ -27,8 +27,8 @@ from tarockblock.ui.widgets.notice_line import NoticeKind
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, Frame
 
 if TYPE_CHECKING:
-    from tarockblock.ui.dialogs.money.money_dialog import MoneyDialog
     from tarockblock.ui.dialogs.money.season_dialog import SeasonDialog
+    from tarockblock.ui.form_dialog import FormDialog
     from tarockblock.ui.paper import Paper
 
 
@@ -187,7 +187,7 @@ class MoneyWishes(QObject):
         )
         self._window.flows.open(dialog)
 
-    def _store(self, dialog: MoneyDialog, deed: Callable[[], object], said: str) -> None:
+    def _store(self, dialog: FormDialog, deed: Callable[[], object], said: str) -> None:
         try:
             deed()
         except TarockblockError as error:
@@ -199,7 +199,7 @@ class MoneyWishes(QObject):
     # ------------------------------------------------------------------ out
 
     def _season_out(self, dialog: SeasonDialog, way: str) -> None:
-        from tarockblock.ui.dialogs.settle.settle_dialog_text import as_html, as_text
+        from tarockblock.ui.dialogs.settle.settle_sheet import as_html, as_text
         from tarockblock.ui.paper import Paper
 
         sheet = dialog.sheet()

@@ -168,7 +168,7 @@ class Wiring(QObject):
         table["changes"].setEnabled(here or window.on_archive)
         table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)
-        table["export"].setEnabled(session.is_open or window.looking_back)
+        table["export"].setEnabled(session.is_open or window.looking_back or window.on_money)
         settings = window.preferences.settings
         table["chart"].setEnabled(here or window.on_archive)
         table["chart_table"].setEnabled(here or window.looking_back)
@@ -308,7 +308,9 @@ class Wiring(QObject):
     def _export(self) -> None:
         from tarockblock.ui.window.evening_files import ask_export
 
-        if not self._look_back().export():
+        if self._window.on_money:
+            self._money().do("export")
+        elif not self._look_back().export():
             ask_export(self._window)
 
 

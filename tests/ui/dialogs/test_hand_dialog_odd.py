@@ -13,7 +13,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.drafts.draft_note import one_line
 from tarockblock.ui.dialogs.hand.deal_override import DealOverride
 from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 from tarockblock.ui.theme import Theme
@@ -79,11 +78,6 @@ def test_note__pasted_lines_become_one(opened: Opened) -> None:
     assert note.startswith("<b>eins</b> zwei & drei xxx")
     assert note.isprintable()
     assert len(note) <= 500
-
-
-def test_one_line__keeps_words_and_signs() -> None:
-    assert one_line("  Müller & Söhne – „nie wieder“ 😀 ") == "Müller & Söhne – „nie wieder“ 😀"
-    assert one_line("\u2028\n\t ") == ""
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -239,7 +239,7 @@ def test_it_follows_light_and_dark(qtbot: QtBot, window: MainWindow, theme: Them
 def test_a_correction_that_was_undone_can_still_be_asked_for_at_its_row(qtbot: QtBot, window: MainWindow) -> None:
     """V used to be off there: only a row that is marked as edited had it."""
     window.bridge.undo()
-    assert not window.session.edited(0)
+    assert window.session.corrected() == (set(), {})
     table = window.evening_page.table
     table.go_to_entry(0)
     window.actions_table["versions"].trigger()

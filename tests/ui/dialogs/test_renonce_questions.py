@@ -19,7 +19,7 @@ from tarockblock.domain.ruleset import FirstQuestion, Text
 from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.dialogs.renonce.words import group_title
 from tarockblock.ui.theme import ColorMode, Theme
-from tarockblock.ui.theme.tokens import contrast
+from tarockblock.ui.tokens import contrast
 from tests.app.renonce_table import BIRDS, changed, flow_at, play, to
 from tests.domain.paper import OOE, TIROL, TULLN, calls, game, negative, renonce, trischaken
 from tests.ui.dialogs.renonce_hand import ENTER, TAB, button, caught, click, open_wizard, pick, type_keys

@@ -30,7 +30,8 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.dialogs.settle.settle_dialog_part import PartDialog
-from tarockblock.ui.dialogs.settle.settle_dialog_text import Sheet, as_html, as_text, document, save_pdf
+from tarockblock.ui.dialogs.settle.settle_dialog_text import document, save_pdf
+from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html
 from tarockblock.ui.models.dates import day_and_month, long_date, short_day
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -424,12 +425,6 @@ def test_a_pdf_that_can_not_be_written_is_an_error_with_a_sentence(qapp: object,
         save_pdf(sheet("Anna"), QFont(), missing)
 
     assert str(missing) in Wording("de").error(caught.value)
-
-
-def test_text_lines_up_whatever_the_names() -> None:
-    text = as_text(Sheet("T", "", ("a", "b"), (("Anna", "+1,00"), ("Maximiliane", "−10,00")), "Z", ()))
-
-    assert "Anna          +1,00\nMaximiliane  −10,00\n" in text
 
 
 def test_dates_in_both_languages() -> None:

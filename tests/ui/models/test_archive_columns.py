@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.ui.models.archive_columns import column_widths
-from tarockblock.ui.models.archive_table import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER
+from tarockblock.ui.models.archive_columns import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER, column_widths
 
 ALL = {DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER}
 ROOM = 1162

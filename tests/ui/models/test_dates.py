@@ -6,8 +6,6 @@ from datetime import datetime
 
 import pytest
 
-pytest.importorskip("PySide6.QtCore")
-
 from tarockblock.ui.models.dates import day_and_month, is_that_night, long_date, short_date, short_day
 
 DAMAGED = ("2026-13-01", "2026-02-30", "gestern", "")

@@ -20,7 +20,7 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
-from tarockblock.ui.models.archive_table import TITLE, TURNOVER, WINNER
+from tarockblock.ui.models.archive_columns import TITLE, TURNOVER, WINNER
 from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE
 from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.theme import Theme

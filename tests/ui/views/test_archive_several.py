@@ -25,7 +25,8 @@ from tarockblock.domain.hand import PositiveGame
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
-from tarockblock.ui.models.archive_table import EXCERPT_ROLE, TITLE, TURNOVER
+from tarockblock.ui.models.archive_columns import TITLE, TURNOVER
+from tarockblock.ui.models.archive_table import EXCERPT_ROLE
 from tarockblock.ui.views.archive.archive_export import SeveralDialog
 from tarockblock.ui.views.archive.archive_problems import ProblemsDialog
 from tarockblock.ui.window.frame import RULES, STATISTICS

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tarockblock.app.storage import Store
-from tarockblock.ui.models.archive_table import TITLE, TURNOVER, WINNER
+from tarockblock.ui.models.archive_columns import TITLE, TURNOVER, WINNER
 from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt

@@ -18,7 +18,6 @@ from tarockblock.app.statistics import Account, Role
 from tarockblock.app.storage import Store
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
-from tarockblock.ui.models.statistics.statistics_figures import MOST_LINES, colors_of, lines_shown
 from tarockblock.ui.models.statistics.statistics_rows import FigureRow
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
@@ -173,16 +172,6 @@ def test_figure_of_nothing__says_so_instead_of_nothing(page: StatisticsPage, win
 # ------------------------------------------------------------------ the chart
 
 
-def test_chart__of_many_the_first_the_last_and_the_one_looked_at() -> None:
-    names = [f"P{number:02}" for number in range(20)]
-    assert lines_shown(names[:MOST_LINES], None) == set(names[:MOST_LINES])
-    assert lines_shown(names, "P00") == {*names[:6], *names[-6:]}
-    shown = lines_shown(names, "P09")
-    assert "P09" in shown
-    assert len(shown) == MOST_LINES
-    assert {*names[:6], *names[-5:]} <= shown
-
-
 def test_chart__says_how_many_are_shown(window: MainWindow, store: Store, settle: Settle) -> None:
     for number in range(4):
         players = tuple(f"P{4 * number + seat:02}" for seat in range(4))
@@ -192,23 +181,6 @@ def test_chart__says_how_many_are_shown(window: MainWindow, store: Store, settle
     chart = window.statistics_page.overview.chart
     assert chart.shown.text() == "12 of 16 players"
     assert all(f"P{number:02} " in chart.surface.accessibleDescription() for number in range(16))
-
-
-def test_colors__stay_with_a_person_whatever_is_chosen() -> None:
-    regulars = [f"P{number}" for number in range(9)]
-    whole = colors_of(regulars, regulars)
-    assert [whole[name] for name in regulars[:6]] == list(range(6))
-    for chosen in (regulars[2:5], [regulars[4], regulars[1]], regulars[:4] + regulars[5:6]):
-        assert {name: whole[name] for name in chosen} == colors_of(chosen, regulars)
-
-
-def test_colors__up_to_six_people_have_six() -> None:
-    """P6 would have the colour of P0: where both sit, the rarer guest takes a free one."""
-    regulars = [f"P{number}" for number in range(9)]
-    found = colors_of(["P6", "P0", "P1", "P7"], regulars)
-    assert len(set(found.values())) == 4
-    assert (found["P0"], found["P1"]) == (0, 1)
-    assert colors_of(["P6", "P2"], regulars) == {"P6": 0, "P2": 2}
 
 
 def test_colors__are_the_same_in_every_year(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:

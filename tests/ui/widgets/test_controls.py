@@ -15,7 +15,7 @@ from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.level_button import LevelButton, LevelRow
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
-from tarockblock.ui.widgets.player_mark import Mark, initials_for
+from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.rail import Rail, RailPlace
 from tarockblock.ui.widgets.segmented import SegmentedControl
@@ -257,7 +257,3 @@ def test_problem_label__marks_its_field(qtbot: QtBot) -> None:
     label.clear()
     assert not field.has_problem
     assert label.text() == ""
-
-
-def test_initials__two_letters_where_they_collide() -> None:
-    assert initials_for(["Anna", "anton", "Bert", ""]) == ["An", "An", "B", "?"]

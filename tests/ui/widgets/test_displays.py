@@ -17,7 +17,7 @@ from tarockblock.ui.widgets import base
 from tarockblock.ui.widgets.chip import Chip
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.notice_line import NoticeLine
-from tarockblock.ui.widgets.player_card import PlayerCard
+from tarockblock.ui.widgets.player_card import PlayerCard, thinned
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.preview_data import Section, WhyLine
 from tarockblock.ui.widgets.preview_panel import PreviewPanel
@@ -179,3 +179,14 @@ def test_gallery__hand_page_fits_beside_a_foot_at_1280_by_720(qtbot: QtBot) -> N
     page = gallery.hand_page()
     qtbot.addWidget(page)
     assert page.minimumSizeHint().boundedTo(QSize(1266, 592)) == page.minimumSizeHint()
+
+
+def test_card__a_trend_of_thousands_keeps_its_ends_and_its_peaks() -> None:
+    values = [float(number % 97) for number in range(2400)]
+    values[1111], values[1500] = 500.0, -500.0
+    seen = thinned(values, 200)
+    assert len(seen) <= 310
+    assert (seen[0][0] <= 24, seen[-1]) == (True, (2399, values[-1]))
+    assert {(1111, 500.0), (1500, -500.0)} <= set(seen)
+    assert [place for place, _ in seen] == sorted({place for place, _ in seen})
+    assert thinned(values[:200], 200) == list(enumerate(values[:200]))

@@ -292,7 +292,7 @@ def test_account__chosen_in_the_header_and_remembered(make: Maker, tmp_path: Pat
     window.bridge.start(thursday(14))
     table = window.evening_page.table
     assert table.header.control is not None
-    table.view_chosen.emit("money")
+    table.view_chosen.emit(LedgerView.MONEY)
     assert table.ledger_model.index(0, 2).data() == "+0.20 +0.20"
     assert file.load().ledger_view == "money"
 

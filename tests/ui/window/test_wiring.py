@@ -17,8 +17,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
 
-from tarockblock.app import archive
-from tarockblock.app import evening as evening_module
+from tarockblock.app import archive, safekeeping
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.settings import Settings
@@ -129,7 +128,7 @@ def test_copies__closing_an_evening_without_one_says_so(window: MainWindow, monk
     def full(store: Store, clock: FixedClock) -> Path:
         raise StoreError("disk_full", file=store.path, folder=store.path.parent)
 
-    monkeypatch.setattr(evening_module, "on_closing", full)
+    monkeypatch.setattr(safekeeping, "on_closing", full)
     window.bridge.close_evening()
     assert window.session.closed
     assert window.notice.text.startswith("The evening is closed, but there is no copy of it: ")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem
@@ -13,8 +11,7 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.game_words import name_of_entry, people_of
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 def problem_sentence(found: Problem, wording: Wording, ruleset: Ruleset | None = None) -> str:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.commands import Header
 from tarockblock.app.history import Happening, Kind
 from tarockblock.domain.hand import Entry
@@ -18,8 +16,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_words import row_title
 from tarockblock.ui.dialogs.corrections.history_money import MONEY, money_words
 from tarockblock.ui.dialogs.corrections.versions_words import clock_text, what_text
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 _TOGETHER = "\N{NO-BREAK SPACE}"
 

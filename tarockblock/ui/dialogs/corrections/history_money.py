@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.history import Happening, Kind
 from tarockblock.domain.settlement import Payment
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.dialogs.settle.settle_dialog_words import plain_euros
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 MONEY = {
     Kind.CLOSED: lambda: translate("History", "closed"),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
@@ -15,7 +14,7 @@ from tarockblock.domain.money import Points
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_words import row_title
-from tarockblock.ui.dialogs.corrections.versions_words import clock_text, what_text
+from tarockblock.ui.dialogs.corrections.versions_words import VersionLine, version_lines
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.panel import Hairline, Panel
@@ -29,50 +28,6 @@ _GAP, _MARGIN, _MOST_HIGH = 6, 8, 420
 _WHAT = 250
 _CLOSING = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _SCROLL = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.Key_PageDown: 6}
-
-
-@dataclass(frozen=True, slots=True)
-class VersionLine:
-    """One version, worded: ``points`` by player (those who got something), ``note`` where other people won."""
-
-    when: str
-    what: str
-    points: Mapping[str, Points]
-    note: str = ""
-    current: bool = False
-
-
-def version_lines(row: Row, versions: Sequence[Version], ledger: Ledger, wording: Wording) -> tuple[VersionLine, ...]:
-    """The row as it is, then what it was before, the latest first."""
-    day = ledger.evening.date
-    everybody = ledger.evening.everybody
-    now = {player: row.points[player] for player in everybody if row.points[player]}
-    text = translate("VersionsPopup", "now") if not versions else translate("VersionsPopup", "now, since {time}")
-    since = "" if not versions else clock_text(versions[-1].replaced_at, day, wording)
-    lines = [VersionLine(text.format(time=since), what_text(row.entry, row.deal, ledger, wording), now, current=True)]
-    after = now
-    for number, version in reversed(list(enumerate(versions))):
-        text = translate("VersionsPopup", "changed {time}") if number else translate("VersionsPopup", "entered {time}")
-        when = text.format(time=clock_text(version.written_at, day, wording))
-        points = {player: version.points[player] for player in everybody if version.points.get(player)}
-        lines.append(
-            VersionLine(
-                when, what_text(version.entry, row.deal, ledger, wording), points, _who_won(points, after, wording)
-            )
-        )
-        after = points
-    return tuple(lines)
-
-
-def _who_won(points: Mapping[str, Points], after: Mapping[str, Points], wording: Wording) -> str:
-    """A word where other people had won than afterwards."""
-    then = tuple(player for player, amount in points.items() if amount.sign > 0)
-    later = tuple(player for player, amount in after.items() if amount.sign > 0)
-    if set(then) == set(later):
-        return ""
-    if not then:
-        return translate("VersionsPopup", "Then nobody had won.")
-    return translate("VersionsPopup", "Then other people had won: {players}.").format(players=wording.people(then))
 
 
 class VersionsPopup(QFrame):

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication
-
+from tarockblock.app.evening import Version
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
-from tarockblock.domain.ledger import Ledger
+from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.money import Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.dates import short_date, short_day
 from tarockblock.ui.models.game_words import declared, name_of_entry, people_of, tags_of
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 def what_text(entry: Entry, deal: Deal | None, ledger: Ledger, wording: Wording) -> str:
@@ -49,3 +50,47 @@ def clock_text(at: datetime, day: str | None, wording: Wording) -> str:
         return time
     same_year = day is not None and here[:4] == day[:4]
     return f"{(short_day if same_year else short_date)(here, wording.language)} {time}"
+
+
+@dataclass(frozen=True, slots=True)
+class VersionLine:
+    """One version, worded: ``points`` by player (those who got something), ``note`` where other people won."""
+
+    when: str
+    what: str
+    points: Mapping[str, Points]
+    note: str = ""
+    current: bool = False
+
+
+def version_lines(row: Row, versions: Sequence[Version], ledger: Ledger, wording: Wording) -> tuple[VersionLine, ...]:
+    """The row as it is, then what it was before, the latest first."""
+    day = ledger.evening.date
+    everybody = ledger.evening.everybody
+    now = {player: row.points[player] for player in everybody if row.points[player]}
+    text = translate("VersionsPopup", "now") if not versions else translate("VersionsPopup", "now, since {time}")
+    since = "" if not versions else clock_text(versions[-1].replaced_at, day, wording)
+    lines = [VersionLine(text.format(time=since), what_text(row.entry, row.deal, ledger, wording), now, current=True)]
+    after = now
+    for number, version in reversed(list(enumerate(versions))):
+        text = translate("VersionsPopup", "changed {time}") if number else translate("VersionsPopup", "entered {time}")
+        when = text.format(time=clock_text(version.written_at, day, wording))
+        points = {player: version.points[player] for player in everybody if version.points.get(player)}
+        lines.append(
+            VersionLine(
+                when, what_text(version.entry, row.deal, ledger, wording), points, _who_won(points, after, wording)
+            )
+        )
+        after = points
+    return tuple(lines)
+
+
+def _who_won(points: Mapping[str, Points], after: Mapping[str, Points], wording: Wording) -> str:
+    """A word where other people had won than afterwards."""
+    then = tuple(player for player, amount in points.items() if amount.sign > 0)
+    later = tuple(player for player, amount in after.items() if amount.sign > 0)
+    if set(then) == set(later):
+        return ""
+    if not then:
+        return translate("VersionsPopup", "Then nobody had won.")
+    return translate("VersionsPopup", "Then other people had won: {players}.").format(players=wording.people(then))

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.drafts.draft_choices import BonusMark, Group
 from tarockblock.app.drafts.hand_draft import Step
 from tarockblock.domain.hand import Result, Side
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 def group_title(group: Group) -> str:

@@ -13,7 +13,7 @@ from tarockblock.domain.money import Cents
 from tarockblock.exchange.book_words import account_name
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.money.money_dialog import MoneyDialog
+from tarockblock.ui.form_dialog import FormDialog
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -23,7 +23,7 @@ from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.tick_box import TickBox
 
 
-class BookingDialog(MoneyDialog):
+class BookingDialog(FormDialog):
     """What it holds is the draft; ``entered`` is a wish."""
 
     def __init__(self, draft: BookingDraft, wording: Wording, parent: QWidget | None = None) -> None:

@@ -15,9 +15,9 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import key_text
-from tarockblock.ui.dialogs.money.money_dialog import MoneyDialog
 from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, BalanceTable
-from tarockblock.ui.dialogs.settle.settle_dialog_text import Sheet
+from tarockblock.ui.dialogs.settle.settle_sheet import Sheet
+from tarockblock.ui.form_dialog import FormDialog
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
@@ -28,7 +28,7 @@ from tarockblock.ui.widgets.tick_box import TickBox
 _TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments stand below the balances
 
 
-class SeasonDialog(MoneyDialog):
+class SeasonDialog(FormDialog):
     """``paid`` says whether the payments have been made, too; the cards can be read, not ticked one by one.
 
     ``out_wished`` carries "print", "pdf" or "copy".

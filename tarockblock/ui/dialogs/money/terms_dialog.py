@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.money.booking_draft import TermsDraft
+from tarockblock.domain.money import UNITS
 from tarockblock.domain.round_rules import SHARE_UNITS
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.settlement import UNITS
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.money.money_dialog import MoneyDialog
+from tarockblock.ui.form_dialog import FormDialog
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -21,7 +21,7 @@ from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 
 
-class TermsDialog(MoneyDialog):
+class TermsDialog(FormDialog):
     """What it holds is the draft; ``entered`` is a wish. What is closed already stays as it was."""
 
     def __init__(

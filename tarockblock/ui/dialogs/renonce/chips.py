@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.ruleset import GameKind
-from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.marks import Mark
+from tarockblock.ui.translate import translate
 
 Chip = tuple[str, Mark | None, bool, bool]
 """Text, mark, bold, faint."""
-
-translate = QCoreApplication.translate
 
 
 def fact_chips(flow: RenonceFlow, marks: Mapping[str, Mark]) -> tuple[Chip, ...]:

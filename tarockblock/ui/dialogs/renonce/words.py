@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.renonce.renonce_flow import Finish, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_cases import listed_verdict
 from tarockblock.app.renonce.renonce_flow_ending import EffectKind
@@ -17,9 +15,8 @@ from tarockblock.domain.ruleset import Offence, Text, Verdict
 from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.renonce.parts import Question
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.verdict_box import Clause, VerdictData, VerdictKind
-
-translate = QCoreApplication.translate
 
 KINDS = {
     Verdict.RENONCE: VerdictKind.RENONCE,

@@ -27,8 +27,9 @@ from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.settle.settle_dialog_foot import SettleFoot
 from tarockblock.ui.dialogs.settle.settle_dialog_payments import PaymentList
 from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, BalanceTable
-from tarockblock.ui.dialogs.settle.settle_dialog_text import Sheet, as_text, print_sheet, save_pdf
+from tarockblock.ui.dialogs.settle.settle_dialog_text import print_sheet, save_pdf
 from tarockblock.ui.dialogs.settle.settle_dialog_words import dash_or_euros, plain_euros
+from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_text
 from tarockblock.ui.models.dates import day_and_month, long_date, short_day
 from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.place_dialog import ask_place

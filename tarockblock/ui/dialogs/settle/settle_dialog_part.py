@@ -9,14 +9,14 @@ from tarockblock.app.money.booking_draft import read_cents
 from tarockblock.app.settling import PaymentLine
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.money.money_dialog import MoneyDialog
 from tarockblock.ui.dialogs.settle.settle_dialog_words import plain_euros
+from tarockblock.ui.form_dialog import FormDialog
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 
 
-class PartDialog(MoneyDialog):
+class PartDialog(FormDialog):
     """``entered`` is a wish, ``cents`` what was typed."""
 
     def __init__(self, line: PaymentLine, wording: Wording, parent: QWidget | None = None) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import date
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.house_rules.draft import base_of
 from tarockblock.app.house_rules.library import is_official
 from tarockblock.app.house_rules.words import RuleWords
@@ -19,8 +17,7 @@ from tarockblock.exchange.formatting import cents_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import differences, merged
 from tarockblock.rules.library import to_data
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 def sentence(found: Problem, language: str) -> str:

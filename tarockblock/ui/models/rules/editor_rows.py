@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.words import RuleWords
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import Field, FieldKind
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.words import RuleWords
 from tarockblock.domain.ruleset import Ruleset
@@ -15,8 +13,7 @@ from tarockblock.rules.fields import Field, FieldKind, look_up
 from tarockblock.rules.library import setting_texts, to_data
 from tarockblock.ui.models.rules.price_list import ExampleText, PriceCell
 from tarockblock.ui.models.rules.sheet_model import SheetRow
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 @dataclass(frozen=True, slots=True)

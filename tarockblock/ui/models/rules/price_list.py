@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.house_rules.words import RuleWords
 from tarockblock.app.rule_examples import Shown, examples, offered, situations
 from tarockblock.domain.cardpoints import format_thirds
@@ -17,8 +15,8 @@ from tarockblock.exchange.formatting import NO_BREAK_SPACE
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import fields_of, look_up, merged, value_of
 from tarockblock.rules.library import setting_texts, situation_texts, to_data
+from tarockblock.ui.translate import translate
 
-translate = QCoreApplication.translate
 NOTHING = "–"
 
 

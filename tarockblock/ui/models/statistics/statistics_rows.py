@@ -6,19 +6,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.statistics import Account, Hands, PlayerFigures, Role, Share
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.domain.statistics_player import leading_shares
 from tarockblock.domain.statistics_table import TableRow
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.statistics_text import average_text, percent_text
+from tarockblock.ui.marks import Mark, initials_for
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_words import sign_of
-from tarockblock.ui.widgets.player_mark import Mark, initials_for
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 @dataclass(frozen=True, slots=True)

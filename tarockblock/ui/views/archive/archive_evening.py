@@ -12,7 +12,6 @@ from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.export import report_of
 from tarockblock.app.settings import LedgerView
 from tarockblock.app.settling import SettlingView
-from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError
@@ -190,14 +189,7 @@ class ArchiveEvening(QWidget):
     def _fill(self) -> None:
         session = self._session
         assert session is not None
-        ledger, originals = session.ledger, dict[int, Entry]()
-        edited = set()
-        for row in ledger.rows:
-            struck = session.struck_entry(row.index) if isinstance(row.entry, Annulled) else None
-            if struck is not None:
-                originals[row.index] = struck
-            elif session.edited(row.index):
-                edited.add(row.index)
+        ledger, (edited, originals) = session.ledger, session.corrected()
         lines = build_lines(ledger, self._view, self._languages.wording, edited, originals)
         self.table.set_lines(ledger.evening.everybody, lines, both=self._view is LedgerView.BOTH)
 

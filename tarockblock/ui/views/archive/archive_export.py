@@ -13,7 +13,7 @@ from tarockblock.ui.widgets.text_label import TextLabel
 
 
 class SeveralDialog(QDialog):
-    """``chosen`` carries the format, one of ``app.export.FORMATS``."""
+    """``chosen`` carries the format, one of ``exchange.formats.FORMATS``."""
 
     chosen = Signal(str)
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem
 
 from tarockblock.app.archive_words import Excerpt
-from tarockblock.ui.models.archive_columns import column_widths
-from tarockblock.ui.models.archive_table import EXCERPT_ROLE, RULES, SIGN_ROLE, ArchiveModel
+from tarockblock.ui.models.archive_columns import RULES, column_widths
+from tarockblock.ui.models.archive_table import EXCERPT_ROLE, SIGN_ROLE, ArchiveModel
 from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import is_stale

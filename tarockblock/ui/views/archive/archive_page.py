@@ -10,7 +10,7 @@ from tarockblock.app.archive import EveningSummary, list_evenings
 from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.archive_search import Lookup, open_lookup
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.history import happenings
+from tarockblock.app.history import happenings, is_sound
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import owed_back
 from tarockblock.errors import TarockblockError
@@ -174,7 +174,7 @@ class ArchivePage(QWidget):
             from tarockblock.ui.dialogs.corrections.history_lines import history_lines
 
             lines = history_lines(found, past.ledger, self._languages.wording)
-            dialog = HistoryDialog(lines, sound=past.history_sound, parent=self.window())
+            dialog = HistoryDialog(lines, sound=is_sound(past), parent=self.window())
             dialog.row_chosen.connect(lambda row: self._go_to_row(numbers[0], row))
             open_dialog(dialog)
         return True

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from tarockblock.debug_log import phase
+
 if TYPE_CHECKING:
     from tarockblock.charts.radl_figure import RadlFigure
     from tarockblock.charts.standings_figure import StandingsFigure
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,7 @@ def fetch() -> Figures:
     from tarockblock.charts.standings_figure import StandingsFigure
 
     warm_up()
+    phase(_log, "chart library ready")
     return Figures(StandingsFigure, RadlFigure)
 
 

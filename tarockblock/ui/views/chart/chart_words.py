@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication
 
@@ -16,7 +15,7 @@ from tarockblock.charts.layout import ChartTexts
 from tarockblock.charts.series import RadlBars, Standings, radl_bars, standings
 from tarockblock.domain.hand import Account, Annulled, Doubling, Manual, TableChange
 from tarockblock.domain.ledger import Ledger
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
 from tarockblock.ui.models.game_words import name_of_entry
 from tarockblock.ui.views.chart.chart_hover import HoverText
@@ -53,7 +52,7 @@ class ChartWords:
 
     # ------------------------------------------------------------------ numbers
 
-    def value(self, value: Fraction) -> str:
+    def value(self, value: Exact) -> str:
         """An amount of the account shown."""
         if self.in_cents:
             return cents_text(Cents(value), self.language)
@@ -61,7 +60,7 @@ class ChartWords:
             return euro_text(Cents(value), self.language, unit=False)
         return points_text(Points(value), self.language)
 
-    def tick(self, value: Fraction) -> str:
+    def tick(self, value: Exact) -> str:
         """An amount at a grid line: whole euros without their cents."""
         text = self.value(value)
         return text[:-3] if text[-3:] in (",00", ".00") else text
@@ -136,7 +135,7 @@ class ChartWords:
         )
         return HoverText(head, found, tuple((change, sign) for _, change, sign in changes), said)
 
-    def _figures(self, amounts: Iterable[tuple[str, Fraction]]) -> Iterator[tuple[str, str, int]]:
+    def _figures(self, amounts: Iterable[tuple[str, Exact]]) -> Iterator[tuple[str, str, int]]:
         """Each player's amount in words, with its sign."""
         return ((player, self.value(amount), _sign(amount)) for player, amount in amounts)
 
@@ -164,5 +163,5 @@ def bars_of(data: Standings | None) -> RadlBars | None:
     return None if data is None else radl_bars(data)
 
 
-def _sign(value: Fraction) -> int:
+def _sign(value: Exact) -> int:
     return (value > 0) - (value < 0)

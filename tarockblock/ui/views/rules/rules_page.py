@@ -20,14 +20,14 @@ from tarockblock.ui.views.rules.rules_editor import RulesEditor
 
 
 class RulesPage(QWidget):
-    """``wished`` is that of the list and of the editor; ``failed`` a sentence. The drafts lie on the window's desk."""
+    """``wished`` is that of the list and of the editor; ``failed`` a sentence. ``desk`` holds the drafts."""
 
     wished = Signal(str)
     failed = Signal(str)
 
     def __init__(self, session: EveningSession, desk: Desk, actions: Actions, languages: Languages) -> None:
         super().__init__()
-        self._session, self._desk, self._languages = session, desk, languages
+        self._session, self.desk, self._languages = session, desk, languages
         # Read when the place is first looked at: four files of text, a tenth of the time the program takes to start.
         self.rulesets: tuple[Ruleset, ...] = ()
         self.browse = RulesBrowse(actions, languages.wording)
@@ -47,14 +47,14 @@ class RulesPage(QWidget):
         store, wording = self._session.store, self._languages.wording
         used = {}
         try:
-            self._desk.load(store, wording)
+            self.desk.load(store, wording)
             self.rulesets = all_rulesets(store)
             used = dict(usage(store))
         except TarockblockError as error:
             self.rulesets = official_rulesets()
             self.failed.emit(wording.error(error))
-        self.browse.show_rulesets(self.rulesets, used, self._desk, writable=not store.read_only)
-        draft = self._desk.current
+        self.browse.show_rulesets(self.rulesets, used, self.desk, writable=not store.read_only)
+        draft = self.desk.current
         if draft is not None and not store.read_only:
             if self.editor.draft is not draft:
                 self.editor.edit(draft)
@@ -76,7 +76,7 @@ class RulesPage(QWidget):
 
     def leave_editor(self, show: str = "") -> None:
         """Back to the list; ``show`` is the id of the ruleset to stand on."""
-        self._desk.leave()
+        self.desk.leave()
         self.refresh()
         if show:
             self.browse.choose(show)
@@ -93,7 +93,7 @@ class RulesPage(QWidget):
     def remember(self) -> None:
         """Have the database remember what was entered and not stored."""
         try:
-            self._desk.remember(self._session.store)
+            self.desk.remember(self._session.store)
         except TarockblockError as error:
             self.failed.emit(self._languages.wording.error(error))
 

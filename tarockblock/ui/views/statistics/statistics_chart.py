@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, Signal
@@ -10,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Account
 from tarockblock.charts.statistics_series import BalanceTexts
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
@@ -153,12 +152,12 @@ def _texts(account: Account, language: str, locale: QLocale) -> BalanceTexts:
     def month(year: int, number: int, years: bool) -> str:
         return month_word(year, number, years, locale)
 
-    def value(amount: Fraction) -> str:
+    def value(amount: Exact) -> str:
         if account is Account.POINTS:
             return points_text(Points(amount), language)
         return euro_text(Cents(amount), language, unit=False)
 
-    def tick(amount: Fraction) -> str:
+    def tick(amount: Exact) -> str:
         text = value(amount)
         return text[:-3] if text[-3:] in (",00", ".00") else text
 

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from tarockblock.ui.theme.tokens import DARK, LIGHT, Tokens, contrast
+from tarockblock.ui.tokens import DARK, LIGHT, Tokens, contrast
 
 BOTH = pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
 

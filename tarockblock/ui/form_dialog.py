@@ -1,4 +1,4 @@
-"""What the dialogs of the money have in common: a column of fields, and a foot that says why it can not be stored."""
+"""A small dialog with a column of fields, and a foot that says why they can not be stored."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
 
 
-class MoneyDialog(QDialog):
+class FormDialog(QDialog):
     """``entered`` is a wish: the owner stores what the dialog holds and accepts it, or says why not."""
 
     entered = Signal()

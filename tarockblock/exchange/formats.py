@@ -1,0 +1,8 @@
+"""The formats an evening can be exported in, by the endings of their files."""
+
+from __future__ import annotations
+
+PICTURES = ("pdf", "png", "svg")
+FORMATS = ("json", "csv", "xlsx", "html", *PICTURES)
+BINARY = ("xlsx", "pdf", "png")
+"""Formats a terminal can not show."""

@@ -1,0 +1,27 @@
+"""The words of the windows, for whatever needs no Qt otherwise: what the surface put in place translates.
+
+Where no surface has been made (in a test, in a process without Qt) a text stands as it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+Translate = Callable[[str, str, str | None, int], str]
+
+
+def _as_written(_context: str, text: str, _comment: str | None, count: int) -> str:
+    return text.replace("%n", str(count)) if count >= 0 else text
+
+
+_translates: list[Translate] = [_as_written]
+
+
+def translate(context: str, text: str, comment: str | None = None, count: int = -1) -> str:
+    """A text in the language shown; lupdate finds it by the name of this function. ``%n`` is replaced by ``count``."""
+    return _translates[-1](context, text, comment, count)
+
+
+def put_in_place(translates: Translate) -> None:
+    """From now on this translates."""
+    _translates[:] = [translates]

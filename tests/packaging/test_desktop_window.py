@@ -1,0 +1,28 @@
+"""A desktop finds the entry that belongs to an open window."""
+
+from __future__ import annotations
+
+import configparser
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+APP_ID = "org.tarockblock.Tarockblock"
+
+
+@pytest.fixture
+def entry() -> configparser.SectionProxy:
+    parser = configparser.ConfigParser(interpolation=None, delimiters=("=",))
+    parser.optionxform = str  # type: ignore[assignment, method-assign]  # "Name" and "name" are two keys
+    parser.read(ROOT / "packaging" / f"{APP_ID}.desktop", encoding="utf-8")
+    return parser["Desktop Entry"]
+
+
+@pytest.mark.qt
+def test_entry__is_found_for_an_open_window(entry: configparser.SectionProxy, qapp: object) -> None:
+    """Wayland looks for the name of the file, X11 for the class of the window, which is Qt's application name."""
+    from tarockblock.ui.application import DESKTOP_FILE, make_application
+
+    assert (ROOT / "packaging" / f"{DESKTOP_FILE}.desktop").is_file()
+    assert entry["StartupWMClass"] == make_application([]).applicationName()

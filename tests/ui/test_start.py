@@ -1,0 +1,63 @@
+"""What a start leaves for later: places, dialogs, the chart's library, whatever only writes."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.evening import EveningSession
+from tarockblock.app.storage import open_store
+from tarockblock.ui.rehearsal import read_sample, samples
+
+pytestmark = pytest.mark.qt
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+SCRIPT = """
+import json, os, sys
+from tarockblock.__main__ import main
+from tarockblock.ui.imports import load_pyside
+
+load_pyside()
+from tarockblock.ui.first_paint import FirstPaint
+
+def painted(self):
+    import gc
+    print(json.dumps({"modules": list(sys.modules), "import": __import__.__module__, "collects": gc.isenabled()}))
+    sys.stdout.flush()
+    os._exit(0)
+
+FirstPaint._go = painted
+main(["--db", sys.argv[1]])
+"""
+
+LATER = (
+    *("numpy", "matplotlib", "sqlite_utils", "PySide6.QtNetwork"),
+    *(f"tarockblock.ui.views.{place}.{place}_page" for place in ("archive", "statistics", "rules")),
+    *("tarockblock.app.statistics", "tarockblock.app.archive", "tarockblock.app.safekeeping", "tarockblock.app.export"),
+    *("tarockblock.ui.views.chart.chart_panel", "tarockblock.app.house_rules", "tarockblock.rules.library"),
+    *("tarockblock.ui.dialogs", "tarockblock.app.drafts", "tarockblock.app.recovery"),
+)
+
+
+def test_first_paint__nothing_of_what_it_does_not_show_is_imported(tmp_path: Path) -> None:
+    with open_store(tmp_path / "evenings.db") as store:
+        session = EveningSession(store, FixedClock(datetime(2026, 11, 19, 21, tzinfo=UTC)))
+        session.start(read_sample(samples()[0]))
+    folders = {"XDG_DATA_HOME": str(tmp_path / "data"), "XDG_CONFIG_HOME": str(tmp_path / "config")}
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)} | folders
+    command = [sys.executable, "-c", SCRIPT, str(tmp_path / "evenings.db")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=300)
+    found = json.loads(done.stdout)
+    assert "tarockblock.ui.views.evening_page" in found["modules"]
+    assert [name for name in LATER if name in found["modules"]] == []
+    assert found["import"] == "builtins", "Python's own, not the one of PySide that reads every source"

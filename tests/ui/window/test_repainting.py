@@ -1,0 +1,109 @@
+"""A window that changes as a whole is never seen half changed: each frame there is, is the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.settings import ColorMode, LanguageChoice, Settings
+from tarockblock.app.storage import open_store
+from tarockblock.domain.hand import PositiveGame, Result
+from tarockblock.ui.application import make_window
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal import read_sample, samples
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.chart.chart_library import fetch
+from tarockblock.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+REST_MS = 400
+
+
+class Frames(QObject):
+    """What has been on the screen, frame by frame."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self.seen: list[QImage] = []
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is not self.window or event.type() != QEvent.Type.UpdateRequest:
+            return super().eventFilter(watched, event)
+        self.window.removeEventFilter(self)
+        QCoreApplication.sendEvent(watched, event)
+        self.window.installEventFilter(self)
+        self.seen.append(QGuiApplication.primaryScreen().grabWindow(self.window.winId()).toImage())
+        return True
+
+    def of(self, do: Callable[[], object]) -> list[QImage]:
+        """The frames from something that is done to when all has come to rest."""
+        self.seen.clear()
+        do()
+        quiet = -1
+        while quiet != len(self.seen):
+            quiet = len(self.seen)
+            QTest.qWait(REST_MS)
+        return self.seen
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    fetch()
+    with open_store(tmp_path / "evenings.db") as store:
+        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings()), Languages(qapp, "en"))
+        made.resize(1280, 800)
+        made.bridge.start(read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name)))
+        made.show()
+        made.evening_page.chart.surface.draw_now()
+        QTest.qWait(REST_MS)
+        yield made
+        made.close()
+        made.deleteLater()
+
+
+def test_change_of_the_whole_window__in_one_frame(window: MainWindow, theme: Theme) -> None:
+    frames = Frames(window)
+    changes: dict[str, Callable[[], object]] = {
+        "larger": lambda: window.set_text_size(130),
+        "dark": lambda: theme.set_mode(ColorMode.DARK),
+        "German": lambda: window.languages.set_setting(LanguageChoice.GERMAN),
+        "smaller": lambda: window.set_text_size(90),
+        "two at once": lambda: (theme.set_mode(ColorMode.LIGHT), window.set_text_size(100)),
+    }
+    for name, change in changes.items():
+        seen = frames.of(change)
+        assert seen, name
+        assert window.updatesEnabled()
+        last = window.grab().toImage().convertToFormat(seen[-1].format())
+        for i, f in enumerate(seen):
+            f.save(f"/tmp/startup/t-{name}-{i}.png")
+        last.save(f"/tmp/startup/t-{name}-last.png")
+        assert all(frame == last for frame in seen), name
+
+
+def test_hand_stored__the_row_is_there_before_the_chart_is_drawn_anew(window: MainWindow) -> None:
+    frames, page = Frames(window), window.evening_page
+    assert page.chart.isVisible()
+    deal = window.session.ledger.next_deal()
+    hand = PositiveGame(game="rufer", declarer=deal.active[0], partner=deal.active[1], result=Result.WON)
+    first, *_, last = frames.of(lambda: window.bridge.record(hand))
+    ledger = QRect(page.panel.mapTo(window, page.panel.rect().topLeft()), page.panel.size())
+    chart = QRect(page.chart.mapTo(window, page.chart.rect().topLeft()), page.chart.size())
+    assert first.copy(ledger) == last.copy(ledger)
+    assert first.copy(chart) != last.copy(chart)
