@@ -1839,6 +1839,13 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>FormDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>Frame</name>
     <message>
         <source>Places</source>
@@ -2770,13 +2777,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Still open</source>
         <translation>Noch offen</translation>
-    </message>
-</context>
-<context>
-    <name>FormDialog</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
