@@ -174,7 +174,7 @@ def draw_settlement(window: MainWindow, clock: FixedClock) -> QWidget:
     return open_by_key(window, Qt.Key.Key_A)
 
 
-def some_weeks(window: MainWindow, clock: FixedClock) -> None:
+def some_weeks(window: MainWindow, clock: FixedClock, *, leave_open: bool = False) -> None:
     """Four Thursdays with a kitty, some of it paid, and one evening in Tulln."""
     session, name = window.session, "Donnerstagsrunde"
     desk = MoneyDesk(session.store, clock)
@@ -184,7 +184,7 @@ def some_weeks(window: MainWindow, clock: FixedClock) -> None:
         ("2026-11-12", {"Anna": -110, "Bert": -50, "Cilli": 410, "Emil": -250}),
         ("2026-11-19", {"Anna": 160, "Bert": -270, "Cilli": 90, "Dora": -350, "Emil": 370}),
     )
-    desk.agree(name, RoundTerms(unit=10, stake=50, fine=20))
+    desk.agree(name, RoundTerms(unit=10, leave_open=leave_open, stake=50, fine=20))
     for day, cents in evenings:
         clock.at = moment(f"{day} 19:30")
         own = {who: Cents(each) for who, each in cents.items()}
@@ -220,8 +220,9 @@ def draw_statement(window: MainWindow, clock: FixedClock) -> QWidget:
 
 
 def draw_season(window: MainWindow, clock: FixedClock) -> QWidget:
-    """The close of the season."""
-    draw_money(window, clock)
+    """The close of the season of a round that leaves its debts open."""
+    some_weeks(window, clock, leave_open=True)
+    window.go_to(MONEY)
     window.actions_table["money_season"].trigger()
     dialog = window.flows.dialog
     wait_for("the dialog", [dialog])

@@ -4681,6 +4681,13 @@ F5 versucht es noch einmal.</translation>
             <numerusform>Aus %n Schulden werden</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n payment(s). It can be taken back.</source>
+        <translation>
+            <numerusform>%n Zahlung. Das lässt sich zurücknehmen.</numerusform>
+            <numerusform>%n Zahlungen. Das lässt sich zurücknehmen.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Balances</source>
         <translation>Salden</translation>

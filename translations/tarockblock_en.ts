@@ -201,6 +201,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n payment(s). It can be taken back.</source>
+        <translation>
+            <numerusform>%n payment. It can be taken back.</numerusform>
+            <numerusform>%n payments. It can be taken back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n payment(s)</source>
         <translation>
             <numerusform>%n payment</numerusform>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -59,11 +59,18 @@ def what(line: StatementLine, wording: Wording) -> str:
     return " · ".join(part for part in (kind_word(posting.kind, wording), about, note) if part)
 
 
-def who(line: StatementLine, wording: Wording) -> str:
+def who(line: StatementLine, wording: Wording, concerns: Callable[[Transfer], bool] = lambda _: True) -> str:
     """Who owes whom how much by it, of a payment who gave it to whom; of an evening what it proposes."""
     posting = line.posting
     transfers = posting.transfers if posting.closing is None else posting.closing.proposed
+    transfers = tuple(filter(concerns, transfers))
     return transfers_words(transfers, wording, paid=posting.kind is Kind.PAYMENT) or "–"
+
+
+def what_for(line: StatementLine, book: Book, account: Account, wording: Wording) -> str:
+    """What a line of somebody's statement is about, with what concerns him of it."""
+    found = who(line, wording, lambda each: account in (book.account(each.debtor), book.account(each.creditor)))
+    return " · ".join(part for part in (what(line, wording), found) if part != "–")
 
 
 def transfers_words(transfers: Sequence[Transfer], wording: Wording, *, paid: bool = False) -> str:
@@ -111,7 +118,7 @@ def statement_text(statement: Statement, wording: Wording) -> str:
     for line in statement.lines:
         if not line.counts:
             continue
-        cells = [wording.day(line.posting.date), what(line, wording)]
+        cells = [wording.day(line.posting.date), _what(line, statement, wording)]
         if statement.whole:
             cells.append(who(line, wording))
         else:
@@ -131,11 +138,15 @@ def statement_html(statement: Statement, wording: Wording) -> str:
     parts.append('<table cellspacing="0" cellpadding="4" width="100%">')
     parts.append(_row(heads, "th", statement))
     for line in statement.lines:
-        cells = [wording.day(line.posting.date), what(line, wording), *_amounts(line, statement, wording)]
+        cells = [wording.day(line.posting.date), _what(line, statement, wording), *_amounts(line, statement, wording)]
         parts.append(_row(cells, "td", statement, struck=not line.counts, remark=taken_back(line, wording)))
     lines = escape(standing(statement, wording)).replace("\n", "<br>")
     parts.append(f"</table><h3>{escape(wording.reason('statement_now'))}</h3><p>{lines}</p>")
     return visible("".join(parts))
+
+
+def _what(line: StatementLine, statement: Statement, wording: Wording) -> str:
+    return what(line, wording) if statement.whole else what_for(line, statement.book, statement.of, wording)
 
 
 def _amounts(line: StatementLine, statement: Statement, wording: Wording) -> list[str]:
@@ -200,7 +211,7 @@ def statement_xlsx(statement: Statement, wording: Wording) -> bytes:
     """A spreadsheet: the lines with amounts as numbers, and who owes whom now."""
     rows: list[tuple[Cell, ...]] = []
     for line in statement.lines:
-        start = (wording.day(line.posting.date), what(line, wording))
+        start = (wording.day(line.posting.date), _what(line, statement, wording))
         remark = taken_back(line, wording)
         if statement.whole:
             rows.append((*start, who(line, wording), remark))

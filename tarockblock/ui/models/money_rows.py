@@ -99,6 +99,8 @@ class MoneyWords:
 
     def _line(self, line: StatementLine, whose: Whose) -> MoneyRow:
         what, who = words.what(line, self._wording), words.who(line, self._wording)
+        if len(whose) == 1:
+            what = words.what_for(line, self._page.book, whose[0], self._wording)
         back = words.taken_back(line, self._wording)
         gone = translate("Money", "taken back")
         shown = what if line.counts else f"{what} · {gone}"

@@ -71,7 +71,8 @@ class SeasonDialog(FormDialog):
         if self._is_fewest:
             return self.tr("These are the debts as they stand; fewer are not possible. Tick that they are paid.")
         now = self.tr("%n debt(s) become", None, self._claims)
-        return f"{now} {self.tr('%n payment(s). It can be taken back.', None, len(self.payments))}"
+        then = self.tr("%n payment(s). It can be taken back.", None, len(self.payments))
+        return f"{now} {then}"
 
     def _lay_out(self) -> None:
         px = theme_of(self).px

@@ -84,7 +84,7 @@ class KittyPanel(Panel):
         self._hint.setVisible(bool(hint))
         parts = (
             self.tr("Kitty"),
-            hint or f"{cash} {self.tr('in the box')}",
+            hint or f"{cash} {self._cash_word.accessibleName()}",
             f"{owed} {self._owed_word.accessibleName()}",
         )
         self.setAccessibleName(", ".join(parts[: 3 if owed and not hint else 2]))
