@@ -23,6 +23,7 @@ from tarockblock.exchange.statistics_text import average_text
 from tarockblock.ui.models.statistics.statistics_hands import MONEY
 from tarockblock.ui.models.statistics.statistics_rows import BarRow, FigureRow, PairRow, RankRow, Row
 from tarockblock.ui.views.statistics.statistics_panels import ListPanel
+from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt
@@ -33,7 +34,7 @@ Settle = Callable[[MainWindow], None]
 @pytest.fixture
 def opened(window: MainWindow, settle: Settle) -> MainWindow:
     """The place in sight, everything read."""
-    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     settle(window)
     return window
 
@@ -339,7 +340,7 @@ def test_nothing_played__says_so(opened: MainWindow, store: Store, settle: Settl
 
 
 def test_stop__leaves_a_sentence(window: MainWindow) -> None:
-    window.go_to(2)
+    window.go_to(STATISTICS)
     window.statistics_page.progress.stop_requested.emit()
     assert not window.statistics_page.busy
     assert "F5" in window.statistics_page._hint.text()
