@@ -28,6 +28,7 @@ class Where(Flag):
     ARCHIVE_ROWS = auto()
     ARCHIVE_EVENING = auto()
     ARCHIVE_LEDGER = auto()
+    MONEY = auto()
     STATISTICS = auto()
     RULES = auto()
     RULES_EDITOR = auto()
@@ -39,6 +40,7 @@ class Where(Flag):
 
 ARCHIVE_PLACE = Where.ARCHIVE | Where.ARCHIVE_ROWS | Where.ARCHIVE_EVENING
 RULES_PLACE = Where.RULES | Where.RULES_EDITOR
+MONEY_PLACE = Where.MONEY
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,14 +164,15 @@ def _places() -> list[Spec]:
     return [
         Spec("place_evening", translate("Actions", "Evening"), ("Ctrl+1",), "evening"),
         Spec("place_archive", translate("Actions", "Archive"), ("Ctrl+2",), "archive"),
-        Spec("place_statistics", translate("Actions", "Statistics"), ("Ctrl+3",), "stats"),
-        Spec("place_rules", translate("Actions", "Rules"), ("Ctrl+4",), "rules"),
+        Spec("place_money", translate("Actions", "Money"), ("Ctrl+3",), "coins"),
+        Spec("place_statistics", translate("Actions", "Statistics"), ("Ctrl+4",), "stats"),
+        Spec("place_rules", translate("Actions", "Rules"), ("Ctrl+5",), "rules"),
         Spec("back", translate("Actions", "Back"), ("Esc",), "arrow-left", where=Where.DETAIL),
         Spec(
             "refresh",
             translate("Actions", "Read the evenings anew"),
             ("F5",),
-            where=Where.ARCHIVE | Where.ARCHIVE_EVENING | Where.STATISTICS,
+            where=Where.ARCHIVE | Where.ARCHIVE_EVENING | Where.MONEY | Where.STATISTICS,
         ),
     ]
 
@@ -210,6 +213,45 @@ def _archive() -> list[Spec]:
         ),
         Spec("archive_settlement", translate("Actions", "Settlement …"), ("A",), "coins", where=rows | evening),
         Spec("archive_what_if", translate("Actions", "What if …"), ("W",), "question", where=evening),
+    ]
+
+
+def _money() -> list[Spec]:
+    book = Where.MONEY
+    return [
+        Spec("money_paid", translate("Actions", "Paid"), ("B",), "check", where=book, writes=True),
+        Spec("money_payment", translate("Actions", "Payment …"), ("Z",), "coins", where=book, writes=True),
+        Spec("money_all_paid", translate("Actions", "All paid"), ("Shift+B",), "check", where=book, writes=True),
+        Spec("money_kitty", translate("Actions", "Kitty …"), ("K",), "coins", where=book, writes=True),
+        Spec("money_write_off", translate("Actions", "Write off …"), ("E",), "strike", where=book, writes=True),
+        Spec("money_season", translate("Actions", "Season's close …"), ("J",), "calendar", where=book, writes=True),
+        Spec(
+            "money_terms",
+            translate("Actions", "Terms of the round …"),
+            ("R",),
+            "settings",
+            where=book,
+            writes=True,
+        ),
+        Spec(
+            "money_take_back",
+            translate("Actions", "Take the posting back"),
+            ("Del",),
+            "undo",
+            where=book,
+            writes=True,
+        ),
+        Spec(
+            "money_post_again",
+            translate("Actions", "Post it again"),
+            ("Shift+Del",),
+            "redo",
+            where=book,
+            writes=True,
+        ),
+        Spec("money_print", translate("Actions", "Print"), ("Ctrl+P",), "printer", where=book),
+        Spec("money_copy", translate("Actions", "Copy as text"), ("Ctrl+C",), "copy", where=book),
+        Spec("money_export", translate("Actions", "Export …"), ("X",), "export", where=book),
     ]
 
 
@@ -287,6 +329,7 @@ def specs() -> list[tuple[str, list[Spec]]]:
         (translate("Actions", "File"), _file()),
         (translate("Actions", "Places"), _places()),
         (translate("Actions", "In the archive"), _archive()),
+        (translate("Actions", "With the money"), _money()),
         (translate("Actions", "In the rules"), _rules()),
         (translate("Actions", "View"), _view()),
         (translate("Actions", "Help"), _help()),

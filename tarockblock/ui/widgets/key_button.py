@@ -151,7 +151,8 @@ class KeyButton(PaintedButton):
 class ActionButton(KeyButton):
     """Shows an action of the table and triggers it; it is there, and can be pressed, when the action can.
 
-    With a ``label`` of its own it does not follow the action's. Without ``icon`` there is none, to save room.
+    With a ``label`` of its own it does not follow the action's; an empty one leaves the icon alone, with the rest as a
+    tooltip. Without ``icon`` there is none, to save room.
     """
 
     def __init__(
@@ -166,10 +167,15 @@ class ActionButton(KeyButton):
         super().__init__(
             action.label if label is None else label,
             action.icon_name if icon else "",
-            action.key,
+            "" if label == "" and kind is ButtonKind.NORMAL else action.key,
             kind=kind,
             height=height,
         )
+        self._tip = ""
+        if label == "" and kind is ButtonKind.NORMAL:
+            self._tip = f"{action.label} ({action.key})"
+            self.setAccessibleName(action.label)
+            self.setToolTip(self._tip)
         self.action, self._own_label = action, label is not None
         self._possible = self._wanted = self._there = True
         self.setObjectName(f"button_{action.objectName()}")
@@ -181,7 +187,7 @@ class ActionButton(KeyButton):
     def set_possible(self, possible: bool, reason: str = "") -> None:
         """Off here although the action is on, with the reason as a tooltip."""
         self._possible = possible
-        self.setToolTip(reason)
+        self.setToolTip(reason or self._tip)
         self._follow()
 
     def set_wanted(self, wanted: bool) -> None:

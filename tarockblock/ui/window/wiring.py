@@ -14,18 +14,19 @@ from tarockblock.app.corrections.correction import Place
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.settings import LanguageChoice
 from tarockblock.domain.ruleset import GameKind, Ruleset
-from tarockblock.ui.actions import ARCHIVE_PLACE, RULES_PLACE, Where
+from tarockblock.ui.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE, Where
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.theme import ColorMode, theme_of
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.window.dialog_host import AT_END
-from tarockblock.ui.window.frame import ARCHIVE, EVENING, RULES, STATISTICS, Frame
+from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS, Frame
 
 if TYPE_CHECKING:
     from tarockblock.ui.views.chart.chart_faces import ChartFaces
     from tarockblock.ui.views.chart.chart_panel import ChartPanel
     from tarockblock.ui.window.house_rules import RulesController
     from tarockblock.ui.window.look_back import LookBack
+    from tarockblock.ui.window.money import MoneyController
 
 _STEP = 10
 
@@ -33,17 +34,24 @@ Handlers = dict[str, Callable[[], object]]
 
 
 class Wiring(QObject):
-    """Made once per window; ``look_back`` and ``rules`` are asked for when one of theirs is wanted."""
+    """Made once per window; ``look_back``, ``rules`` and ``money`` are asked for when one of theirs is wanted."""
 
-    def __init__(self, window: Frame, look_back: Callable[[], LookBack], rules: Callable[[], RulesController]) -> None:
+    def __init__(
+        self,
+        window: Frame,
+        look_back: Callable[[], LookBack],
+        rules: Callable[[], RulesController],
+        money: Callable[[], MoneyController],
+    ) -> None:
         super().__init__(window)
+        self._money = money
         self._window = window
         self._look_back = look_back
         self._rules = rules
         self._table: LedgerTable | None = None
         table = window.actions_table
         does = self._entering() | self._around() | self._on_the_row()
-        for place, controller in ((ARCHIVE_PLACE, look_back), (RULES_PLACE, rules)):
+        for place, controller in ((ARCHIVE_PLACE, look_back), (RULES_PLACE, rules), (MONEY_PLACE, money)):
             for name in (action.objectName() for action in table.only(place)):
                 does[name] = partial(_let_handle, controller, name)
         for action in table:  # an action nobody handles is a KeyError here
@@ -57,8 +65,8 @@ class Wiring(QObject):
         flows, bridge = self._window.flows, self._window.bridge
         return {
             **{name: partial(enter, AT_END) for name, enter in flows.insertable().items()},
-            "undo": bridge.undo,
-            "redo": bridge.redo,
+            "undo": lambda: self._money().do("undo") if self._window.on_money else bridge.undo(),
+            "redo": lambda: self._money().do("redo") if self._window.on_money else bridge.redo(),
             "changes": self._show_changes,
             "settle": flows.settle,
             "reopen": bridge.reopen,
@@ -78,6 +86,7 @@ class Wiring(QObject):
             "quit": window.close,
             "place_evening": lambda: window.go_to(EVENING),
             "place_archive": lambda: window.go_to(ARCHIVE),
+            "place_money": lambda: window.go_to(MONEY),
             "place_statistics": lambda: window.go_to(STATISTICS),
             "place_rules": lambda: window.go_to(RULES),
             "back": self._go_back,
@@ -134,13 +143,14 @@ class Wiring(QObject):
         table.set_enabled(tuple(window.flows.insertable()), writable)
         table["trischaken"].setEnabled(writable and _has_trischaken(session.evening.ruleset))
         table.set_enabled(("new_evening", "import", "restore_copy", "rescue"), may_write)
-        table["undo"].setEnabled(writable and session.can_undo)
-        table["redo"].setEnabled(writable and session.can_redo)
+        money = self._money() if window.on_money and may_write else None
+        table["undo"].setEnabled(money.can_undo if money is not None else writable and session.can_undo)
+        table["redo"].setEnabled(money.can_redo if money is not None else writable and session.can_redo)
         table.set_enabled(("settle", "to_ledger"), here)
         table["changes"].setEnabled(here or window.on_archive)
         table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)
-        table["export"].setEnabled(session.is_open or window.looking_back)
+        table["export"].setEnabled(session.is_open or window.looking_back or window.on_money)
         settings = window.preferences.settings
         table["chart"].setEnabled(here or window.on_archive)
         table["chart_table"].setEnabled(here or window.looking_back)
@@ -150,7 +160,12 @@ class Wiring(QObject):
         table["chart_table"].setChecked(tabled is not None and tabled.shows_table)
         table[f"appearance_{settings.appearance}"].setChecked(True)
         table[f"language_{settings.language}"].setChecked(True)
-        for place, in_sight in ((ARCHIVE_PLACE, window.on_archive), (RULES_PLACE, window.late_rules.in_sight)):
+        places = (
+            (ARCHIVE_PLACE, window.on_archive),
+            (RULES_PLACE, window.late_rules.in_sight),
+            (MONEY_PLACE, window.on_money),
+        )
+        for place, in_sight in places:
             if not in_sight:  # where it is, the place itself knows
                 table.set_enabled([action.objectName() for action in table.only(place)], False)
         self._update_rows()
@@ -193,7 +208,7 @@ class Wiring(QObject):
                 late.get().back()
 
     def _refresh_place(self) -> None:
-        for late in (self._window.late_archive, self._window.late_statistics):
+        for late in (self._window.late_archive, self._window.late_money, self._window.late_statistics):
             if late.in_sight:
                 late.get().refresh()
 
@@ -292,7 +307,9 @@ class Wiring(QObject):
     def _export(self) -> None:
         from tarockblock.ui.window.evening_files import ask_export
 
-        if not self._look_back().export():
+        if self._window.on_money:
+            self._money().do("export")
+        elif not self._look_back().export():
             ask_export(self._window)
 
 
@@ -314,7 +331,7 @@ def _handle(do: Callable[[], object], _checked: bool = False) -> None:
     do()
 
 
-def _let_handle(controller: Callable[[], LookBack | RulesController], name: str) -> None:
+def _let_handle(controller: Callable[[], LookBack | RulesController | MoneyController], name: str) -> None:
     """The controller of another place, made when one of its actions is first wanted."""
     controller().handle(name)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication, QMenu, QVBoxLayout, QWidget
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive_search import Lookup, Query, day_of, search
 from tarockblock.app.archive_words import folded, parts_of
+from tarockblock.domain.money import Cents
+from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.archive_rows import ruleset_words
@@ -39,6 +41,8 @@ _OF_ALL = ("archive_empty", "archive_sort")
 _IN_TRASH_ALONE = ("archive_untrash", "archive_empty")
 _IN_TRASH_TOO = ("archive_look", "archive_settlement", "archive_sort")
 _LONGEST_SEARCH = 200
+_OPEN, _TRASH = 1, 2  # what is shown instead of all evenings
+_MOST_ASKED = 20  # evenings chosen together, up to which it is worked out what would be owed back
 _ROOMY, _BROAD, _SLIM = 480, 1140, 770
 
 
@@ -65,7 +69,12 @@ class ArchiveList(QWidget):
         self.person = FilterButton(self.tr("Person"), [self.tr("all")])
         self.ruleset = FilterButton(self.tr("Ruleset"), [self.tr("all")])
         self.year = FilterButton(self.tr("Year"), [self.tr("all")])
-        self.which = SegmentedControl((self.tr("Evenings"), self.tr("Trash")), self.tr("Evenings or trash"))
+        self.round = FilterButton(self.tr("Round"), [self.tr("all")])
+        self.owed_back: Callable[[list[int]], int] = lambda _numbers: 0
+        self._rounds: list[str] = []
+        self.which = SegmentedControl(
+            (self.tr("Evenings"), self.tr("Money open"), self.tr("Trash")), self.tr("Evenings, open money or trash")
+        )
         self.hint = TextLabel("", 13, 400, "text2")
         self._hint_above = TextLabel("", 13, 400, "text2")
         self.failure = TextLabel("", 15, 500, "text2", wrap=True)
@@ -75,9 +84,9 @@ class ArchiveList(QWidget):
         self.void = ArchiveVoid(actions)
         self.must_wait = ""
         """Why something has to wait for what is under way; empty while nothing is."""
-        self.buttons = {name: ActionButton(actions[name], height=36) for name in _ABOVE}
+        # An icon each: the line above the table has room for no more.
+        self.buttons = {name: ActionButton(actions[name], label="", height=36) for name in _ABOVE}
         self.buttons |= {name: ActionButton(actions[name], icon=False) for name in _BELOW}
-        self.buttons["names"].setToolTip(actions["names"].key)
         self.foot = ArchiveFoot([self.buttons[name] for name in _BELOW], self.hint)
         self._lay_out()
         self._connect()
@@ -87,7 +96,7 @@ class ArchiveList(QWidget):
         head = FlowLayout(px(8))
         title = TextLabel(self.tr("Archive"), 20, 650)
         title.setContentsMargins(2, 0, px(6), 0)
-        for widget in (title, self.search, self.person, self.ruleset, self.year, self.which):
+        for widget in (title, self.search, self.round, self.person, self.ruleset, self.year, self.which):
             head.add(widget)
         for name in _ABOVE:
             head.add(self.buttons[name])
@@ -119,16 +128,20 @@ class ArchiveList(QWidget):
         self._actions.install(self.table, Where.ARCHIVE_ROWS)
         self.foot.swapped.connect(self._swapped)
         self.search.textChanged.connect(lambda _text: self.fill())
-        for button in (self.person, self.ruleset, self.year):
+        for button in self._filters:
             button.current_changed.connect(lambda _index: self.fill())
         self.which.current_changed.connect(lambda _place: self.other_wanted.emit())
 
     # ------------------------------------------------------------------ what is shown
 
     @property
+    def _filters(self) -> tuple[FilterButton, ...]:
+        return self.round, self.person, self.ruleset, self.year
+
+    @property
     def in_trash(self) -> bool:
         """Whether the trash is shown."""
-        return self.which.current == 1
+        return self.which.current == _TRASH
 
     @property
     def evenings(self) -> Sequence[EveningSummary]:
@@ -155,10 +168,18 @@ class ArchiveList(QWidget):
         )
         self._rulesets = sorted({each.ruleset for each in evenings})
         self._years = sorted({day_of(each)[:4] for each in evenings}, reverse=True)
+        self._rounds = sorted({each.round for each in evenings}, key=lambda name: (folded(name), name))
+        nameless = self._languages.wording.reason("round_nameless")
+        rounds = [name or nameless for name in self._rounds]
         language = self._languages.language
         names = {each.ruleset: ruleset_words(each, language) for each in evenings}
         words = [names[each] for each in self._rulesets]
-        for button, options in ((self.person, self._people), (self.ruleset, words), (self.year, self._years)):
+        for button, options in (
+            (self.round, rounds),
+            (self.person, self._people),
+            (self.ruleset, words),
+            (self.year, self._years),
+        ):
             before, all_of = button.label, [self.tr("all"), *options]
             button.set_options(all_of, all_of.index(before) if before in all_of else 0)
         self.fill()
@@ -185,6 +206,8 @@ class ArchiveList(QWidget):
             ruleset=self._rulesets[self.ruleset.current - 1] if self.ruleset.current > 0 else "",
             year=self._years[self.year.current - 1] if self.year.current > 0 else "",
             words=self.search.text(),
+            round=self._rounds[self.round.current - 1] if self.round.current > 0 else None,
+            only_open=self.which.current == _OPEN,
         )
 
     def fill(self) -> None:
@@ -242,11 +265,11 @@ class ArchiveList(QWidget):
 
     def _enable(self) -> None:
         chosen = self.chosen_numbers()
-        for button in self.buttons.values():
-            if button.action.waits:
-                button.set_possible(not self.is_waiting, self.must_wait if self.is_waiting else "")
-        if not self.is_waiting:
-            self.buttons["export"].set_possible(bool(chosen))
+        for name, button in self.buttons.items():
+            waits = self.is_waiting and button.action.waits
+            possible = bool(chosen) if name == "export" else True
+            owed = self._back_words(chosen) if name == "archive_trash" else ""
+            button.set_possible(possible and not waits, self.must_wait if waits else owed)
         for name in ("export", "archive_statistics"):
             self.buttons[name].set_wanted(not self.in_trash and bool(self._evenings))
         for hint in (self.hint, self._hint_above):
@@ -265,6 +288,14 @@ class ArchiveList(QWidget):
         self._actions.set_enabled(("archive_search", "refresh"), True)
         unfound = some and not self.void.isHidden()
         self._actions["archive_all"].setEnabled((unfound or bool(self.search.text())) and not self.must_wait)
+
+    def _back_words(self, numbers: list[int]) -> str:
+        """What putting them into the trash does to money that was paid."""
+        cents = 0 if self.in_trash or len(numbers) > _MOST_ASKED else self.owed_back(numbers)
+        if not cents:
+            return ""
+        amount = euro_text(Cents(cents), self._languages.language, signed=False)
+        return self.tr("{amount} were paid for this and would be owed back.").format(amount=amount)
 
     # ------------------------------------------------------------------ what is done
 
@@ -299,8 +330,10 @@ class ArchiveList(QWidget):
         if self.void.isHidden():
             self.search.clear()
             return
-        for button in (self.person, self.ruleset, self.year):
+        for button in self._filters:
             button.set_current(0)
+        if self.which.current == _OPEN:
+            self.which.set_current(0)
         if self.search.text():
             self.search.clear()
         else:
@@ -341,7 +374,7 @@ class ArchiveList(QWidget):
         px = theme_of(self).px
         bare = self.height() < px(_ROOMY) or self.width() < px(_BROAD)
         for name, button in self.buttons.items():
-            button.set_bare(bare or name == "names")
+            button.set_bare(bare and name not in _ABOVE)
         above = self.width() < px(_SLIM)
         self.hint.setVisible(not above)
         self._hint_above.setVisible(above)
