@@ -223,7 +223,7 @@ def test_files__in_the_format_of_their_name(
 ) -> None:
     found = page.statement()
     assert found is not None
-    assert window.money_wishes.export(found, tmp_path / name)
+    assert window.money_controller.export(found, tmp_path / name)
     assert (tmp_path / name).read_bytes().lstrip(b"\xe2\x81\xa8").startswith(begins)
 
 
