@@ -26,12 +26,16 @@ from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.house_rules import library
 from tarockblock.app.house_rules.unfinished import derive
+from tarockblock.app.money.deeds import MoneyDesk
+from tarockblock.app.money.desk import HandPosting, PaymentWish
 from tarockblock.app.settings import Settings
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result
+from tarockblock.domain.journal import Kind, Transfer
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
@@ -43,6 +47,7 @@ from tarockblock.ui.rehearsal import read_sample
 from tarockblock.ui.rehearsal_typist import Typist, wait_for
 from tarockblock.ui.theme import ColorMode, Theme
 from tarockblock.ui.views.chart.chart_library import fetch
+from tarockblock.ui.window.frame import MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -169,6 +174,62 @@ def draw_settlement(window: MainWindow, clock: FixedClock) -> QWidget:
     return open_by_key(window, Qt.Key.Key_A)
 
 
+def some_weeks(window: MainWindow, clock: FixedClock, *, leave_open: bool = False) -> None:
+    """Four Thursdays with a kitty, some of it paid, and one evening in Tulln."""
+    session, name = window.session, "Donnerstagsrunde"
+    desk = MoneyDesk(session.store, clock)
+    evenings = (
+        ("2026-10-29", {"Anna": 340, "Bert": -290, "Cilli": -120, "Dora": 70}),
+        ("2026-11-05", {"Bert": 180, "Cilli": -260, "Dora": -150, "Emil": 230}),
+        ("2026-11-12", {"Anna": -110, "Bert": -50, "Cilli": 410, "Emil": -250}),
+        ("2026-11-19", {"Anna": 160, "Bert": -270, "Cilli": 90, "Dora": -350, "Emil": 370}),
+    )
+    desk.agree(name, RoundTerms(unit=10, leave_open=leave_open, stake=50, fine=20))
+    for day, cents in evenings:
+        clock.at = moment(f"{day} 19:30")
+        own = {who: Cents(each) for who, each in cents.items()}
+        entry = Manual(points=dict.fromkeys(own, Points()), cents=own, reason="Abend")
+        window.bridge.start(replace(sample(THURSDAY, 0), date=day, entries=(entry,)))
+        clock.at = moment(f"{day} 23:50")
+        view = SettlingView(session)
+        window.bridge.close_evening()
+        view.refresh()
+        for payment in view.payments[:1]:
+            view.set_paid(payment, True)
+    clock.at = moment("2026-11-20 10:12")
+    paid = desk.pay([PaymentWish(payer="Dora", payee=None, cents=200, round=name)])
+    desk.take_back(paid[0].id)
+    desk.pay([PaymentWish(payer="Dora", payee=None, cents=150, round=name)])
+    desk.pay([PaymentWish(payer="Anna", payee=None, cents=200, round=name)])
+    bill = HandPosting(kind=Kind.EXPENSE, round=name, transfers=(Transfer(None, "Emil", 240),), note="neue Karten")
+    desk.post(bill)
+
+
+def draw_money(window: MainWindow, clock: FixedClock) -> QWidget:
+    """Who owes whom after four Thursdays, and the kitty."""
+    some_weeks(window, clock)
+    window.go_to(MONEY)
+    return window
+
+
+def draw_statement(window: MainWindow, clock: FixedClock) -> QWidget:
+    """The statement of one of them."""
+    draw_money(window, clock)
+    window.money_page.show_whose(("Dora",))
+    return window
+
+
+def draw_season(window: MainWindow, clock: FixedClock) -> QWidget:
+    """The close of the season of a round that leaves its debts open."""
+    some_weeks(window, clock, leave_open=True)
+    window.go_to(MONEY)
+    window.actions_table["money_season"].trigger()
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert dialog is not None
+    return dialog
+
+
 def draw_start(window: MainWindow, clock: FixedClock) -> QWidget:
     """The next evening, as last time."""
     enter_all(window, sample(THURSDAY))
@@ -235,7 +296,7 @@ def draw_why(window: MainWindow, clock: FixedClock) -> QWidget:
 def draw_rules(window: MainWindow, _clock: FixedClock) -> QWidget:
     """The price list of the ruleset being played."""
     enter_all(window, sample(TULLN))
-    window.go_to(3)
+    window.go_to(RULES)
     return window
 
 
@@ -267,7 +328,7 @@ def draw_rules_beside(window: MainWindow, clock: FixedClock) -> QWidget:
     """Two rulesets beside each other."""
     draw_thursday(window, clock)
     house_rules(window)
-    window.go_to(3)
+    window.go_to(RULES)
     browse = window.rules_page.browse
     browse.choose("tirol-2025")
     browse.beside.set_current(2)
@@ -316,7 +377,7 @@ def wait_for_reading(window: MainWindow) -> None:
 def draw_statistics(window: MainWindow, clock: FixedClock) -> QWidget:
     """A year of one round, one of them looked at."""
     a_year(window, clock)
-    window.go_to(2)
+    window.go_to(STATISTICS)
     wait_for_reading(window)
     page = window.statistics_page
     page.filters.ruleset.set_current(1)
@@ -357,6 +418,9 @@ SCENES = {
     "renonce-facts": Scene(draw_renonce_facts),
     "renonce-score": Scene(draw_renonce_score),
     "settle": Scene(draw_settlement),
+    "money": Scene(draw_money),
+    "money-statement": Scene(draw_statement),
+    "money-season": Scene(draw_season),
     "start": Scene(draw_start),
     "why": Scene(draw_why),
     "rules": Scene(draw_rules),

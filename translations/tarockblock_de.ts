@@ -171,8 +171,60 @@
         <translation>Archiv</translation>
     </message>
     <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
         <source>Rules</source>
         <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>Payment …</source>
+        <translation>Zahlung …</translation>
+    </message>
+    <message>
+        <source>All paid</source>
+        <translation>Alles bezahlt</translation>
+    </message>
+    <message>
+        <source>Kitty …</source>
+        <translation>Kassa …</translation>
+    </message>
+    <message>
+        <source>Write off …</source>
+        <translation>Erlassen …</translation>
+    </message>
+    <message>
+        <source>Season&apos;s close …</source>
+        <translation>Jahresabschluss …</translation>
+    </message>
+    <message>
+        <source>Terms of the round …</source>
+        <translation>Runde …</translation>
+    </message>
+    <message>
+        <source>Take the posting back</source>
+        <translation>Buchung zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Post it again</source>
+        <translation>Wieder buchen</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
     </message>
     <message>
         <source>Derive house rules …</source>
@@ -261,6 +313,10 @@
     <message>
         <source>Places</source>
         <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>With the money</source>
+        <translation>Beim Geld</translation>
     </message>
     <message>
         <source>In the rules</source>
@@ -507,6 +563,10 @@
         <translation>beschädigt</translation>
     </message>
     <message>
+        <source>{amount} open</source>
+        <translation>{amount} offen</translation>
+    </message>
+    <message>
         <source>No.</source>
         <translation>Nr.</translation>
     </message>
@@ -708,13 +768,6 @@
         <source>Stopped.</source>
         <translation>Abgebrochen.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n stay(s): a later settlement rests on it.</source>
-        <translation>
-            <numerusform>%n bleibt: eine spätere Abrechnung beruht darauf.</numerusform>
-            <numerusform>%n bleiben: spätere Abrechnungen beruhen darauf.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Something else is still under way here.</source>
         <translation>Hier läuft noch etwas anderes.</translation>
@@ -747,12 +800,20 @@
         <translation>Jahr</translation>
     </message>
     <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
         <source>Trash</source>
         <translation>Papierkorb</translation>
     </message>
     <message>
-        <source>Evenings or trash</source>
-        <translation>Abende oder Papierkorb</translation>
+        <source>Money open</source>
+        <translation>Geld offen</translation>
+    </message>
+    <message>
+        <source>Evenings, open money or trash</source>
+        <translation>Abende, offenes Geld oder Papierkorb</translation>
     </message>
     <message>
         <source>Look at</source>
@@ -824,6 +885,10 @@
     <message>
         <source>Show in “Evening”</source>
         <translation>In „Abend“ zeigen</translation>
+    </message>
+    <message>
+        <source>{amount} were paid for this and would be owed back.</source>
+        <translation>{amount} wurden dafür bezahlt und wären dann zurückzugeben.</translation>
     </message>
     <message>
         <source>Until it is done nothing is deleted, renamed, imported or exported here.</source>
@@ -959,6 +1024,97 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Kontra</source>
         <translation>Kontra</translation>
+    </message>
+</context>
+<context>
+    <name>BookingDialog</name>
+    <message>
+        <source>stake</source>
+        <translation>Einsatz</translation>
+    </message>
+    <message>
+        <source>fine</source>
+        <translation>Strafe</translation>
+    </message>
+    <message>
+        <source>expense</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>What for</source>
+        <translation>Wofür</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>person</source>
+        <translation>Person</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>Amount in euros</source>
+        <translation>Betrag in Euro</translation>
+    </message>
+    <message>
+        <source>More than is open, on account</source>
+        <translation>Mehr als offen ist, als Anzahlung</translation>
+    </message>
+    <message>
+        <source>more than is open: on account</source>
+        <translation>mehr als offen ist: als Anzahlung</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Somebody has paid</source>
+        <translation>Jemand hat bezahlt</translation>
+    </message>
+    <message>
+        <source>Write off</source>
+        <translation>Erlassen</translation>
+    </message>
+    <message>
+        <source>Kitty</source>
+        <translation>Kassa</translation>
+    </message>
+    <message>
+        <source>Book it</source>
+        <translation>Buchen</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>Who owes whom</source>
+        <translation>Wer schuldet wem</translation>
+    </message>
+    <message>
+        <source>Who gives whom</source>
+        <translation>Wer gibt wem</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>{amount} are open</source>
+        <translation>{amount} sind offen</translation>
+    </message>
+    <message>
+        <source>{amount} are open, {more} come on top</source>
+        <translation>{amount} sind offen, {more} kommen dazu</translation>
+    </message>
+    <message>
+        <source>{amount} are open, {left} afterwards</source>
+        <translation>{amount} sind offen, danach {left}</translation>
     </message>
 </context>
 <context>
@@ -1683,6 +1839,13 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>FormDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>Frame</name>
     <message>
         <source>Places</source>
@@ -2139,6 +2302,25 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>KittyPanel</name>
+    <message>
+        <source>in the box</source>
+        <translation>in der Kassa</translation>
+    </message>
+    <message>
+        <source>Kitty</source>
+        <translation>Kassa</translation>
+    </message>
+    <message>
+        <source>it owes</source>
+        <translation>schuldet sie</translation>
+    </message>
+    <message>
+        <source>owed to it</source>
+        <translation>stehen ihr noch zu</translation>
+    </message>
+</context>
+<context>
     <name>KontraBlock</name>
     <message>
         <source>each opponent on his own</source>
@@ -2299,6 +2481,10 @@ F5 versucht es noch einmal.</translation>
             <numerusform>%n Abend ist jetzt im Papierkorb.</numerusform>
             <numerusform>%n Abende sind jetzt im Papierkorb.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{amount} that were paid are owed back now.</source>
+        <translation>{amount}, die bezahlt waren, sind jetzt zurückzugeben.</translation>
     </message>
     <message numerus="yes">
         <source>%n evening(s) out of the trash again.</source>
@@ -2532,6 +2718,261 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Copy report</source>
         <translation>Bericht kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>Money</name>
+    <message>
+        <source>taken back</source>
+        <translation>zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Who owes whom</source>
+        <translation>Wer schuldet wem</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>Kitty and other</source>
+        <translation>Kassa u. a.</translation>
+    </message>
+    <message>
+        <source>Balance today</source>
+        <translation>Saldo heute</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Who to whom</source>
+        <translation>Wer an wen</translation>
+    </message>
+    <message>
+        <source>Balance</source>
+        <translation>Saldo</translation>
+    </message>
+    <message>
+        <source>Still open</source>
+        <translation>Noch offen</translation>
+    </message>
+</context>
+<context>
+    <name>MoneyPage</name>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Book of</source>
+        <translation>Auszug</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation>Jahr</translation>
+    </message>
+    <message>
+        <source>Who owes whom</source>
+        <translation>Wer schuldet wem</translation>
+    </message>
+    <message>
+        <source>Balances</source>
+        <translation>Salden</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>Buch</translation>
+    </message>
+    <message>
+        <source>Whole book</source>
+        <translation>Ganzes Buch</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Book</source>
+        <translation>Buch</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Nothing was posted in this year.</source>
+        <translation>In diesem Jahr wurde nichts gebucht.</translation>
+    </message>
+    <message>
+        <source>Nobody owes anybody anything.</source>
+        <translation>Niemand schuldet jemandem etwas.</translation>
+    </message>
+    <message>
+        <source>There is none yet. Stake, fine and share stand in the round&apos;s terms ({key}).</source>
+        <translation>Noch gibt es keine. Einsatz, Strafe und Anteil legst du bei der Runde fest ({key}).</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, reopen it ({open}), settle it ({settle}) and close it: then it is in the book.</source>
+        <translation>
+            <numerusform>%n Abend dieser Runde kam abgeschlossen aus einer Datei und zählt hier nicht. Such ihn im Archiv, öffne ihn wieder ({open}), rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+            <numerusform>%n Abende dieser Runde kamen abgeschlossen aus Dateien und zählen hier nicht. Such einen davon im Archiv, öffne ihn wieder ({open}), rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Settle the evening ({key}) and close it: then it stands here who owes whom how much since when.</source>
+        <translation>Rechne den Abend ab ({key}) und schließ ihn ab: Dann steht hier, wer wem wie viel seit wann schuldet.</translation>
+    </message>
+    <message>
+        <source>Statement of {person}</source>
+        <translation>Auszug {person}</translation>
+    </message>
+    <message>
+        <source>What {debtor} owes {creditor}</source>
+        <translation>Was {debtor} an {creditor} schuldet</translation>
+    </message>
+    <message>
+        <source>Begin an evening. Once it is closed, it stands here who owes whom how much since when.</source>
+        <translation>Beginne einen Abend. Ist er abgeschlossen, steht hier, wer wem wie viel seit wann schuldet.</translation>
+    </message>
+    <message>
+        <source>New evening …</source>
+        <translation>Neuer Abend …</translation>
+    </message>
+    <message>
+        <source>No money yet</source>
+        <translation>Noch kein Geld</translation>
+    </message>
+    <message>
+        <source>Nothing is booked yet</source>
+        <translation>Noch ist nichts gebucht</translation>
+    </message>
+    <message>
+        <source>To the archive</source>
+        <translation>Zum Archiv</translation>
+    </message>
+    <message>
+        <source>To the evening</source>
+        <translation>Zum Abend</translation>
+    </message>
+    <message>
+        <source>{amount} paid</source>
+        <translation>{amount} bezahlt</translation>
+    </message>
+    <message>
+        <source>This posting belongs to no evening that is still there.</source>
+        <translation>Diese Buchung gehört zu keinem Abend, den es noch gibt.</translation>
+    </message>
+    <message>
+        <source>Look at the evening</source>
+        <translation>Abend ansehen</translation>
+    </message>
+    <message>
+        <source>What it is made of</source>
+        <translation>Woraus das besteht</translation>
+    </message>
+</context>
+<context>
+    <name>MoneyWishes</name>
+    <message>
+        <source>Paid: {what}.</source>
+        <translation>Bezahlt: {what}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) booked.</source>
+        <translation>
+            <numerusform>%n Zahlung gebucht.</numerusform>
+            <numerusform>%n Zahlungen gebucht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Taken back. It stands there struck through and counts no more.</source>
+        <translation>Zurückgenommen. Die Buchung steht durchgestrichen da und zählt nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Posted again.</source>
+        <translation>Wieder gebucht.</translation>
+    </message>
+    <message>
+        <source>Taken back.</source>
+        <translation>Zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>Done again.</source>
+        <translation>Wiederholt.</translation>
+    </message>
+    <message>
+        <source>Booked.</source>
+        <translation>Gebucht.</translation>
+    </message>
+    <message>
+        <source>Agreed; it holds from the next closing on.</source>
+        <translation>Vereinbart; es gilt ab dem nächsten Abschluss.</translation>
+    </message>
+    <message>
+        <source>The season is closed: what is open now are the fewest payments.</source>
+        <translation>Das Jahr ist abgeschlossen: Offen sind jetzt die wenigsten Zahlungen.</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>PDF files (*.pdf)</source>
+        <translation>PDF-Dateien (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Season&apos;s close</source>
+        <translation>Jahresabschluss</translation>
+    </message>
+    <message>
+        <source>Spreadsheet (*.xlsx)</source>
+        <translation>Tabelle (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle als Text (*.csv)</translation>
+    </message>
+    <message>
+        <source>Text for a message (*.txt)</source>
+        <translation>Text für eine Nachricht (*.txt)</translation>
+    </message>
+    <message>
+        <source>Export statement</source>
+        <translation>Auszug exportieren</translation>
+    </message>
+    <message>
+        <source>Exported to {file}.</source>
+        <translation>Exportiert nach {file}.</translation>
     </message>
 </context>
 <context>
@@ -2957,6 +3398,37 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>PartDialog</name>
+    <message>
+        <source>A part was paid</source>
+        <translation>Ein Teil wurde bezahlt</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>Amount in euros</source>
+        <translation>Betrag in Euro</translation>
+    </message>
+    <message>
+        <source>{payer} gives {payee}</source>
+        <translation>{payer} gibt {payee}</translation>
+    </message>
+    <message>
+        <source>of {amount} that are open</source>
+        <translation>von {amount}, die offen sind</translation>
+    </message>
+    <message>
+        <source>An amount in euros, such as 1.20, please.</source>
+        <translation>Bitte einen Betrag in Euro, zum Beispiel 1,20.</translation>
+    </message>
+    <message>
+        <source>Only {amount} are open.</source>
+        <translation>Nur {amount} sind offen.</translation>
+    </message>
+</context>
+<context>
     <name>PaymentList</name>
     <message numerus="yes">
         <source>%n payment(s)</source>
@@ -2984,6 +3456,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>settled with a later evening</source>
         <translation>mit einem späteren Abend verrechnet</translation>
+    </message>
+    <message>
+        <source>{amount} of it are open now</source>
+        <translation>davon sind jetzt {amount} offen</translation>
     </message>
     <message>
         <source>Space: paid</source>
@@ -4173,6 +4649,98 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>SeasonDialog</name>
+    <message>
+        <source>Season&apos;s close – {round}</source>
+        <translation>Jahresabschluss – {round}</translation>
+    </message>
+    <message>
+        <source>Close the season</source>
+        <translation>Jahr abschließen</translation>
+    </message>
+    <message>
+        <source>All of these payments have been made</source>
+        <translation>Alle diese Zahlungen sind gemacht</translation>
+    </message>
+    <message>
+        <source>all paid already</source>
+        <translation>alles schon bezahlt</translation>
+    </message>
+    <message>
+        <source>Nobody owes anybody anything: there is nothing to close.</source>
+        <translation>Niemand schuldet jemandem etwas: Es gibt nichts abzuschließen.</translation>
+    </message>
+    <message>
+        <source>These are the debts as they stand; fewer are not possible. Tick that they are paid.</source>
+        <translation>Das sind die Schulden, wie sie stehen; weniger geht nicht. Hak ab, dass sie bezahlt sind.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n debt(s) become</source>
+        <translation>
+            <numerusform>Aus %n Schuld werden</numerusform>
+            <numerusform>Aus %n Schulden werden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s). It can be taken back.</source>
+        <translation>
+            <numerusform>%n Zahlung. Das lässt sich zurücknehmen.</numerusform>
+            <numerusform>%n Zahlungen. Das lässt sich zurücknehmen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Balances</source>
+        <translation>Salden</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Balance</source>
+        <translation>Saldo</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Where everybody stands</source>
+        <translation>Wie alle stehen</translation>
+    </message>
+    <message>
+        <source>fewer are not possible</source>
+        <translation>weniger geht nicht</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>PDF …</source>
+        <translation>PDF …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s)</source>
+        <translation>
+            <numerusform>%n Zahlung</numerusform>
+            <numerusform>%n Zahlungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing to pay</source>
+        <translation>Nichts zu zahlen</translation>
+    </message>
+    <message>
+        <source>{payer} pays {payee} {amount}</source>
+        <translation>{payer} zahlt {payee} {amount}</translation>
+    </message>
+</context>
+<context>
     <name>SeatList</name>
     <message>
         <source>Seat {number} is free</source>
@@ -4234,6 +4802,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Rest</translation>
     </message>
     <message>
+        <source>All paid</source>
+        <translation>Alles bezahlt</translation>
+    </message>
+    <message>
+        <source>A part …</source>
+        <translation>Teil …</translation>
+    </message>
+    <message>
         <source>Copy as text</source>
         <translation>Als Text kopieren</translation>
     </message>
@@ -4244,6 +4820,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{key}: save as PDF</source>
         <translation>{key}: als PDF speichern</translation>
+    </message>
+    <message>
+        <source>For the kitty</source>
+        <translation>Für die Kassa</translation>
+    </message>
+    <message>
+        <source>Closing brings the kitty</source>
+        <translation>Der Abschluss bringt der Kassa</translation>
     </message>
     <message>
         <source>Player</source>
@@ -4294,6 +4878,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Abend</translation>
     </message>
     <message>
+        <source>All paid.</source>
+        <translation>Alles bezahlt.</translation>
+    </message>
+    <message>
         <source>{payer} → {payee}</source>
         <translation>{payer} → {payee}</translation>
     </message>
@@ -4316,6 +4904,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>PDF files (*.pdf)</source>
         <translation>PDF-Dateien (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Rounded in favour of {names}.</source>
+        <translation>Gerundet zugunsten von {names}.</translation>
     </message>
     <message>
         <source>Saved as {file}.</source>
@@ -4345,6 +4937,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>A closed evening can be opened again.</source>
         <translation>Ein abgeschlossener Abend kann wieder geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>This evening came closed out of a file; it is in the book once you close it here.</source>
+        <translation>Dieser Abend kam abgeschlossen aus einer Datei; ins Buch kommt er, wenn du ihn hier abschließt.</translation>
     </message>
     <message>
         <source>This evening is closed; what is paid can still be ticked.</source>
@@ -4629,6 +5225,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>As last time</source>
         <translation>Wie zuletzt</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>called as the evening</source>
+        <translation>heißt wie der Abend</translation>
     </message>
     <message>
         <source>The points are cents.</source>
@@ -5293,6 +5897,109 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{player} leaves</source>
         <translation>{player} geht</translation>
+    </message>
+</context>
+<context>
+    <name>TermsDialog</name>
+    <message>
+        <source>Terms of {round}</source>
+        <translation>Runde {round}</translation>
+    </message>
+    <message>
+        <source>Agreed</source>
+        <translation>Vereinbart</translation>
+    </message>
+    <message>
+        <source>as the evening before</source>
+        <translation>wie am Abend davor</translation>
+    </message>
+    <message>
+        <source>Usual ruleset</source>
+        <translation>Übliches Regelwerk</translation>
+    </message>
+    <message>
+        <source>Rate in cents a point</source>
+        <translation>Kurs in Cent je Punkt</translation>
+    </message>
+    <message>
+        <source>Stake in euros</source>
+        <translation>Einsatz in Euro</translation>
+    </message>
+    <message>
+        <source>Fine in euros</source>
+        <translation>Strafe in Euro</translation>
+    </message>
+    <message>
+        <source>Share in per cent</source>
+        <translation>Anteil in Prozent</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>nicht</translation>
+    </message>
+    <message>
+        <source>5 ct</source>
+        <translation>5 ct</translation>
+    </message>
+    <message>
+        <source>10 ct</source>
+        <translation>10 ct</translation>
+    </message>
+    <message>
+        <source>50 ct</source>
+        <translation>50 ct</translation>
+    </message>
+    <message>
+        <source>Round to</source>
+        <translation>Runden auf</translation>
+    </message>
+    <message>
+        <source>count in</source>
+        <translation>mitrechnen</translation>
+    </message>
+    <message>
+        <source>leave open</source>
+        <translation>offen lassen</translation>
+    </message>
+    <message>
+        <source>Older debts</source>
+        <translation>Ältere Schulden</translation>
+    </message>
+    <message>
+        <source>Rounded up to</source>
+        <translation>Aufgerundet auf</translation>
+    </message>
+    <message>
+        <source>From the next evening on; what is closed stays as it was closed.</source>
+        <translation>Ab dem nächsten Abschluss; was abgeschlossen ist, bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Ruleset and rate</source>
+        <translation>Regelwerk und Kurs</translation>
+    </message>
+    <message>
+        <source>cents a point</source>
+        <translation>Cent je Punkt</translation>
+    </message>
+    <message>
+        <source>Settling</source>
+        <translation>Abrechnen</translation>
+    </message>
+    <message>
+        <source>Kitty: stake of everybody, each evening</source>
+        <translation>Kassa: Einsatz je Abend und Person</translation>
+    </message>
+    <message>
+        <source>Kitty: fine for each renonce</source>
+        <translation>Kassa: Strafe je Renonce</translation>
+    </message>
+    <message>
+        <source>Kitty: share of what somebody wins</source>
+        <translation>Kassa: Anteil am Gewinn des Abends</translation>
+    </message>
+    <message>
+        <source>%, rounded up to</source>
+        <translation>%, aufgerundet auf</translation>
     </message>
 </context>
 <context>

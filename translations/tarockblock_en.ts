@@ -38,13 +38,6 @@
             <numerusform>%n evenings deleted for good.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n stay(s): a later settlement rests on it.</source>
-        <translation>
-            <numerusform>%n stays: a later settlement rests on it.</numerusform>
-            <numerusform>%n stay: later settlements rest on them.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>ArchiveList</name>
@@ -132,6 +125,26 @@
     </message>
 </context>
 <context>
+    <name>MoneyPage</name>
+    <message numerus="yes">
+        <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, reopen it ({open}), settle it ({settle}) and close it: then it is in the book.</source>
+        <translation>
+            <numerusform>%n evening of this round came closed out of a file and counts for nothing here. Look at it in the archive, reopen it ({open}), settle it ({settle}) and close it: then it is in the book.</numerusform>
+            <numerusform>%n evenings of this round came closed out of files and count for nothing here. Look at one in the archive, reopen it ({open}), settle it ({settle}) and close it: then it is in the book.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MoneyWishes</name>
+    <message numerus="yes">
+        <source>%n payment(s) booked.</source>
+        <translation>
+            <numerusform>%n payment booked.</numerusform>
+            <numerusform>%n payments booked.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NamesDialog</name>
     <message numerus="yes">
         <source>%n evening(s)</source>
@@ -175,6 +188,30 @@
         <translation>
             <numerusform>%n evening</numerusform>
             <numerusform>%n evenings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SeasonDialog</name>
+    <message numerus="yes">
+        <source>%n debt(s) become</source>
+        <translation>
+            <numerusform>%n debt becomes</numerusform>
+            <numerusform>%n debts become</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s). It can be taken back.</source>
+        <translation>
+            <numerusform>%n payment. It can be taken back.</numerusform>
+            <numerusform>%n payments. It can be taken back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s)</source>
+        <translation>
+            <numerusform>%n payment</numerusform>
+            <numerusform>%n payments</numerusform>
         </translation>
     </message>
 </context>

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -13,6 +13,8 @@ from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import dump_evening
 from tarockblock.app.keeping import Origin, keep_new
 from tarockblock.app.money import closing as money
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.round_page import open_cents
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import fact_of, header_record
 from tarockblock.app.same_people import people_of
@@ -52,7 +54,7 @@ class EveningSummary:
     """One evening of the archive; ``players`` are all who ever sat there, ``hands`` the counted ones.
 
     ``rules`` is the short name its ruleset had at the latest evening that was played by it, ``people`` are the players
-    by the names they are called by, where these were looked up.
+    by the names they are called by, where these were looked up. ``open_cents`` is what is left open of it.
     """
 
     id: int
@@ -66,6 +68,8 @@ class EveningSummary:
     trashed: bool = False
     rules: Text = NAMELESS
     people: tuple[str, ...] = ()
+    round: str = ""
+    open_cents: int = 0
 
     @property
     def persons(self) -> tuple[str, ...]:
@@ -79,6 +83,7 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
         found = evenings.summaries(store, trashed=trashed)
         names = {name: Text(*words) for name, words in rulesets.short_names(store).items()}
         called = people_of(store)
+        of, left = _money_of(store)
     return [
         EveningSummary(
             id=each.id,
@@ -92,9 +97,20 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
             trashed=trashed,
             rules=names.get(each.ruleset, NAMELESS),
             people=tuple(called.in_evening(each.players).values()),
+            round=of.get(each.id, ""),
+            open_cents=left.get(each.id, 0),
         )
         for each in found
     ]
+
+
+def _money_of(store: Store) -> tuple[Mapping[int, str], Mapping[int, int]]:
+    """Round and open cents by number; nothing of a damaged book, which hides no evening."""
+    try:
+        accounts = read_accounts(store)
+        return {number: each.round for number, each in accounts.identities.items()}, open_cents(accounts)
+    except StoreError:
+        return {}, {}
 
 
 def load(store: Store, evening_id: int) -> Evening:

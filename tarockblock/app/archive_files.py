@@ -105,9 +105,13 @@ def export_files(
 def file_name(evening: Evening, kind: str = "json") -> str:
     """``2026-11-19 Donnerstagsrunde.tarock.json``, without what a file name can not have anywhere."""
     words = " ".join(part for part in (evening.date or "", evening.title) if part)
+    return legal_name(words) + (".tarock.json" if kind == "json" else f".{kind}")
+
+
+def legal_name(words: str) -> str:
+    """Words as a file can be called anywhere, without an ending."""
     allowed = "".join("-" if char in _FORBIDDEN or not char.isprintable() else char for char in words)
-    short = allowed.encode()[:_LONGEST_NAME].decode(errors="ignore").strip(". ")
-    return (short or "tarock") + (".tarock.json" if kind == "json" else f".{kind}")
+    return allowed.encode()[:_LONGEST_NAME].decode(errors="ignore").strip(". ") or "tarock"
 
 
 def _free(folder: Path, name: str) -> Path:

@@ -157,15 +157,24 @@ def open_lookup(path: Path, known: Lookup | None = None) -> Lookup:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """Which evenings are wanted; what is empty lets everything through. All words must occur, accents do not matter."""
+    """Which evenings are wanted; what is empty lets everything through. All words must occur, accents do not matter.
+
+    ``only_open``: those of which money is still open.
+    """
 
     person: str = ""
     ruleset: str = ""
     year: str = ""
     words: str = ""
+    round: str | None = None
+    only_open: bool = False
 
     def admits(self, summary: EveningSummary) -> bool:
-        """Whether person, ruleset and year are those."""
+        """Whether person, ruleset, year, round and money are those."""
+        if self.round is not None and self.round != summary.round:
+            return False
+        if self.only_open and not summary.open_cents:
+            return False
         if self.person and self.person not in summary.persons:
             return False
         if self.ruleset and self.ruleset != summary.ruleset:

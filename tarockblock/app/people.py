@@ -43,3 +43,9 @@ def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
     people = tuple(called[name] for name in last.players)
     dealer = people[(last.players.index(last.first_dealer) + 1) % len(people)]
     return replace(last, players=people[1:] + people[:1], first_dealer=dealer, date=None, note="", entries=())
+
+
+def round_of_latest(store: Store) -> str | None:
+    """The round of the latest evening; None where there is none."""
+    latest = evenings.latest(store)
+    return None if latest is None else composed(read_accounts(store).identities[latest].round)

@@ -80,8 +80,26 @@ def _places() -> list[Spec]:
     return [
         Spec("place_evening", translate("Actions", "Evening"), ("Ctrl+1",), "evening"),
         Spec("place_archive", translate("Actions", "Archive"), ("Ctrl+2",), "archive"),
-        Spec("place_statistics", translate("Actions", "Statistics"), ("Ctrl+3",), "stats"),
-        Spec("place_rules", translate("Actions", "Rules"), ("Ctrl+4",), "rules"),
+        Spec("place_money", translate("Actions", "Money"), ("Ctrl+3",), "coins"),
+        Spec("place_statistics", translate("Actions", "Statistics"), ("Ctrl+4",), "stats"),
+        Spec("place_rules", translate("Actions", "Rules"), ("Ctrl+5",), "rules"),
+    ]
+
+
+def _money() -> list[Spec]:
+    return [
+        Spec("money_paid", translate("Actions", "Paid"), ("B",), "check"),
+        Spec("money_payment", translate("Actions", "Payment …"), ("Z",), "coins"),
+        Spec("money_all_paid", translate("Actions", "All paid"), ("Shift+B",), "check"),
+        Spec("money_kitty", translate("Actions", "Kitty …"), ("K",), "coins"),
+        Spec("money_write_off", translate("Actions", "Write off …"), ("E",), "strike"),
+        Spec("money_season", translate("Actions", "Season's close …"), ("J",), "calendar"),
+        Spec("money_terms", translate("Actions", "Terms of the round …"), ("R",), "settings"),
+        Spec("money_take_back", translate("Actions", "Take the posting back"), ("Del",), "undo"),
+        Spec("money_post_again", translate("Actions", "Post it again"), ("Shift+Del",), "redo"),
+        Spec("money_print", translate("Actions", "Print"), ("Ctrl+P",), "printer"),
+        Spec("money_copy", translate("Actions", "Copy as text"), ("Ctrl+C",), "copy"),
+        Spec("money_export", translate("Actions", "Export …"), ("X",), "export"),
     ]
 
 
@@ -129,6 +147,7 @@ def specs() -> list[tuple[str, list[Spec]]]:
         (translate("Actions", "In the ledger"), _row()),
         (translate("Actions", "File"), _file()),
         (translate("Actions", "Places"), _places()),
+        (translate("Actions", "With the money"), _money()),
         (translate("Actions", "In the rules"), _rules()),
         (translate("Actions", "View"), _view()),
         (translate("Actions", "Help"), _help()),

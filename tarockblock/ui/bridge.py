@@ -41,9 +41,9 @@ class Bridge(QObject):
         self._languages = languages
         self.last_failure = ""
 
-    def start(self, evening: Evening) -> Change | None:
-        """Begin an evening."""
-        return self._try(lambda: self.session.start(evening))
+    def start(self, evening: Evening, round_name: str | None = None) -> Change | None:
+        """Begin an evening; its round is called as it is, unless it is said."""
+        return self._try(lambda: self.session.start(evening, round_name))
 
     def open(self, evening_id: int) -> Change | None:
         """Show a stored evening."""

@@ -8,13 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.app.corrections.correction_amounts import (
-    AmountColumn,
-    CentColumn,
-    is_too_large,
-    parse_amount,
-    parse_euros,
-)
+from tarockblock.app.amounts import is_too_large, parse_amount, parse_euros
+from tarockblock.app.corrections.correction_amounts import AmountColumn, CentColumn
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 

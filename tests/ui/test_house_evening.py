@@ -98,7 +98,7 @@ def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindo
 
 def derive(window: MainWindow) -> None:
     """Make the house rules in *Regeln*."""
-    QTest.keyClick(window, Qt.Key.Key_4, CTRL)
+    QTest.keyClick(window, Qt.Key.Key_5, CTRL)
     window.rules_page.browse.choose("tirol-2025")
     window.rules_page.browse.take_focus()
     type_keys("h")
@@ -211,7 +211,7 @@ def test_whole_evening__afterwards(window: MainWindow, store: Store, tmp_path: P
     assert again is not None, problems
     assert compute_ledger(again).points["Bert"].plain() == -60
 
-    QTest.keyClick(window, Qt.Key.Key_4, CTRL)
+    QTest.keyClick(window, Qt.Key.Key_5, CTRL)
     window.rules_page.browse.choose("donnerstagsrunde")
     window.rules_page.browse.take_focus()
     type_keys("e")

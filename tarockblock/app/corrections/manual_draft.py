@@ -9,14 +9,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tarockblock.app.corrections.correction_amounts import (
-    MAX_AMOUNT,
-    AmountColumn,
-    CentColumn,
-    is_too_large,
-    largest_amount,
-    parse_amount,
-)
+from tarockblock.app.amounts import MAX_AMOUNT, is_too_large, parse_amount
+from tarockblock.app.corrections.correction_amounts import AmountColumn, CentColumn, largest_amount
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Account, Entry, Manual
 from tarockblock.domain.ledger import Ledger, Row

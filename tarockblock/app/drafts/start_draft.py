@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from datetime import date
 
 from tarockblock.app.drafts.seats_draft import SeatsDraft
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.evening_file import MAX_TITLE
 
@@ -20,6 +22,16 @@ MAX_RADL = 100
 """Most planned Radl."""
 
 _LOCAL_DATE = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})")
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """The rounds an evening can belong to: their names, that of the ``latest`` evening, and what is known of each."""
+
+    names: tuple[str, ...] = ()
+    latest: str | None = None
+    last_of: Callable[[str], Evening | None] = lambda _name: None
+    terms_of: Callable[[str], RoundTerms] = lambda _name: RoundTerms()
 
 
 class StartDraft(SeatsDraft):
@@ -35,12 +47,15 @@ class StartDraft(SeatsDraft):
         today: date,
         known: Iterable[str] = (),
         last: Evening | None = None,
+        rounds: Rounds | None = None,
     ) -> None:
         if not rulesets:
             raise ValueError("there must be a ruleset to choose")
         super().__init__(known)
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
-        self._last = last
+        self._last, self._latest = last, last
+        self._rounds = rounds or Rounds()
+        self._round: str | None = None
         self._rate: str | None = None
         self._ruleset = rulesets[0]
         self.title = ""
@@ -49,6 +64,33 @@ class StartDraft(SeatsDraft):
         if last is not None:
             self._rulesets.setdefault(last.ruleset.id, last.ruleset)
             self._ruleset = self._rulesets[last.ruleset.id]
+
+    # ------------------------------------------------------------------ round
+
+    @property
+    def rounds(self) -> tuple[str, ...]:
+        """All rounds there are."""
+        return self._rounds.names
+
+    @property
+    def round(self) -> str | None:
+        """The round it belongs to; None: called as the evening."""
+        return self._round
+
+    def choose_round(self, name: str | None) -> None:
+        """Another round: what it has agreed upon is proposed, and "as last time" means its latest evening."""
+        if self.title in ("", self._round):
+            self.title = name or ""
+        self._round = name
+        self._last = self._latest if name is None else self._rounds.last_of(name)
+        terms = RoundTerms() if name is None else self._rounds.terms_of(name)
+        ruleset = terms.ruleset or (None if self._last is None else self._last.ruleset.id)
+        if self._last is not None:
+            self._rulesets.setdefault(self._last.ruleset.id, self._last.ruleset)
+        if ruleset in self._rulesets:
+            self._ruleset = self._rulesets[ruleset]
+        if terms.cents_per_point is not None:
+            self._rate = str(terms.cents_per_point)
 
     # ------------------------------------------------------------------ rules and rate
 
@@ -109,10 +151,11 @@ class StartDraft(SeatsDraft):
         return self._last
 
     def take_last(self) -> None:
-        """Same people, seats turned, same rules, same rate; the date stays today's."""
+        """Same people, seats turned, same round, rules and rate; the date stays today's."""
         last = self._last
         if last is None:
             return
+        self._round = self._rounds.latest if self._round is None else self._round
         self._seats = list(last.players)
         self._dealer = last.first_dealer
         self._ruleset = self._rulesets[last.ruleset.id]

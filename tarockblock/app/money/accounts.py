@@ -115,6 +115,7 @@ _read: WeakKeyDictionary[Store, tuple[tuple[int, int], Accounts]] = WeakKeyDicti
 
 def read_accounts(store: Store) -> Accounts:
     """Everything about money as it is now; raises StoreError ``database_damaged``."""
+    changing = store.db.conn.in_transaction
     with store.reading():
         state = store.row("PRAGMA data_version")[0], store.db.conn.total_changes
         known = _read.get(store)
@@ -129,5 +130,6 @@ def read_accounts(store: Store) -> Accounts:
             closed=frozenset(evenings.closed(store)),
             trashed=frozenset(evenings.trashed(store)),
         )
-        _read[store] = state, found
+        if not changing:  # what is rolled back leaves no mark on the state
+            _read[store] = state, found
         return found

@@ -243,16 +243,26 @@ def _reversal(accounts: Accounts, posting_id: str, at: datetime) -> Posting:
 
 def redo(store: Store, clock: Clock, posting_id: str) -> Posting:
     """Post once more what was taken back; ``no_such_posting`` where that was not."""
+    return redo_all(store, clock, [posting_id])[0]
+
+
+def redo_all(store: Store, clock: Clock, posting_ids: Iterable[str]) -> list[Posting]:
+    """The same for several, all or none."""
+    made = []
     with store.writing():
-        accounts = read_accounts(store)
-        found = accounts.posting(posting_id)
-        if found is None or found.id not in reversed_ids(accounts.postings) or found.kind not in BY_HAND:
-            raise BadInputError("no_such_posting", id=posting_id)
-        if found.names is not None:
-            raise BadInputError("posted_by_closing", id=posting_id)
-        again = replace(found, id=derived_ids.drawn(), number=accounts.next_number, at=clock.now())
-        postings.write(store, [again])
-    return again
+        for each in posting_ids:
+            made.append(_again(read_accounts(store), each, clock.now()))
+            postings.write(store, made[-1:])
+    return made
+
+
+def _again(accounts: Accounts, posting_id: str, at: datetime) -> Posting:
+    found = accounts.posting(posting_id)
+    if found is None or found.id not in reversed_ids(accounts.postings) or found.kind not in BY_HAND:
+        raise BadInputError("no_such_posting", id=posting_id)
+    if found.names is not None:
+        raise BadInputError("posted_by_closing", id=posting_id)
+    return replace(found, id=derived_ids.drawn(), number=accounts.next_number, at=at)
 
 
 def season_payments(accounts: Accounts, round_name: str) -> tuple[Transfer, ...]:

@@ -177,6 +177,9 @@ class ArchiveModel(QAbstractTableModel):
             return title + " · " + translate("Archive", "damaged")
         if summary.id == self._current:
             return title + " · " + translate("Archive", "shown now")
+        if summary.open_cents:
+            amount = euro_text(Cents(summary.open_cents), self._language, signed=False)
+            return title + " · " + translate("Archive", "{amount} open").format(amount=amount)
         return title if summary.closed else title + " · " + translate("Archive", "not closed")
 
 

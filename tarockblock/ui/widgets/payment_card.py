@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -13,7 +13,7 @@ from tarockblock.ui.widgets.base import PaintedButton
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, text_width
 from tarockblock.ui.widgets.player_mark import Mark, paint_mark
 
-HEIGHT = 66
+HEIGHT, _PLAIN_HEIGHT = 66, 48
 _TICK, _MARK = 22, 22
 
 
@@ -36,6 +36,7 @@ class PaymentCard(PaintedButton):
     def __init__(self, data: PaymentData, sentence: str, parent: QWidget | None = None) -> None:
         super().__init__(sentence, parent)
         self._data = data
+        self._plain = False
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.set_data(data, sentence)
@@ -50,13 +51,20 @@ class PaymentCard(PaintedButton):
         self.setAccessibleDescription(data.note)
         self.update()
 
+    def set_plain(self) -> None:
+        """Only to be read: no box to tick."""
+        self._plain = True
+        self.setCheckable(False)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.update()
+
     def sizeHint(self) -> QSize:
         """The design's size."""
-        return QSize(self.theme.px(390), self.theme.px(HEIGHT))
+        return QSize(self.theme.px(390), self.theme.px(_PLAIN_HEIGHT if self._plain else HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """Names elide."""
-        return QSize(self.theme.px(280), self.theme.px(HEIGHT))
+        return QSize(self.theme.px(280), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Sunken when paid."""
@@ -66,15 +74,21 @@ class PaymentCard(PaintedButton):
         box(painter, rect, px(10), tokens.sunken if paid else tokens.surface, edge)
         if self.hasFocus():
             box(painter, rect, px(10), None, tokens.accent, 1.5)
-        self._paint_tick(painter, paid)
+        if not self._plain:
+            self._paint_tick(painter, paid)
         ink = QColor(tokens.text2 if paid else tokens.text)
         amount_area = rect.adjusted(0, 0, -px(16), 0)
         used = draw_text(painter, amount_area, self._data.amount, theme.font(20, 650), ink, RIGHT)
         right = rect.right() - px(16) - used - px(14)
         self._paint_names(painter, ink, right)
         note_ink = tokens.accent if paid else tokens.text2
-        note = QRectF(px(54), px(38), right - px(54), px(18))
+        note = QRectF(self._inset, px(38), right - self._inset, px(18))
         draw_text(painter, note, self._data.note, theme.font(12, 400), note_ink, LEFT)
+
+    @property
+    def _inset(self) -> int:
+        """Where the names begin."""
+        return self.theme.px(16 if self._plain else 54)
 
     def _paint_tick(self, painter: QPainter, paid: bool) -> None:
         tokens, px = self.theme.tokens, self.theme.px
@@ -89,7 +103,8 @@ class PaymentCard(PaintedButton):
     def _paint_names(self, painter: QPainter, ink: QColor, right: float) -> None:
         data, theme, px = self._data, self.theme, self.theme.px
         font, side = theme.font(15, 600), px(_MARK)
-        top, left = px(12), float(px(54))
+        low = not data.note and not self.isCheckable()
+        top, left = (self.height() - side) / 2 if low else px(12), float(self._inset)
         names = [text_width(font, data.payer) + 1, text_width(font, data.payee) + 1]
         fixed = 2 * (side + px(8)) + px(40)
         over = sum(names) + fixed - (right - left)

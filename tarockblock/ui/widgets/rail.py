@@ -14,6 +14,7 @@ from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text, text_width
 
 WIDTH = 84
+_HEIGHT, _LEAST = 60, 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +31,17 @@ class _RailButton(PaintedButton):
         super().__init__(place.label, parent)
         self._icon = place.icon
         self.setToolTip(place.tip)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
         """Icon over label."""
         px = self.theme.px
         widest = round(text_width(self.theme.font(12, 700), self.label)) + 2 * px(10)
-        return QSize(max(px(WIDTH) - 1, widest), px(60))
+        return QSize(max(px(WIDTH) - 1, widest), px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Lower where large text leaves little room."""
+        return QSize(self.sizeHint().width(), self.theme.px(_LEAST))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes to the place; ↑ and ↓ to the neighbour."""
@@ -52,6 +57,7 @@ class _RailButton(PaintedButton):
         """The current place: soft fill, bar, bold."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
         painter = QPainter(self)
+        top = px(9) - (px(_HEIGHT) - self.height()) / 2
         area = QRectF(px(10), 0, self.width() - 2 * px(10), self.height())
         current = self.isChecked()
         if current:
@@ -67,8 +73,8 @@ class _RailButton(PaintedButton):
                 painter, self._icon, QRectF(0, 0, self.width(), self.height()).adjusted(0, px(19), 0, -px(19)), ink
             )
             return
-        draw_icon(painter, self._icon, QRectF(0, px(9), self.width(), px(22)), ink)
-        label = QRectF(0, px(33), self.width(), px(20))
+        draw_icon(painter, self._icon, QRectF(0, top, self.width(), px(22)), ink)
+        label = QRectF(0, top + px(24), self.width(), px(20))
         draw_text(painter, label, self.label, theme.font(12, 700 if current else 500), ink, CENTER)
 
 

@@ -26,6 +26,7 @@ from tarockblock.ui.window.names import NameWishes
 from tarockblock.ui.window.renonce import RenonceWishes
 
 if TYPE_CHECKING:
+    from tarockblock.app.drafts.start_draft import Rounds
     from tarockblock.domain.evening import Evening
     from tarockblock.ui.views.ledger_view import LedgerTable
 
@@ -82,32 +83,44 @@ class Flows(DialogDesk):
 
         try:
             known, last = known_names(self.session.store), as_last_time(self.session.store)
+            rounds = self._rounds()
             rulesets = [*house_rulesets(self.session.store), *official_rulesets()]
         except TarockblockError as error:
             self.said.emit(self.bridge.sentence(error))
             return
-        draft = StartDraft(rulesets, self.session.clock.now().date(), known, last)
+        draft = StartDraft(rulesets, self.session.clock.now().date(), known, last, rounds)
         dialog = StartDialog(draft, self.languages.wording, parent=self.window)
-        dialog.started.connect(lambda evening: self._start(dialog, evening))
+        dialog.started.connect(lambda evening: self._start(dialog, evening, draft.round))
         self.open(dialog)
 
-    def _start(self, dialog: EntryDialog, evening: Evening) -> None:
-        if self.bridge.start(evening) is not None:
+    def _rounds(self) -> Rounds:
+        """The rounds a new evening can belong to."""
+        from tarockblock.app.drafts.start_draft import Rounds
+        from tarockblock.app.money.accounts import read_accounts
+        from tarockblock.app.people import as_last_time, round_of_latest
+
+        store = self.session.store
+        accounts = read_accounts(store)
+        names = tuple(name for name in accounts.rounds if name)
+        return Rounds(names, round_of_latest(store), lambda name: as_last_time(store, name), accounts.terms_of)
+
+    def _start(self, dialog: EntryDialog, evening: Evening, round_name: str | None) -> None:
+        if self.bridge.start(evening, round_name) is not None:
             dialog.accept()
         else:
             dialog.show_failure(self.bridge.last_failure)
 
     def as_last_time(self) -> None:
         """The same round again, at once."""
-        from tarockblock.app.people import as_last_time
+        from tarockblock.app.people import as_last_time, round_of_latest
 
         try:
-            last = as_last_time(self.session.store)
+            last, name = as_last_time(self.session.store), round_of_latest(self.session.store)
         except TarockblockError as error:
             self.said.emit(self.bridge.sentence(error))
             return
         if last is not None:
-            self.bridge.start(replace(last, date=self.session.clock.now().date().isoformat()))
+            self.bridge.start(replace(last, date=self.session.clock.now().date().isoformat()), name)
 
     def settle(self) -> None:
         """Who pays whom."""
@@ -122,7 +135,7 @@ class Flows(DialogDesk):
                 ledger.evening,
                 ledger.state.hands,
                 wording,
-                closed=view.is_booked,
+                closed=self.session.closed,
                 read_only=self.session.store.read_only,
                 uncounted=(reasons(ledger, wording), uncounted_sentence(misfits(ledger))),
                 parent=self.window,

@@ -30,6 +30,7 @@ from tarockblock.ui.window.late_page import LatePage
 
 if TYPE_CHECKING:
     from tarockblock.ui.views.archive.archive_page import ArchivePage
+    from tarockblock.ui.views.money.money_page import MoneyPage
     from tarockblock.ui.views.rules.rules_page import RulesPage
     from tarockblock.ui.views.start_page import StartPage
     from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
@@ -37,9 +38,9 @@ if TYPE_CHECKING:
 SIZE = (1280, 800)
 LEAST = (960, 600)
 _TITLE_BAR = 40  # pixels a frame may need, about
-PLACES = ("place_evening", "place_archive", "place_statistics", "place_rules")
-EVENING, ARCHIVE, STATISTICS, RULES = range(len(PLACES))
-_ICONS = ("evening", "archive", "stats", "rules")
+PLACES = ("place_evening", "place_archive", "place_money", "place_statistics", "place_rules")
+EVENING, ARCHIVE, MONEY, STATISTICS, RULES = range(len(PLACES))
+_ICONS = ("evening", "archive", "coins", "stats", "rules")
 
 
 class Frame(QMainWindow):
@@ -62,8 +63,10 @@ class Frame(QMainWindow):
         self._menu: QMenu | None = None
         self.late_start: LatePage[StartPage] = LatePage(self._make_start_page)
         self.late_archive: LatePage[ArchivePage] = LatePage(self._make_archive_page, _take_over_archive)
+        self.late_money: LatePage[MoneyPage] = LatePage(self._make_money_page, _take_over_money)
         self.late_statistics: LatePage[StatisticsPage] = LatePage(self._make_statistics_page, _take_over_statistics)
         self.late_rules: LatePage[RulesPage] = LatePage(self._make_rules_page)
+        self.came_from = STATISTICS  # where an evening of the archive was looked at from
         self._action_of_notice = ""
         self._deed_of_notice: Callable[[], None] | None = None
         self.build()
@@ -89,7 +92,7 @@ class Frame(QMainWindow):
         self.evening_page = EveningPage(self.session, table, self.languages, self.preferences)
         self.stack = QStackedWidget()
         self.stack.addWidget(self.evening_page)
-        for late in (self.late_start, self.late_archive, self.late_statistics, self.late_rules):
+        for late in (self.late_start, self.late_archive, self.late_money, self.late_statistics, self.late_rules):
             late.move_to(self.stack, self)
         self.notice = NoticeLine(self.tr("Notice"))
         self.notice.action_triggered.connect(self._notice_action)
@@ -108,6 +111,11 @@ class Frame(QMainWindow):
         from tarockblock.ui.views.archive.archive_page import ArchivePage
 
         return ArchivePage(self.session, self.languages)
+
+    def _make_money_page(self) -> MoneyPage:
+        from tarockblock.ui.views.money.money_page import MoneyPage
+
+        return MoneyPage(self.session, self.actions_table, self.languages)
 
     def _make_statistics_page(self) -> StatisticsPage:
         from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
@@ -130,6 +138,11 @@ class Frame(QMainWindow):
     def archive_page(self) -> ArchivePage:
         """The place *Archiv*."""
         return self.late_archive.get()
+
+    @property
+    def money_page(self) -> MoneyPage:
+        """The place *Geld*."""
+        return self.late_money.get()
 
     @property
     def statistics_page(self) -> StatisticsPage:
@@ -182,6 +195,9 @@ class Frame(QMainWindow):
         if place == "place_archive":
             self.stack.setCurrentWidget(self.archive_page)
             self.archive_page.refresh()
+        elif place == "place_money":
+            self.stack.setCurrentWidget(self.money_page)
+            self.money_page.refresh()
         elif place == "place_statistics":
             self.stack.setCurrentWidget(self.statistics_page)
             self.statistics_page.refresh()
@@ -201,6 +217,8 @@ class Frame(QMainWindow):
             self.evening_page.bar.primary.setFocus()
         elif place == ARCHIVE:
             self.archive_page.take_focus()
+        elif place == MONEY:
+            self.money_page.take_focus()
         elif place == STATISTICS:
             self.statistics_page.take_focus()
         elif place == RULES:
@@ -228,6 +246,11 @@ class Frame(QMainWindow):
     def on_archive(self) -> bool:
         """Whether *Archiv* is in sight."""
         return self.stack.currentWidget() is self.late_archive.built is not None
+
+    @property
+    def on_money(self) -> bool:
+        """Whether *Geld* is in sight."""
+        return self.stack.currentWidget() is self.late_money.built is not None
 
     def _last(self) -> Evening | None:
         from tarockblock.app.people import as_last_time
@@ -337,6 +360,10 @@ def _reachable(frame: QRect, screen: QRect) -> bool:
 
 def _take_over_archive(page: ArchivePage, before: ArchivePage) -> None:
     before.wait()
+    page.pick_up(before)
+
+
+def _take_over_money(page: MoneyPage, before: MoneyPage) -> None:
     page.pick_up(before)
 
 

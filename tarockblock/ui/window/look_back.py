@@ -10,7 +10,11 @@ from PySide6.QtCore import QObject
 from tarockblock.app import archive
 from tarockblock.app.archive_care import rename
 from tarockblock.app.evening import BadEntryError
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.round_page import owed_back
+from tarockblock.domain.money import Cents
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.messages import ask
 from tarockblock.ui.window.archive_files import ArchiveFiles
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, STATISTICS, Frame
@@ -52,7 +56,7 @@ class LookBack(QObject):
         page.said.connect(window.say)
         page.failed.connect(window.show_problem)
         page.wished.connect(self._wished)
-        page.left.connect(lambda: window.go_to(STATISTICS))
+        page.left.connect(lambda: window.go_to(window.came_from))
         self.files.connect_page(page)
         window.flows.names.changed.connect(page.refresh)
 
@@ -66,6 +70,7 @@ class LookBack(QObject):
 
     def _look_from_statistics(self, number: int, row: int) -> None:
         if self._window.archive_page.look_at(number, row, from_elsewhere=True):
+            self._window.came_from = STATISTICS
             self._window.go_to(ARCHIVE)
 
     # ------------------------------------------------------------------ files
@@ -123,8 +128,12 @@ class LookBack(QObject):
         if window.session.evening_id in numbers:
             window.show_problem(self.tr("This evening is shown in “Evening”. Open or begin another one first."))
             return
+        back = self._try(lambda: owed_back(read_accounts(window.session.store), numbers)) or 0
         if self._do(lambda: archive.trash_all(window.session.store, numbers, window.session.clock)):
             text = self.tr("%n evening(s) in the trash now.", None, len(numbers))
+            if back:
+                amount = euro_text(Cents(back), window.languages.language, signed=False)
+                text += " " + self.tr("{amount} that were paid are owed back now.").format(amount=amount)
             window.offer(text, self.tr("Bring back"), lambda: self.untrash(numbers))
 
     def untrash(self, numbers: Sequence[int]) -> None:

@@ -28,11 +28,13 @@ from tarockblock.ui.window.wiring import Wiring
 if TYPE_CHECKING:
     from tarockblock.ui.views.archive.archive_page import ArchivePage
     from tarockblock.ui.views.chart.chart_panel import ChartPanel
+    from tarockblock.ui.views.money.money_page import MoneyPage
     from tarockblock.ui.views.rules.rules_page import RulesPage
     from tarockblock.ui.views.start_page import StartPage
     from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
     from tarockblock.ui.window.house_rules import RulesWishes
     from tarockblock.ui.window.look_back import LookBack
+    from tarockblock.ui.window.money import MoneyWishes
 
 _CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "updated", "redone")
 
@@ -42,12 +44,13 @@ class MainWindow(Frame):
 
     def __init__(self, bridge: Bridge, preferences: Preferences, languages: Languages) -> None:
         super().__init__(bridge, preferences, languages)
-        self.wiring = Wiring(self, lambda: self.look_back, lambda: self.rules_wishes)
+        self.wiring = Wiring(self, lambda: self.look_back, lambda: self.rules_wishes, lambda: self.money_wishes)
         self.following = Following(self)
         self._counted: Ledger | None = None
         self._clock_watch = ClockWatch(self._newest_copy_at)
         self.late_start.when_built(self._connect_start)
         self.late_archive.when_built(self._connect_archive)
+        self.late_money.when_built(self._connect_money)
         self.late_statistics.when_built(self._connect_statistics)
         self.late_rules.when_built(self._connect_rules)
         self._wire()
@@ -83,6 +86,9 @@ class MainWindow(Frame):
     def _connect_archive(self, page: ArchivePage) -> None:
         self.look_back.connect_archive(page)
 
+    def _connect_money(self, page: MoneyPage) -> None:
+        self.money_wishes.connect_page(page)
+
     def _connect_statistics(self, page: StatisticsPage) -> None:
         self.look_back.connect_statistics(page)
 
@@ -102,6 +108,13 @@ class MainWindow(Frame):
         from tarockblock.ui.window.house_rules import RulesWishes
 
         return RulesWishes(self)
+
+    @cached_property
+    def money_wishes(self) -> MoneyWishes:
+        """What *Geld* asks for."""
+        from tarockblock.ui.window.money import MoneyWishes
+
+        return MoneyWishes(self)
 
     def _language_changed(self) -> None:
         place, chart = self.rail.current, self.evening_page.built_chart

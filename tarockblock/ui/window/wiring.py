@@ -17,18 +17,19 @@ from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.theme import ColorMode, theme_of
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.window.dialog_desk import AT_END
-from tarockblock.ui.window.frame import ARCHIVE, EVENING, RULES, STATISTICS, Frame
+from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS, Frame
 
 if TYPE_CHECKING:
     from tarockblock.ui.views.chart.chart_faces import ChartFaces
     from tarockblock.ui.views.chart.chart_panel import ChartPanel
     from tarockblock.ui.window.house_rules import RulesWishes
     from tarockblock.ui.window.look_back import LookBack
+    from tarockblock.ui.window.money import MoneyWishes
 
 _ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling")
 _CHANGING = ("edit", "row_renonce", "insert", "insert_other", "move", "move_up", "move_down", "strike")
 _ON_ROWS = ("why", "versions", *_CHANGING, "restore")
-_IN_RULES = "rules_"
+_IN_RULES, _IN_MONEY = "rules_", "money_"
 _WRITING = ("new_evening", "import")
 _STEP = 10
 
@@ -36,21 +37,28 @@ Deeds = dict[str, Callable[[], object]]
 
 
 class Wiring(QObject):
-    """Made once per window; ``look_back`` and ``rules`` are asked for when one of theirs is wanted."""
+    """Made once per window; ``look_back``, ``rules`` and ``money`` are asked for when one of theirs is wanted."""
 
-    def __init__(self, window: Frame, look_back: Callable[[], LookBack], rules: Callable[[], RulesWishes]) -> None:
+    def __init__(
+        self,
+        window: Frame,
+        look_back: Callable[[], LookBack],
+        rules: Callable[[], RulesWishes],
+        money: Callable[[], MoneyWishes],
+    ) -> None:
         super().__init__(window)
+        self._money = money
         self._window = window
         self._look_back = look_back
         self._rules = rules
         self._table: LedgerTable | None = None
         table = window.actions_table
-        does = self._entering() | self._around() | self._on_the_row() | self._in_rules()
+        does = self._entering() | self._around() | self._on_the_row() | self._in_rules() | self._in_money()
         for name, do in does.items():
             table[name].triggered.connect(lambda _checked=False, do=do: do())
         for action in table:
             name = action.objectName()
-            if name not in _ON_ROWS and not name.startswith(_IN_RULES):
+            if name not in _ON_ROWS and not name.startswith((_IN_RULES, _IN_MONEY)):
                 window.addAction(action)
 
     # ------------------------------------------------------------------ what each does
@@ -60,8 +68,8 @@ class Wiring(QObject):
         flows, bridge = self._window.flows, self._window.bridge
         return {
             **{name: partial(enter, AT_END) for name, enter in flows.insertable().items()},
-            "undo": bridge.undo,
-            "redo": bridge.redo,
+            "undo": lambda: self._money().do("undo") if self._window.on_money else bridge.undo(),
+            "redo": lambda: self._money().do("redo") if self._window.on_money else bridge.redo(),
             "changes": self._show_changes,
             "settle": flows.settle,
             "reopen": bridge.reopen,
@@ -81,6 +89,7 @@ class Wiring(QObject):
             "quit": window.close,
             "place_evening": lambda: window.go_to(EVENING),
             "place_archive": lambda: window.go_to(ARCHIVE),
+            "place_money": lambda: window.go_to(MONEY),
             "place_statistics": lambda: window.go_to(STATISTICS),
             "place_rules": lambda: window.go_to(RULES),
             "chart": self._toggle_chart,
@@ -121,6 +130,14 @@ class Wiring(QObject):
         names = [action.objectName() for action in self._window.actions_table]
         return {name: partial(self._do_in_rules, name) for name in names if name.startswith(_IN_RULES)}
 
+    def _in_money(self) -> Deeds:
+        """What the place of the money does."""
+        names = [action.objectName() for action in self._window.actions_table]
+        return {name: partial(self._do_in_money, name) for name in names if name.startswith(_IN_MONEY)}
+
+    def _do_in_money(self, name: str) -> None:
+        self._money().do(name.removeprefix(_IN_MONEY))
+
     # ------------------------------------------------------------------ what can be done
 
     def connect_ledger(self, table: LedgerTable) -> None:
@@ -144,13 +161,14 @@ class Wiring(QObject):
         table["trischaken"].setEnabled(writable and _has_trischaken(session.evening.ruleset))
         table.set_enabled(_WRITING, may_write)
         table.set_enabled(("restore_copy", "rescue"), may_write)
-        table["undo"].setEnabled(writable and session.can_undo)
-        table["redo"].setEnabled(writable and session.can_redo)
+        money = self._money() if window.on_money and may_write else None
+        table["undo"].setEnabled(money.can_undo if money is not None else writable and session.can_undo)
+        table["redo"].setEnabled(money.can_redo if money is not None else writable and session.can_redo)
         table.set_enabled(("settle", "to_ledger"), here)
         table["changes"].setEnabled(here or window.on_archive)
         table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)
-        table["export"].setEnabled(session.is_open or window.looking_back)
+        table["export"].setEnabled(session.is_open or window.looking_back or window.on_money)
         settings = window.preferences.settings
         table["chart"].setEnabled(here or window.on_archive)
         table["chart_table"].setEnabled(here or window.looking_back)
@@ -290,7 +308,9 @@ class Wiring(QObject):
     def _export(self) -> None:
         from tarockblock.ui.window.evening_files import ask_export
 
-        if not self._look_back().export():
+        if self._window.on_money:
+            self._money().do("export")
+        elif not self._look_back().export():
             ask_export(self._window)
 
 

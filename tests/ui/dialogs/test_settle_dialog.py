@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -15,17 +16,20 @@ pytest.importorskip("PySide6.QtWidgets")
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QFont, QGuiApplication, QTextDocument
 from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine, SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.journal import KITTY, Kind, Transfer
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
+from tarockblock.ui.dialogs.settle.settle_dialog_part import PartDialog
 from tarockblock.ui.dialogs.settle.settle_dialog_text import document, save_pdf
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html
 from tarockblock.ui.models.dates import day_and_month, long_date, short_day
@@ -58,6 +62,9 @@ class Settled:
         self.rests = (Rest(7, "Donnerstagsrunde", "2026-11-12", {}),) if rest else ()
         self.payments = PAYMENTS
         self.fault: TarockblockError | None = None
+        self.is_booked = True
+        self.dues: Mapping[Kind, tuple[Transfer, ...]] = {}
+        self.parts: list[tuple[str, str, int]] = []
 
     @property
     def total(self) -> int:
@@ -86,6 +93,19 @@ class Settled:
             else each
             for each in self.payments
         )
+
+    def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None:
+        if self.fault is not None:
+            raise self.fault
+        self.parts.append((payment.payer, payment.payee, cents))
+        self.payments = tuple(
+            replace(each, paid=cents, open=each.open - cents) if each.number == payment.number else each
+            for each in self.payments
+        )
+
+    def pay_everything(self) -> None:
+        for each in self.payments:
+            self.set_paid(each, True)
 
 
 def dialog(qtbot: QtBot, view: Settled, *, closed: bool = False) -> SettleDialog:
@@ -413,3 +433,53 @@ def test_dates_in_both_languages() -> None:
     assert day_and_month("2026-11-12", "de") == "12. November"
     assert short_day("2026-11-12", "de") == "12. 11."
     assert long_date(None, "de") == ""
+
+
+def test_a_part__is_typed_and_the_rest_stays_open(qtbot: QtBot, theme: Theme) -> None:
+    view = Settled()
+    shown = dialog(qtbot, view)
+    QTest.keyClick(shown, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    part = shown.findChild(PartDialog)
+    assert part is not None
+    QTest.keyClicks(part.amount, "3,01")
+    assert not part.primary.isEnabled()  # more than is open
+    part.amount.clear()
+    QTest.keyClicks(part.amount, "1,20")
+    QTest.keyClick(part, Qt.Key.Key_Return)
+    assert view.parts == [("Bert", "Emil", 120)]
+    assert "1,80" in shown._payments._cards[0].accessibleDescription()
+
+
+def test_all_paid__by_one_key(qtbot: QtBot, theme: Theme) -> None:
+    view = Settled()
+    shown = dialog(qtbot, view)
+    QTest.keyClick(shown, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert view.open == 0
+    assert not shown._all_paid.isEnabled()
+
+
+def test_dues__are_listed_before_closing(qtbot: QtBot, theme: Theme) -> None:
+    view = Settled()
+    view.is_booked = False
+    stake = tuple(Transfer(who, KITTY, 50) for who in NAMES)
+    view.dues = {Kind.STAKE: stake, Kind.FINE: (Transfer("Emil", KITTY, 20),)}
+    shown = dialog(qtbot, view)
+    words = shown._dues.accessibleName()
+    assert "0,50" in words
+    assert "0,20" in words
+    assert shown._dues.isVisible()
+
+
+def test_rounding__says_who_gained(qtbot: QtBot, theme: Theme) -> None:
+    words = dialog(qtbot, Settled())._gained.accessibleName()
+    assert all(who in words for who in ("Anna", "Bert", "Cilli"))
+    assert "Dora" not in words
+
+
+def test_closed_and_not_booked__can_be_closed_and_not_ticked(qtbot: QtBot, theme: Theme) -> None:
+    view = Settled()
+    view.is_booked = False
+    shown = dialog(qtbot, view, closed=True)
+    assert shown._foot._primary.isVisible()
+    assert not shown._payments.isEnabled()
+    assert not shown._all_paid.isVisible()

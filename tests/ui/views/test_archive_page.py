@@ -135,8 +135,8 @@ def test_trash__is_shown_and_emptied_after_one_question(opened: MainWindow, stor
     number = archive.list_evenings(store)[0].id
     archive.trash(store, number)
     page = opened.archive_page.list
-    page.which.set_current(1)
-    page.which.current_changed.emit(1)
+    page.which.set_current(2)
+    page.which.current_changed.emit(2)
     assert page.model.rowCount() == 1
     assert page.buttons["empty"].isVisible()
     opened.look_back.files.empty_trash()

@@ -203,8 +203,8 @@ def test_trash__looked_at_brought_back_by_key_and_not_gone_on_with(
     number = archive.list_evenings(store)[0].id
     archive.trash(store, number)
     page = opened.archive_page
-    page.list.which.set_current(1)
-    page.list.which.current_changed.emit(1)
+    page.list.which.set_current(2)
+    page.list.which.current_changed.emit(2)
     settle(opened)
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)
     assert page.stack.currentWidget() is page.evening
@@ -220,8 +220,8 @@ def test_keys__of_the_other_list_do_nothing(opened: MainWindow, store: Store) ->
     page = opened.archive_page.list
     QTest.keyClick(page.table, Qt.Key.Key_Delete, SHIFT)
     assert len(archive.list_evenings(store)) == 3
-    page.which.set_current(1)
-    page.which.current_changed.emit(1)
+    page.which.set_current(2)
+    page.which.current_changed.emit(2)
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     QTest.keyClick(page.table, Qt.Key.Key_F2)
     assert opened.flows.dialog is None

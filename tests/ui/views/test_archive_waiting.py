@@ -51,7 +51,7 @@ def bare(window: MainWindow, store: Store, settle: Settle) -> MainWindow:
     """At the archive without an evening."""
     archive.trash_all(store, [each.id for each in archive.list_evenings(store)], FixedClock(NOW))
     QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
-    QTest.mouseClick(window.archive_page.list.which._segments[1], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.archive_page.list.which._segments[2], Qt.MouseButton.LeftButton)
     window.look_back.files.empty_trash()
     settle(window)
     return window

@@ -76,7 +76,7 @@ def make(theme: Theme, qapp: QApplication, store: Store) -> Iterator[Maker]:
         made.append(make_window(store, FixedClock(NOW), preferences, Languages(qapp, language)))
         made[-1].show()
         wait_for("the window", [made[-1]])
-        press(made[-1], Qt.Key.Key_4, CTRL)
+        press(made[-1], Qt.Key.Key_5, CTRL)
         return made[-1]
 
     yield window
@@ -452,7 +452,7 @@ def test_leaving__keeps_the_draft_and_says_nothing(window: MainWindow) -> None:
     enter(window, DREIER, "6")
     press(window, Qt.Key.Key_2, CTRL)
     assert window.flows.dialog is None
-    press(window, Qt.Key.Key_4, CTRL)
+    press(window, Qt.Key.Key_5, CTRL)
     assert editor(window).draft is draft
     assert window.rules_page.stack.currentWidget() is editor(window)
     assert field(window, DREIER).text() == "6"

@@ -17,6 +17,7 @@ from tarockblock.app.storage import Store
 from tarockblock.ui.views.statistics.statistics_filters import ChoiceButton
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.views.statistics.statistics_span import RulesetsDialog, SpanDialog
+from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt
@@ -27,7 +28,7 @@ Settle = Callable[[MainWindow], None]
 @pytest.fixture
 def page(window: MainWindow, settle: Settle) -> StatisticsPage:
     """The place in sight, everything read: evenings of 2025-11-20, 2026-11-19, and one of Tulln."""
-    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     settle(window)
     return window.statistics_page
 
@@ -143,7 +144,7 @@ def test_archive__statistics_of_the_evenings_chosen(
 ) -> None:
     """Also where nothing has been read yet; the chip takes the choice off again."""
     if read_before:
-        window.go_to(2)
+        window.go_to(STATISTICS)
         settle(window)
     window.go_to(1)
     settle(window)

@@ -30,6 +30,7 @@ from tarockblock.ui.views.statistics import statistics_desk
 from tarockblock.ui.views.statistics.statistics_desk import Doing
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.widgets.progress_panel import PATIENCE_MS, QUIET_MS
+from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import blank, dreier
 from tests.ui.views.conftest import NOW
@@ -60,7 +61,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
 @pytest.fixture
 def page(window: MainWindow, gate: Gate) -> StatisticsPage:
     """The place in sight: the latest year is shown, the rest stands before the gate."""
-    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     until(lambda: window.statistics_page.page is not None and gate.reached.is_set())
     drawn(window.statistics_page)
     return window.statistics_page
@@ -291,7 +292,7 @@ def test_stop__before_anything_is_there_leaves_a_sentence(
 
     monkeypatch.setattr(statistics_desk, "open_latest_year", held)
     page = window.statistics_page
-    window.go_to(2)
+    window.go_to(STATISTICS)
     until(gate.reached.is_set)
     assert not any(button.isEnabled() for button in page.filters.buttons)
     page.progress.stop_requested.emit()
@@ -313,18 +314,18 @@ def test_leaving__keeps_the_wish_for_coming_back(page: StatisticsPage, gate: Gat
     window.go_to(0)
     assert not page.busy
     gate.open()
-    window.go_to(2)
+    window.go_to(STATISTICS)
     until(lambda: not page.busy)
     assert years(page) == {"2025", "2026"}
     assert page.filters.span.label == "all"
 
 
 def test_leaving_in_the_first_moment__reads_the_rest_on_coming_back(window: MainWindow, settle: Settle) -> None:
-    window.go_to(2)
+    window.go_to(STATISTICS)
     window.go_to(0)
     settle(window)
     assert window.statistics_page.page is None
-    window.go_to(2)
+    window.go_to(STATISTICS)
     settle(window)
     assert offered(window.statistics_page) == ["all", "2026", "2025"]
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from tarockblock.app.statistics import Account
 from tarockblock.ui.theme import ColorMode, Theme
 from tarockblock.ui.views.statistics.statistics_drawing import BalanceSurface, Draughtsman, Drawing, Order
+from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
 
@@ -45,7 +46,7 @@ class Slow(Draughtsman):
 
 @pytest.fixture
 def opened(window: MainWindow, settle: Settle) -> MainWindow:
-    window.go_to(2)
+    window.go_to(STATISTICS)
     settle(window)
     return window
 
@@ -131,7 +132,7 @@ def test_out_of_sight__it_is_drawn_when_it_comes_into_sight(
     surface.resize(400, 300)
     surface.restyle()
     assert slow.orders == []
-    opened.go_to(2)
+    opened.go_to(STATISTICS)
     settle(opened)
     assert slow.orders
     assert surface._image.width() == surface.width()

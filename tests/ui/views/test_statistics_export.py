@@ -20,6 +20,7 @@ from tarockblock.app.statistics_files import Content, Kind, write_statistics
 from tarockblock.ui.views.statistics import statistics_files
 from tarockblock.ui.views.statistics.statistics_files import Exporter
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt
@@ -55,7 +56,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Held:
 @pytest.fixture
 def page(window: MainWindow, settle: Settle) -> StatisticsPage:
     """The place in sight, everything read."""
-    window.go_to(2)
+    window.go_to(STATISTICS)
     settle(window)
     return window.statistics_page
 

@@ -24,7 +24,7 @@ Settle = Callable[[MainWindow], None]
 def opened(window: MainWindow, settle: Settle) -> MainWindow:
     """The place in sight, everything read, the evenings of one ruleset chosen."""
     window.resize(1280, 720)
-    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     settle(window)
     filters = window.statistics_page.filters
     filters.span.set_current(0)

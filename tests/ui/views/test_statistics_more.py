@@ -35,7 +35,7 @@ def page(window: MainWindow, store: Store, settle: Settle) -> StatisticsPage:
         blank(), date="2031-05-01", entries=(dreier(), dreier("Bert", won=False), manual(Anna=3, Bert=-3))
     )
     archive.import_evening(store, evening)
-    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     settle(window)
     page = window.statistics_page
     assert page.page is not None
@@ -176,7 +176,7 @@ def test_chart__says_how_many_are_shown(window: MainWindow, store: Store, settle
     for number in range(4):
         players = tuple(f"P{4 * number + seat:02}" for seat in range(4))
         archive.import_evening(store, replace(blank(players=players), date="2031-05-01", entries=(dreier(players[0]),)))
-    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     settle(window)
     chart = window.statistics_page.overview.chart
     assert chart.shown.text() == "12 of 16 players"

@@ -24,6 +24,7 @@ from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.views.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.views.statistics.statistics_picture import MOST_EVENINGS, numbers
+from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
 
@@ -35,7 +36,7 @@ Settle = Callable[[MainWindow], None]
 @pytest.fixture
 def chart(window: MainWindow, settle: Settle) -> BalancePanel:
     """In sight, over all Thursdays."""
-    window.go_to(2)
+    window.go_to(STATISTICS)
     settle(window)
     filters = window.statistics_page.filters
     filters.span.set_current(0)

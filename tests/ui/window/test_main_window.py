@@ -356,8 +356,9 @@ def test_places__by_key(window: MainWindow) -> None:
     window.bridge.start(thursday(3))
     for key, page in (
         (Qt.Key.Key_2, window.archive_page),
-        (Qt.Key.Key_3, window.statistics_page),
-        (Qt.Key.Key_4, window.rules_page),
+        (Qt.Key.Key_3, window.money_page),
+        (Qt.Key.Key_4, window.statistics_page),
+        (Qt.Key.Key_5, window.rules_page),
         (Qt.Key.Key_1, window.evening_page),
     ):
         press(window, key, CTRL)

@@ -72,7 +72,7 @@ def ranked(window: MainWindow) -> set[str]:
 
 
 def test_statistics__know_one_person_at_once(window: MainWindow) -> None:
-    QTest.keyClick(window, Qt.Key.Key_3, CTRL)
+    QTest.keyClick(window, Qt.Key.Key_4, CTRL)
     until(lambda: "Franzl" in ranked(window))
     QTest.mouseClick(window.statistics_page.names, Qt.MouseButton.LeftButton)
     join(window)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
@@ -15,10 +15,13 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLa
 from tarockblock.app.archive_files import file_name
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.journal import Kind, Transfer
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.book_words import kind_word
 from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.statement import transfers_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.settle.settle_dialog_foot import SettleFoot
@@ -37,6 +40,9 @@ from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
+
+if TYPE_CHECKING:
+    from tarockblock.ui.dialogs.settle.settle_dialog_part import PartDialog
 
 UNITS = (1, 5, 10, 50)
 _TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments stand below the balances
@@ -65,12 +71,19 @@ class Settling(Protocol):
     def open(self) -> int: ...
     def set_unit(self, unit: int) -> None: ...
     def set_carry(self, carry: bool) -> None: ...
+    @property
+    def is_booked(self) -> bool: ...
+    @property
+    def dues(self) -> Mapping[Kind, tuple[Transfer, ...]]: ...
     def set_paid(self, payment: PaymentLine, paid: bool) -> None: ...
+    def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None: ...
+    def pay_everything(self) -> None: ...
 
 
 class SettleDialog(QDialog):
     """Ticks, rounding and rest are stored the moment they change; closing the evening is only asked for. In one that is
-    ``closed`` payments can be ticked, and nothing else.
+    ``closed`` payments can be ticked, and nothing else; in one that came closed out of a file, and is not booked, only
+    once it is closed here.
 
     ``uncounted`` says which rows count nothing since they do not fit: with the reasons, and in short for the question
     before closing. ``closed_evening`` asks the owner to close the evening, after one confirmation. ``failed`` carries
@@ -107,6 +120,12 @@ class SettleDialog(QDialog):
         self._carrying.current_changed.connect(lambda index: self._change(lambda: view.set_carry(index == 0)))
         self._payments = PaymentList(self._mark, self._language, evening.date)
         self._payments.tick_wanted.connect(self._tick)
+        self._all_paid = KeyButton(self.tr("All paid"), "check", key_text("Ctrl+B"), height=36)
+        self._all_paid.clicked.connect(self.pay_everything)
+        self._part = KeyButton(self.tr("A part …"), "", key_text("Ctrl+T"), height=36)
+        self._part.clicked.connect(self.ask_part)
+        self._dues = TextLabel("", 13, 400, "text2", wrap=True)
+        self._gained = TextLabel("", 12, 400, "text2", elide=True)
         self._copy = KeyButton(self.tr("Copy as text"), "copy", key_text("Ctrl+C"), height=36)
         self._copy.clicked.connect(self.copy_text)
         self._print = KeyButton(self.tr("Print"), "printer", key_text("Ctrl+P"), height=36)
@@ -114,7 +133,10 @@ class SettleDialog(QDialog):
         self._print.clicked.connect(self._ask_for_printer)
         self._uncounted = ProblemLabel(parent=self)
         self._uncounted.show_problem(uncounted[0])
-        self._foot = SettleFoot(closed=closed, read_only=read_only, uncounted=uncounted[1])
+        unbooked = closed and not view.is_booked
+        closed = closed and view.is_booked
+        self._pays = not (read_only or unbooked)
+        self._foot = SettleFoot(closed=closed, read_only=read_only, uncounted=uncounted[1], unbooked=unbooked)
         self._foot.close_wanted.connect(self.reject)
         self._foot.evening_closed.connect(self._close_evening)
         self._lay_out()
@@ -126,6 +148,8 @@ class SettleDialog(QDialog):
             self._only_show()
         elif closed:
             self._only_tick()
+        elif unbooked:
+            self._payments.setEnabled(False)
 
     # ------------------------------------------------------------------ what is shown
 
@@ -140,6 +164,31 @@ class SettleDialog(QDialog):
         self._payments.set_payments(view.payments, minimal=view.minimal)
         self._paid.set_text(self._paid_text())
         self._foot.set_open(plain_euros(view.open, self._language) if view.open else "")
+        for button in (self._all_paid, self._part):
+            button.setVisible(self._pays and bool(view.payments))
+            button.setEnabled(bool(view.open))
+        self._dues.set_text(self._dues_text())
+        self._dues.setVisible(bool(view.dues))
+        self._gained.set_text(self._gained_text())
+
+    def _dues_text(self) -> str:
+        """What closing brings the kitty, before it is closed."""
+        parts = [
+            f"{kind_word(kind, self._wording)}: {transfers_words(transfers, self._wording)}"
+            for kind, transfers in self._view.dues.items()
+        ]
+        head = self.tr("For the kitty") if self._view.is_booked else self.tr("Closing brings the kitty")
+        return f"{head} – {'; '.join(parts)}" if parts else ""
+
+    def _gained_text(self) -> str:
+        """Who gained by rounding, most first."""
+        gained = sorted(
+            (line for line in self._view.lines if line.rounding.sign > 0), key=lambda line: -line.rounding.value
+        )
+        if not gained:
+            return self.tr("The sum stays 0.")
+        names = self._wording.people(tuple(line.player for line in gained))
+        return self.tr("Rounded in favour of {names}.").format(names=names)
 
     def _show_balances(self) -> None:
         view, language = self._view, self._language
@@ -200,6 +249,29 @@ class SettleDialog(QDialog):
 
     def _tick(self, payment: PaymentLine, paid: bool) -> None:
         self._change(lambda: self._view.set_paid(payment, paid))
+
+    def pay_everything(self) -> None:
+        """All that is open was paid."""
+        if self._pays and self._view.open and self._change(self._view.pay_everything):
+            self._foot.tell(self.tr("All paid."))
+
+    def ask_part(self) -> None:
+        """How much of the payment that has the keyboard was paid."""
+        line = self._payments.current
+        if line is None or not self._pays:
+            return
+        from tarockblock.ui.dialogs.settle.settle_dialog_part import PartDialog
+
+        dialog = PartDialog(line, self._wording, self)
+        dialog.entered.connect(lambda: self._pay_part(dialog, line))
+        open_dialog(dialog)
+
+    def _pay_part(self, dialog: PartDialog, line: PaymentLine) -> None:
+        cents = dialog.cents
+        if cents is not None and self._change(lambda: self._view.pay_part(line, cents)):
+            dialog.accept()
+        else:
+            dialog.show_failure(self._foot.problem)
 
     def _change(self, change: Callable[[], None]) -> bool:
         """Do it, show what came of it, and whether it worked; where it can't be stored, everything stays as it was."""
@@ -294,9 +366,10 @@ class SettleDialog(QDialog):
             column.addWidget(self._uncounted)
         column.addWidget(self._table)
         column.addSpacing(px(6))
-        column.addWidget(self._row(self.tr("Round to"), self._rounding, self.tr("The sum stays 0.")))
+        column.addWidget(self._row(self.tr("Round to"), self._rounding, self._gained))
         self._carry_row = self._row(self._rest_label(), self._carrying)
         column.addWidget(self._carry_row)
+        column.addWidget(self._dues)
         column.addStretch(1)
         return column
 
@@ -307,6 +380,12 @@ class SettleDialog(QDialog):
         self._paid = TextLabel("", 13, 400, "text2")
         column.addWidget(self._payments)
         column.addWidget(self._paid)
+        paying = QHBoxLayout()
+        paying.setSpacing(px(6))
+        paying.addWidget(self._all_paid)
+        paying.addWidget(self._part)
+        paying.addStretch(1)
+        column.addLayout(paying)
         column.addStretch(1)
         buttons = QHBoxLayout()
         buttons.setSpacing(px(4))
@@ -366,7 +445,7 @@ class SettleDialog(QDialog):
     def _is_wide(self) -> bool:
         return theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO
 
-    def _row(self, title: str, control: QWidget, hint: str = "") -> QWidget:
+    def _row(self, title: str, control: QWidget, hint: QWidget | None = None) -> QWidget:
         px = theme_of(self).px
         row = QWidget()
         layout = QHBoxLayout(row)
@@ -374,14 +453,17 @@ class SettleDialog(QDialog):
         layout.setSpacing(px(10))
         layout.addWidget(TextLabel(title, 13, 600))
         layout.addWidget(control)
-        layout.addStretch(1)
-        if hint:
-            layout.addWidget(TextLabel(hint, 12, 400, "text2"))
+        if hint is None:
+            layout.addStretch(1)
+        else:
+            layout.addWidget(hint, 1)
         return row
 
     def _add_shortcuts(self) -> None:
         actions: Sequence[tuple[str, Callable[[], None]]] = (
             ("Ctrl+C", self.copy_text),
+            ("Ctrl+B", self.pay_everything),
+            ("Ctrl+T", self.ask_part),
             ("Ctrl+P", self._ask_for_printer),
             ("Ctrl+Shift+P", self._ask_for_file),
             ("Ctrl+Return", self._foot.press_primary),

@@ -25,12 +25,15 @@ class SettleFoot(Bar):
         closed: bool = False,
         read_only: bool = False,
         uncounted: str = "",
+        unbooked: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent=parent)
         self._stays = closed or read_only
         self._open_text, self._uncounted = "", uncounted
         hint = self.tr("A closed evening can be opened again.")
+        if unbooked:
+            hint = self.tr("This evening came closed out of a file; it is in the book once you close it here.")
         if closed:
             hint = self.tr("This evening is closed; what is paid can still be ticked.")
         if read_only:
@@ -67,6 +70,11 @@ class SettleFoot(Bar):
         """What is still to be paid ("6,50 €"); empty where nothing is."""
         self._open_text = amount
         self._open.set_text(self.tr("{amount} are still open.").format(amount=amount) if amount else "")
+
+    @property
+    def problem(self) -> str:
+        """The sentence in place of the hint, if there is one."""
+        return self._problem.text()
 
     def show_problem(self, sentence: str) -> None:
         """A sentence in place of the hint; an empty one brings the hint back."""

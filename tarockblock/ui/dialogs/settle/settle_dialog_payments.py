@@ -75,6 +75,13 @@ class PaymentList(QWidget):
         if open_ones:
             open_ones[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
+    @property
+    def current(self) -> PaymentLine | None:
+        """The one that has the keyboard, else the first that is open; None where nothing is."""
+        pairs = list(zip(self._cards, self._lines, strict=True))
+        focused = [line for card, line in pairs if card.hasFocus() and line.open]
+        return next(iter([*focused, *(line for _card, line in pairs if line.open)]), None)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and down walk from card to card."""
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key())) if event.key() else None
@@ -122,6 +129,8 @@ class PaymentList(QWidget):
             return self.when_paid(line)
         if line.is_settled_elsewhere:
             return self.tr("settled with a later evening")
+        if line.open < line.cents:
+            return self.tr("{amount} of it are open now").format(amount=plain_euros(line.open, self._language))
         first = next((each for each in self._lines if each.open), None)
         if line is first and self.isEnabled():
             return self.tr("Space: paid")

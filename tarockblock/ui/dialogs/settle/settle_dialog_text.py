@@ -2,63 +2,26 @@
 
 from __future__ import annotations
 
-import contextlib
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, Qt
-from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument, QTextOption
+from PySide6.QtGui import QFont, QTextDocument
 from PySide6.QtPrintSupport import QPrinter
 
-from tarockblock.app.export import unwritable
-from tarockblock.domain.visible_text import visible
+from tarockblock.ui import paper
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html
+from tarockblock.ui.paper import Paper
 
 
 def document(sheet: Sheet, font: QFont) -> QTextDocument:
-    """The page as a document in the given face; its size in pixels of the screen means points on paper."""
-    made = QTextDocument()
-    made.setDocumentMargin(0)
-    # Else the first name of a payment would say in which direction all of it is read.
-    option = QTextOption()
-    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
-    made.setDefaultTextOption(option)
-    # A size in points is the same on every printer.
-    face = QFont(font)
-    # A digit or an arrow in another form has no letter behind it in a PDF: it could not be found or copied.
-    face.clearFeatures()
-    face.setFeature(QFont.Tag("calt"), 0)
-    face.setPointSizeF(11)
-    made.setDefaultFont(face)
-    made.setHtml(as_html(sheet))
-    return made
+    """The page as a document in the given face."""
+    return paper.document(as_html(sheet), font)
 
 
 def print_sheet(sheet: Sheet, font: QFont, printer: QPrinter) -> None:
     """Send the page to a printer (or the PDF file it stands for)."""
-    printer.setPageMargins(QMarginsF(20, 20, 20, 20), QPageLayout.Unit.Millimeter)
-    document(sheet, font).print_(printer)
+    paper.print_paper(Paper(sheet.title, as_html(sheet)), font, printer)
 
 
 def save_pdf(sheet: Sheet, font: QFont, path: Path) -> None:
     """Write the page as a PDF file, whole or not at all; TarockblockError ``file_unwritable``."""
-    partial = path.with_name(path.name + ".part")
-    try:
-        partial.touch()
-        _write_pdf(sheet, font, partial)
-        # Qt says nothing where a file could not be written: look at what is there.
-        with partial.open("rb") as file:
-            if file.read(4) != b"%PDF":
-                raise OSError("no PDF was written")
-        partial.replace(path)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            partial.unlink()
-        raise unwritable(error, path) from error
-
-
-def _write_pdf(sheet: Sheet, font: QFont, path: Path) -> None:
-    writer = QPdfWriter(str(path))
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    writer.setPageMargins(QMarginsF(20, 20, 20, 20), QPageLayout.Unit.Millimeter)
-    writer.setTitle(visible(sheet.title))
-    document(sheet, font).print_(writer)
+    paper.save_paper(Paper(sheet.title, as_html(sheet)), font, path)

@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.start_draft import StartDraft, read_date
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
@@ -19,6 +18,7 @@ from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermFi
 from tarockblock.ui.dialogs.start.start_dialog_words import cut_hint, last_line, ruleset_line, sentence, show_date
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.panel import Bar, Panel
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.step_title import StepTitle
@@ -62,6 +62,8 @@ class StartDialog(QDialog):
         self._cancel = KeyButton(self.tr("Cancel"), "", key_text("Esc"))
         self._begin = KeyButton(self.tr("Begin the evening"), "", key_text("Enter"), kind=ButtonKind.PRIMARY)
         self._again = KeyButton(self.tr("As last time"), "history", key_text(_LAST_KEY))
+        self._last_words = TextLabel("", 13, 400, "text2", elide=True)
+        self._round = MenuButton(self.tr("Round"), [self.tr("called as the evening"), *draft.rounds])
         self._lay_out()
         self._connect()
         self._fill_texts()
@@ -82,6 +84,10 @@ class StartDialog(QDialog):
         self._rate.set_fixed(self.tr("The points are cents.") if draft.rate_is_fixed else "")
         half_time = draft.ruleset.setting("doubling_half_time") == "yes"
         self._planned.set_unit(self.tr("half-time doubles") if half_time else self.tr("may stay open"))
+        self._last_words.set_text("" if draft.last is None else last_line(draft.last, self._language))
+        self._again.setEnabled(draft.last is not None)
+        rounds = (None, *draft.rounds)
+        self._round.set_current(rounds.index(draft.round) if draft.round in rounds else 0)
         self._cut.set_text(cut_hint(draft.ruleset, self._language))
         self._show_problems()
 
@@ -151,6 +157,11 @@ class StartDialog(QDialog):
         self._draft.choose_ruleset(ruleset_id)
         self.refresh()
 
+    def _choose_round(self, index: int) -> None:
+        self._draft.choose_round(None if index <= 0 else self._draft.rounds[index - 1])
+        self._fill_texts()
+        self.refresh()
+
     def _choose_dealer(self, name: str) -> None:
         self._draft.choose_dealer(name)
         self.refresh()
@@ -183,6 +194,7 @@ class StartDialog(QDialog):
         self._title.typed.connect(lambda text: self._type("title", text))
         self._date.typed.connect(lambda text: self._type("date_text", text))
         self._again.clicked.connect(self.take_last)
+        self._round.current_changed.connect(self._choose_round)
         self._begin.clicked.connect(self.begin)
         self._cancel.clicked.connect(self.reject)
         if self._draft.last is not None:
@@ -195,7 +207,7 @@ class StartDialog(QDialog):
         column.setContentsMargins(px(20), px(14), px(20), px(12))
         column.setSpacing(px(12))
         if self._draft.last is not None:
-            column.addWidget(self._last_panel(self._draft.last))
+            column.addWidget(self._last_panel())
         body: QHBoxLayout | QVBoxLayout = QHBoxLayout() if self._is_wide() else QVBoxLayout()
         body.setSpacing(px(24))
         body.addLayout(self._people(), 5)
@@ -214,14 +226,16 @@ class StartDialog(QDialog):
         whole.addWidget(scroll, 1)
         whole.addWidget(self._foot)
 
-    def _last_panel(self, last: Evening) -> QWidget:
+    def _last_panel(self) -> QWidget:
         px = theme_of(self).px
         panel = Panel()
         row = QHBoxLayout(panel)
         row.setContentsMargins(px(8), px(8), px(14), px(8))
         row.setSpacing(px(12))
         row.addWidget(self._again)
-        row.addWidget(TextLabel(last_line(last, self._language), 13, 400, "text2", elide=True), 1)
+        row.addWidget(self._last_words, 1)
+        row.addWidget(self._round)
+        self._round.setVisible(bool(self._draft.rounds))
         return panel
 
     def _people(self) -> QVBoxLayout:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication, QMenu, QVBoxLayout, QWidget
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive_search import Lookup, Query, day_of, search
 from tarockblock.app.archive_words import folded, parts_of
+from tarockblock.domain.money import Cents
+from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.archive_rows import ruleset_words
@@ -36,6 +38,8 @@ _ABOVE = ("names", "import")
 _OF_ONE = ("look", "continue", "rename")
 _IN_TRASH = ("look", "untrash", "empty")
 _LONGEST_SEARCH = 200
+_OPEN, _TRASH = 1, 2  # what is shown instead of all evenings
+_MOST_ASKED = 20  # evenings chosen together, up to which it is worked out what would be owed back
 _ROOMY, _BROAD, _SLIM = 480, 1140, 770
 
 
@@ -66,7 +70,12 @@ class ArchiveList(QWidget):
         self.person = FilterButton(self.tr("Person"), [self.tr("all")])
         self.ruleset = FilterButton(self.tr("Ruleset"), [self.tr("all")])
         self.year = FilterButton(self.tr("Year"), [self.tr("all")])
-        self.which = SegmentedControl((self.tr("Evenings"), self.tr("Trash")), self.tr("Evenings or trash"))
+        self.round = FilterButton(self.tr("Round"), [self.tr("all")])
+        self.owed_back: Callable[[list[int]], int] = lambda _numbers: 0
+        self._rounds: list[str] = []
+        self.which = SegmentedControl(
+            (self.tr("Evenings"), self.tr("Money open"), self.tr("Trash")), self.tr("Evenings, open money or trash")
+        )
         self.hint = TextLabel("", 13, 400, "text2")
         self._hint_above = TextLabel("", 13, 400, "text2")
         self.failure = TextLabel("", 15, 500, "text2", wrap=True)
@@ -91,10 +100,13 @@ class ArchiveList(QWidget):
             "trash": KeyButton(self.tr("Delete"), "", key_text("Del")),
             "untrash": KeyButton(self.tr("Bring back"), "", key_text("Shift+Del")),
             "empty": KeyButton(self.tr("Empty the trash …"), "", key_text("Ctrl+Shift+Del")),
-            "names": KeyButton(self.tr("Names …"), "people", key_text("Ctrl+L"), height=36),
-            "import": KeyButton(self.tr("Import …"), "import", key_text("Ctrl+O"), height=36),
+            "names": KeyButton("", "people", height=36),
+            "import": KeyButton("", "import", height=36),
         }
-        self.buttons["names"].setToolTip(key_text("Ctrl+L"))
+        words = {"names": (self.tr("Names …"), "Ctrl+L"), "import": (self.tr("Import …"), "Ctrl+O")}
+        for wish, (name, key) in words.items():  # an icon each: the line above the table has room for no more
+            self.buttons[wish].setAccessibleName(name)
+            self.buttons[wish].setToolTip(f"{name} ({key_text(key)})")
         for wish, button in self.buttons.items():
             button.clicked.connect(lambda _checked=False, wish=wish: self._wish(wish))
 
@@ -103,7 +115,7 @@ class ArchiveList(QWidget):
         head = FlowLayout(px(8))
         title = TextLabel(self.tr("Archive"), 20, 650)
         title.setContentsMargins(2, 0, px(6), 0)
-        for widget in (title, self.search, self.person, self.ruleset, self.year, self.which):
+        for widget in (title, self.search, self.round, self.person, self.ruleset, self.year, self.which):
             head.add(widget)
         for wish in _ABOVE:
             head.add(self.buttons[wish])
@@ -134,16 +146,20 @@ class ArchiveList(QWidget):
         self.foot.swapped.connect(self._swapped)
         self.void.wished.connect(self._wish_from_void)
         self.search.textChanged.connect(lambda _text: self.fill())
-        for button in (self.person, self.ruleset, self.year):
+        for button in self._filters:
             button.current_changed.connect(lambda _index: self.fill())
         self.which.current_changed.connect(lambda _place: self.wished.emit("show", []))
 
     # ------------------------------------------------------------------ what is shown
 
     @property
+    def _filters(self) -> tuple[FilterButton, ...]:
+        return self.round, self.person, self.ruleset, self.year
+
+    @property
     def in_trash(self) -> bool:
         """Whether the trash is shown."""
-        return self.which.current == 1
+        return self.which.current == _TRASH
 
     @property
     def evenings(self) -> Sequence[EveningSummary]:
@@ -170,10 +186,18 @@ class ArchiveList(QWidget):
         )
         self._rulesets = sorted({each.ruleset for each in evenings})
         self._years = sorted({day_of(each)[:4] for each in evenings}, reverse=True)
+        self._rounds = sorted({each.round for each in evenings}, key=lambda name: (folded(name), name))
+        nameless = self._languages.wording.reason("round_nameless")
+        rounds = [name or nameless for name in self._rounds]
         language = self._languages.language
         names = {each.ruleset: ruleset_words(each, language) for each in evenings}
         words = [names[each] for each in self._rulesets]
-        for button, options in ((self.person, self._people), (self.ruleset, words), (self.year, self._years)):
+        for button, options in (
+            (self.round, rounds),
+            (self.person, self._people),
+            (self.ruleset, words),
+            (self.year, self._years),
+        ):
             before, all_of = button.label, [self.tr("all"), *options]
             button.set_options(all_of, all_of.index(before) if before in all_of else 0)
         self.fill()
@@ -200,6 +224,8 @@ class ArchiveList(QWidget):
             ruleset=self._rulesets[self.ruleset.current - 1] if self.ruleset.current > 0 else "",
             year=self._years[self.year.current - 1] if self.year.current > 0 else "",
             words=self.search.text(),
+            round=self._rounds[self.round.current - 1] if self.round.current > 0 else None,
+            only_open=self.which.current == _OPEN,
         )
 
     def fill(self) -> None:
@@ -256,7 +282,9 @@ class ArchiveList(QWidget):
         return self.tr("%n evening(s)", None, total)
 
     def _enable(self) -> None:
-        chosen = len(self.chosen_numbers())
+        numbers = self.chosen_numbers()
+        chosen = len(numbers)
+        self.buttons["trash"].setToolTip(self._back_words(numbers))
         for wish, button in self.buttons.items():
             possible = chosen == 1 if wish in _OF_ONE else chosen > 0
             if wish in _OF_NONE:
@@ -272,6 +300,14 @@ class ArchiveList(QWidget):
         self.buttons["continue"].set_label(goes_on if self.writable else self.tr("Show in “Evening”"))
         for hint in (self.hint, self._hint_above):
             hint.set_text(self._hint(chosen))
+
+    def _back_words(self, numbers: list[int]) -> str:
+        """What putting them into the trash does to money that was paid."""
+        cents = 0 if self.in_trash or len(numbers) > _MOST_ASKED else self.owed_back(numbers)
+        if not cents:
+            return ""
+        amount = euro_text(Cents(cents), self._languages.language, signed=False)
+        return self.tr("{amount} were paid for this and would be owed back.").format(amount=amount)
 
     # ------------------------------------------------------------------ what is wished
 
@@ -305,8 +341,10 @@ class ArchiveList(QWidget):
 
     def show_all(self) -> None:
         """Neither search nor filters."""
-        for button in (self.person, self.ruleset, self.year):
+        for button in self._filters:
             button.set_current(0)
+        if self.which.current == _OPEN:
+            self.which.set_current(0)
         if self.search.text():
             self.search.clear()
         else:
@@ -362,7 +400,7 @@ class ArchiveList(QWidget):
         px = theme_of(self).px
         bare = self.height() < px(_ROOMY) or self.width() < px(_BROAD)
         for wish, button in self.buttons.items():
-            button.set_bare(bare or wish == "names")
+            button.set_bare(bare and wish not in _ABOVE)
         above = self.width() < px(_SLIM)
         self.hint.setVisible(not above)
         self._hint_above.setVisible(above)

@@ -11,6 +11,8 @@ from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.archive_search import Lookup, open_lookup
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import happenings, is_sound
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.round_page import owed_back
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.open_dialog import open_dialog
@@ -42,6 +44,7 @@ class ArchivePage(QWidget):
         self._from_elsewhere = self._working = False
         self._work = Work(self)
         self.list = ArchiveList(languages)
+        self.list.owed_back = self._owed_back
         self.evening = ArchiveEvening(languages)
         self.what_if = WhatIfView(languages)
         self.stack = QStackedWidget()
@@ -56,6 +59,13 @@ class ArchivePage(QWidget):
         self._stop_key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._stop_key.setEnabled(False)
         self._connect()
+
+    def _owed_back(self, numbers: list[int]) -> int:
+        """Nothing where the book can not be read: that is said where it is shown."""
+        try:
+            return owed_back(read_accounts(self._session.store), numbers)
+        except TarockblockError:
+            return 0
 
     def _connect(self) -> None:
         self.list.wished.connect(self._wish)

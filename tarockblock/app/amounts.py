@@ -1,0 +1,59 @@
+"""Amounts as people type them, read exactly."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+MAX_AMOUNT = 1_000_000
+"""No correction at a card table is larger; a slip of the finger is."""
+
+MAX_DENOMINATOR = 1000
+
+_GLYPHS = {"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⅙": "1/6", "⅚": "5/6"}
+_SIGNS = str.maketrans({"−": "-", "–": "-", "\u00a0": " ", "\u202f": " "})
+_FORM = re.compile(
+    r"(?P<sign>[+-]?) *"
+    r"(?:(?P<whole>\d{1,12})(?:[.,](?P<decimals>\d{1,4}))?)?"
+    r"(?:(?: +|^|(?<=[+-]))(?P<up>\d{1,4})/(?P<down>\d{1,4}))?",
+    re.ASCII,
+)
+
+
+def parse_amount(text: str) -> Fraction | None:
+    """The number in ``-3``, ``1/2``, ``2 1/2``, ``2½``, ``+0,5``; None where there is none, or an unheard-of one."""
+    value = _read(text)
+    return None if value is None or abs(value) > MAX_AMOUNT else value
+
+
+def is_too_large(text: str) -> bool:
+    """Whether there is a number, but one beyond any card table."""
+    value = _read(text.replace("€", ""))
+    return value is not None and abs(value) > MAX_AMOUNT
+
+
+def _read(text: str) -> Fraction | None:
+    text = text.translate(_SIGNS)
+    for glyph, plain in _GLYPHS.items():
+        text = text.replace(glyph, f" {plain}")
+    match = _FORM.fullmatch(" ".join(text.replace("+ ", "+").replace("- ", "-").split()))
+    if match is None or (match["whole"] is None and match["up"] is None):
+        return None
+    if match["up"] is not None and (match["decimals"] is not None or not int(match["down"])):
+        return None
+    value = Fraction(int(match["whole"] or 0))
+    if match["decimals"] is not None:
+        value += Fraction(int(match["decimals"]), 10 ** len(match["decimals"]))
+    if match["up"] is not None:
+        value += Fraction(int(match["up"]), int(match["down"]))
+    if value.denominator > MAX_DENOMINATOR:
+        return None
+    return -value if match["sign"] == "-" else value
+
+
+def parse_euros(text: str) -> Fraction | None:
+    """The cents in ``-1,50``, ``2.00 €``, ``3`` or (half a cent) ``1/200``; None where there is no amount."""
+    euros = parse_amount(text.replace("€", ""))
+    if euros is None or ((euros * 100).denominator != 1 and "/" not in text):
+        return None
+    return euros * 100

@@ -1,0 +1,210 @@
+"""What the dialogs of the money hold before it is posted, and what is wrong with it. Stores nothing itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from tarockblock.app.amounts import parse_amount, parse_euros
+from tarockblock.app.money.deeds import MoneyDesk
+from tarockblock.app.money.desk import MAX_NOTE, MOST_CENTS, HandPosting, PaymentWish
+from tarockblock.app.money.round_page import RoundPage
+from tarockblock.domain.journal import KITTY, Account, Kind, Transfer
+from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.round_rules import MOST_CENTS as MOST_TERM
+from tarockblock.domain.round_rules import RoundTerms
+
+PAYMENTS = (Kind.PAYMENT, Kind.ADJUST)
+"""Kinds that are about a claim: at most what is open, the payment more on account only."""
+
+TO_KITTY = (Kind.STAKE, Kind.FINE, Kind.EXPENSE)
+"""Kinds of which the kitty is one side."""
+
+
+@dataclass
+class BookingDraft:
+    """A posting about to be made. ``giver`` pays ``taker``; a stake or fine is the giver's, an expense the taker's.
+
+    An ``ADJUST`` writes off what the giver owes the taker. Amount and note are kept as they are typed.
+    """
+
+    page: RoundPage
+    kind: Kind = Kind.PAYMENT
+    giver: Account = KITTY
+    taker: Account = KITTY
+    amount_text: str = ""
+    note: str = ""
+    on_account: bool = False
+    language: str = "de"
+    people: tuple[Account, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.people = (*self.page.people, KITTY)
+
+    def choose_kind(self, kind: Kind) -> None:
+        """Another kind; the person stays, and the amount the round has agreed upon is proposed."""
+        person = next((who for who in (self.giver, self.taker) if who is not KITTY), None)
+        terms = self.page.terms
+        proposed = {Kind.STAKE: terms.stake, Kind.FINE: terms.fine}
+        known = {cents_field(cents, self.language) for cents in proposed.values()}
+        self.kind = kind
+        if kind in TO_KITTY:
+            self.giver, self.taker = (KITTY, person) if kind is Kind.EXPENSE else (person, KITTY)
+        if kind in proposed and (not self.amount_text or self.amount_text in known):
+            self.amount_text = cents_field(proposed[kind], self.language)
+        elif self.amount_text in known and kind is Kind.EXPENSE:
+            self.amount_text = ""
+
+    @property
+    def person(self) -> Account:
+        """Whoever it concerns besides the kitty."""
+        return self.taker if self.kind is Kind.EXPENSE else self.giver
+
+    def choose_person(self, who: Account) -> None:
+        """Whoever it concerns besides the kitty."""
+        if self.kind is Kind.EXPENSE:
+            self.taker = who
+        else:
+            self.giver = who
+
+    @property
+    def open(self) -> int:
+        """What the giver owes the taker now, in cents; nothing where it is the other way round."""
+        return max(self.page.book.owes(self.giver, self.taker), 0) if self.giver != self.taker else 0
+
+    @property
+    def cents(self) -> int | None:
+        """The amount, None where nothing usable is typed."""
+        return read_cents(self.amount_text)
+
+    @property
+    def left(self) -> int | None:
+        """What is open afterwards between the two, in cents; None where that does not follow yet."""
+        return None if self.cents is None else self.open - self.cents
+
+    def problems(self) -> list[Problem]:
+        """Everything that keeps it from being posted; paths are ``people``, ``amount`` and ``note``."""
+        found = []
+        if self.giver == self.taker:
+            code = "person_missing" if self.kind in TO_KITTY else "paid_to_oneself"
+            found.append(problem("people", code))
+        if self.cents is None or self.cents > MOST_CENTS:
+            found.append(problem("amount", "euros_form"))
+        elif self.kind in PAYMENTS and self.cents > self.open and not (self.on_account and self.kind is Kind.PAYMENT):
+            found.append(problem("amount", "more_than_open"))
+        if len(self.note.strip()) > MAX_NOTE:
+            found.append(problem("note", "text_long", most=MAX_NOTE))
+        return found
+
+    def post(self, desk: MoneyDesk) -> None:
+        """Post it; BadInputError, StoreError as the desk raises them. ValueError while there are problems."""
+        cents = self.cents
+        if self.problems() or cents is None:
+            raise ValueError(self)
+        note, name = self.note.strip(), self.page.name
+        if self.kind is Kind.PAYMENT:
+            desk.pay(
+                [
+                    PaymentWish(
+                        payer=self.giver,
+                        payee=self.taker,
+                        cents=cents,
+                        round=name,
+                        on_account=self.on_account,
+                        note=note,
+                    )
+                ]
+            )
+        elif self.kind is Kind.ADJUST:
+            desk.write_off(name, Transfer(self.giver, self.taker, cents), note)
+        else:
+            desk.post(
+                HandPosting(kind=self.kind, round=name, transfers=(Transfer(self.giver, self.taker, cents),), note=note)
+            )
+
+
+@dataclass
+class TermsDraft:
+    """What a round agrees upon, as it is typed; ``ruleset`` is an id, None whatever the evening before had."""
+
+    ruleset: str | None
+    rate_text: str
+    unit: int
+    leave_open: bool
+    stake_text: str
+    fine_text: str
+    share_text: str
+    share_unit: int
+
+    @classmethod
+    def of(cls, terms: RoundTerms, language: str = "de") -> TermsDraft:
+        """As agreed upon now."""
+        return cls(
+            ruleset=terms.ruleset,
+            rate_text="" if terms.cents_per_point is None else str(terms.cents_per_point),
+            unit=terms.unit,
+            leave_open=terms.leave_open,
+            stake_text=cents_field(terms.stake, language),
+            fine_text=cents_field(terms.fine, language),
+            share_text=str(terms.share) if terms.share else "",
+            share_unit=terms.share_unit,
+        )
+
+    def problems(self) -> list[Problem]:
+        """Everything that is wrong with it, by field."""
+        found = []
+        if self.rate_text.strip() and _whole(self.rate_text, 10_000) is None:
+            found.append(problem("rate", "rate_form", most=10_000))
+        for name, text in (("stake", self.stake_text), ("fine", self.fine_text)):
+            if text.strip() and _cents_up_to(text, MOST_TERM) is None:
+                found.append(problem(name, "euros_form"))
+        if self.share_text.strip() and _whole(self.share_text, 100, least=0) is None:
+            found.append(problem("share", "share_form"))
+        return found
+
+    def terms(self) -> RoundTerms | None:
+        """What is agreed upon then; None while there are problems."""
+        if self.problems():
+            return None
+        return RoundTerms(
+            ruleset=self.ruleset,
+            cents_per_point=_whole(self.rate_text, 10_000),
+            unit=self.unit,
+            leave_open=self.leave_open,
+            stake=_cents_up_to(self.stake_text, MOST_TERM) or 0,
+            fine=_cents_up_to(self.fine_text, MOST_TERM) or 0,
+            share=_whole(self.share_text, 100, least=0) or 0,
+            share_unit=self.share_unit,
+        )
+
+
+def read_cents(text: str) -> int | None:
+    """The whole positive cents in ``1,20``, ``1.20 €``, ``2`` (euros) or ``50 ct``; None where there are none."""
+    plain = text.strip().lower()
+    if plain.endswith("ct"):
+        value = parse_amount(plain.removesuffix("ct").strip())
+    else:
+        value = parse_euros(text)
+    if value is None or Fraction(value).denominator != 1 or value <= 0:
+        return None
+    return int(value)
+
+
+def cents_field(cents: int, language: str = "de") -> str:
+    """Cents as they stand in a field for euros: ``1,20``, in English ``1.20``; nothing where there are none."""
+    mark = "," if language == "de" else "."
+    return f"{cents // 100}{mark}{cents % 100:02d}" if cents else ""
+
+
+def _cents_up_to(text: str, most: int) -> int | None:
+    if text.strip() in ("0", "0,00", "0.00"):
+        return 0
+    cents = read_cents(text)
+    return cents if cents is not None and cents <= most else None
+
+
+def _whole(text: str, most: int, *, least: int = 1) -> int | None:
+    plain = text.strip().removesuffix("%").strip()
+    if not (plain.isascii() and plain.isdigit() and len(plain) <= 6):
+        return None
+    return int(plain) if least <= int(plain) <= most else None

@@ -1,0 +1,161 @@
+"""What the place of the money shows of one round: who owes whom since when, balances, the kitty, the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.storage import Store
+from tarockblock.domain.journal import BY_HAND, KITTY, Account, Book, Claim, Kind, Posting
+from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.domain.same_person import composed
+from tarockblock.domain.statement import StatementLine, Sums, between, has_kitty, journal, statement, sums, total_owed
+
+Whose = tuple[Account, ...]
+"""Nobody: the whole round; one account: its statement; two: what the first owes the second."""
+
+EVERYBODY: Whose = ()
+
+
+@dataclass(frozen=True)
+class RoundPage:
+    """One round as it is now."""
+
+    accounts: Accounts
+    name: str
+
+    @property
+    def rounds(self) -> tuple[str, ...]:
+        """All rounds, by name."""
+        return self.accounts.rounds
+
+    @cached_property
+    def book(self) -> Book:
+        """Its accounts."""
+        return self.accounts.book(self.name)
+
+    @property
+    def terms(self) -> RoundTerms:
+        """What it has agreed upon."""
+        return self.accounts.terms_of(self.name)
+
+    @cached_property
+    def people(self) -> tuple[str, ...]:
+        """Everybody it knows."""
+        return self.accounts.people_in(self.name)
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """Who owes whom, the oldest first; what concerns the kitty too."""
+        return self.book.claims
+
+    @property
+    def total(self) -> int:
+        """All claims together, in cents."""
+        return total_owed(self.book)
+
+    @property
+    def has_kitty(self) -> bool:
+        """Whether there is one: by the terms, or because something was posted to it."""
+        return self.terms.has_dues or has_kitty(self.book)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was ever posted."""
+        return not self.book.postings
+
+    @property
+    def open_evenings(self) -> int:
+        """How many of its evenings are closed without being booked: out of files, or of long ago."""
+        accounts = self.accounts
+        return sum(
+            composed(identity.round) == self.name
+            and number in accounts.closed - accounts.trashed
+            and not accounts.is_booked(number)
+            for number, identity in accounts.identities.items()
+        )
+
+    @cached_property
+    def years(self) -> tuple[str, ...]:
+        """The years something was posted for, the latest first."""
+        return tuple(sorted({each.date[:4] for each in self.book.postings}, reverse=True))
+
+    def sums(self, year: str = "") -> tuple[Sums, ...]:
+        """What everybody won, paid and so on, in a year or altogether; whoever gets most first."""
+        found = sums(self.book, self.people, lambda each: each.date.startswith(year))
+        return tuple(sorted(found, key=lambda each: (-self.book.balances.get(each.account, 0), each.account or "")))
+
+    def lines(self, whose: Whose = EVERYBODY, year: str = "") -> tuple[StatementLine, ...]:
+        """The journal, or whoever's part of it, newest first; balances are running ones of all years."""
+        if not whose:
+            found = journal(self.book)
+        elif len(whose) == 1:
+            found = statement(self.book, whose[0])
+        else:
+            found = between(self.book, whose[0], whose[1])
+        return tuple(line for line in reversed(found) if line.posting.date.startswith(year))
+
+    def evening_number(self, posting: Posting) -> int | None:
+        """The number its evening has here; None where it has none, or none any more."""
+        return None if posting.evening is None else self.accounts.numbers.get(posting.evening.id)
+
+    def is_in_trash(self, posting: Posting) -> bool:
+        """Whether its evening lies in the trash."""
+        return self.evening_number(posting) in self.accounts.trashed
+
+    @staticmethod
+    def can_take_back(line: StatementLine) -> bool:
+        """Whether it was posted by hand and counts: what a closing posted is undone by reopening the evening."""
+        return line.counts and line.posting.kind in BY_HAND and line.posting.names is None
+
+    @staticmethod
+    def can_post_again(line: StatementLine) -> bool:
+        """Whether it was posted by hand and taken back."""
+        return line.taken_back is not None and line.posting.kind in BY_HAND and line.posting.names is None
+
+
+def read_page(store: Store, wanted: str | None = None, evening: int | None = None) -> RoundPage | None:
+    """The round of that name, else that of an evening, else of whatever was posted last; None where there is none."""
+    accounts = read_accounts(store)
+    names: list[str | None] = [None if wanted is None else composed(wanted)]
+    if evening is not None and evening in accounts.identities:
+        names.append(composed(accounts.identities[evening].round))
+    latest = max(accounts.postings, key=lambda each: each.key, default=None)
+    names += [None if latest is None else composed(latest.round), *accounts.rounds[:1]]
+    return next((RoundPage(accounts, name) for name in names if name in accounts.rounds and name is not None), None)
+
+
+def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
+    """Cents that were paid for these evenings and would be owed back with the evenings in the trash."""
+    back = 0
+    ids = {accounts.identities[number].id for number in numbers if number in accounts.identities}
+    for name in {composed(accounts.identities[number].round) for number in numbers if number in accounts.identities}:
+        book = accounts.book(name)
+        closings = {each.id for each in book.postings if each.kind is Kind.EVENING and _is_of(each, ids)}
+        after = Book((each for each in book.postings if not {each.id, each.names} & closings), accounts.people.called)
+        paid = {pair for each in ids for made in book.payments_for(each) for pair in book.moves(made)}
+        for payee, payer in paid:
+            given = sum(book.paid(each, payer, payee) for each in ids)
+            back += max(min(given, after.owes(payee, payer) - max(book.owes(payee, payer), 0)), 0)
+    return back
+
+
+def _is_of(posting: Posting, evenings: Collection[str]) -> bool:
+    return posting.evening is not None and posting.evening.id in evenings
+
+
+def open_cents(accounts: Accounts) -> dict[int, int]:
+    """What is left open of each evening, in cents, by number; those with nothing are left out."""
+    found: dict[int, int] = {}
+    for name in accounts.rounds:
+        for claim in accounts.book(name).claims:
+            for part in claim.parts:
+                number = None if part.evening is None else accounts.numbers.get(part.evening)
+                if number is not None and number not in accounts.trashed:
+                    found[number] = found.get(number, 0) + part.cents
+    return found
+
+
+__all__ = ["EVERYBODY", "KITTY", "RoundPage", "Whose", "open_cents", "owed_back", "read_page"]

@@ -1,0 +1,161 @@
+"""A payment, what concerns the kitty, a debt written off. A skin over `app.money.booking_draft`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from tarockblock.app.money.booking_draft import TO_KITTY, BookingDraft, cents_field
+from tarockblock.domain.journal import KITTY, Account, Kind
+from tarockblock.domain.money import Cents
+from tarockblock.exchange.book_words import account_name
+from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.form_dialog import FormDialog
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.menu_button import MenuButton
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.text_field import TextField
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.widgets.tick_box import TickBox
+
+
+class BookingDialog(FormDialog):
+    """What it holds is the draft; ``entered`` is a wish."""
+
+    def __init__(self, draft: BookingDraft, wording: Wording, parent: QWidget | None = None) -> None:
+        self.draft, self._wording = draft, wording
+        super().__init__("", "", 460, parent)
+        self.setWindowTitle(self._title())
+        self.primary.set_label(self._deed())
+        with_kitty = draft.kind in TO_KITTY
+        self._people: Sequence[Account] = draft.people[:-1] if with_kitty else draft.people
+        names = [account_name(each, wording) for each in self._people]
+        self.kinds = SegmentedControl((self.tr("stake"), self.tr("fine"), self.tr("expense")), self.tr("What for"))
+        self.giver = MenuButton(self.tr("person") if with_kitty else self.tr("from"), names, -1)
+        self.taker = MenuButton(self.tr("to"), names, -1)
+        self.amount = TextField(self.tr("Amount in euros"), height=36)
+        self.amount.setFixedWidth(theme_of(self).px(120))
+        self._open = TextLabel("", 13, 400, "text2")
+        self._problem = ProblemLabel(self.amount)
+        self.on_account = TickBox(self.tr("More than is open, on account"), self.tr("more than is open: on account"))
+        self.note = TextField(self.tr("Note"), height=36)
+        self._note_problem = ProblemLabel(self.note)
+        self._lay_out(with_kitty=with_kitty)
+        self._connect()
+        self.refresh()
+        self.fit()
+        self.amount.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _title(self) -> str:
+        return {
+            Kind.PAYMENT: self.tr("Somebody has paid"),
+            Kind.ADJUST: self.tr("Write off"),
+        }.get(self.draft.kind, self.tr("Kitty"))
+
+    def _deed(self) -> str:
+        return self.tr("Write off") if self.draft.kind is Kind.ADJUST else self.tr("Book it")
+
+    def _lay_out(self, *, with_kitty: bool) -> None:
+        if with_kitty:
+            self.add_field(self.tr("What for"), self.kinds)
+            self.add_field(self.tr("Who"), self.giver)
+        elif self.draft.kind is Kind.ADJUST:
+            self.add_field(self.tr("Who owes whom"), self.giver, self.taker)
+        else:
+            self.add_field(self.tr("Who gives whom"), self.giver, self.taker)
+        self.add_field(self.tr("Amount"), self.amount, TextLabel("€", 14), self._open, hint=self._problem)
+        if self.draft.kind is Kind.PAYMENT:
+            self.column.addWidget(self.on_account)
+        self.add_field(self.tr("Note"), self.note, hint=self._note_problem, wide=True)
+        self.column.addStretch(1)
+
+    def _connect(self) -> None:
+        self.kinds.current_changed.connect(self._choose_kind)
+        self.giver.current_changed.connect(self._choose_giver)
+        self.taker.current_changed.connect(self._choose_taker)
+        self.amount.textEdited.connect(self._type_amount)
+        self.on_account.toggled.connect(self._tick_account)
+        self.note.textEdited.connect(self._type_note)
+
+    # ------------------------------------------------------------------ what is shown
+
+    def refresh(self) -> None:
+        """Show the draft; what is being typed is left alone."""
+        draft = self.draft
+        if draft.kind in TO_KITTY:
+            self.kinds.set_current(TO_KITTY.index(draft.kind))
+            self._show_person(self.giver, draft.person)
+        else:
+            self._show_person(self.giver, draft.giver)
+            self._show_person(self.taker, draft.taker)
+        if self.amount.text() != draft.amount_text:
+            self.amount.setText(draft.amount_text)
+        self._open.set_text(self._open_words())
+        self._show_problems()
+
+    def _show_person(self, button: MenuButton, who: Account) -> None:
+        found = who in self._people and not (who is KITTY and self.draft.kind in TO_KITTY)
+        button.set_current(self._people.index(who) if found else -1)
+
+    def _open_words(self) -> str:
+        draft = self.draft
+        if draft.kind in TO_KITTY or draft.giver == draft.taker:
+            return ""
+        amount = self._euros(draft.open)
+        if draft.left is None or draft.left == draft.open:
+            return self.tr("{amount} are open").format(amount=amount)
+        if draft.left < 0:
+            return self.tr("{amount} are open, {more} come on top").format(amount=amount, more=self._euros(-draft.left))
+        return self.tr("{amount} are open, {left} afterwards").format(amount=amount, left=self._euros(draft.left))
+
+    def _euros(self, cents: int) -> str:
+        return euro_text(Cents(cents), self._wording.language, signed=False)
+
+    def _show_problems(self) -> None:
+        problems = self.draft.problems()
+        found = {each.path: self._wording.problem(each) for each in problems}
+        typed = bool(self.draft.amount_text.strip())
+        self._problem.show_problem(found.get("amount", "") if typed else "")
+        self._note_problem.show_problem(found.get("note", ""))
+        self.say(next(iter(found.values()), ""), possible=not problems)
+
+    # ------------------------------------------------------------------ what the user does
+
+    def _choose_kind(self, index: int) -> None:
+        self.draft.choose_kind(TO_KITTY[index])
+        self.refresh()
+
+    def _choose_giver(self, index: int) -> None:
+        if self.draft.kind in TO_KITTY:
+            self.draft.choose_person(self._people[index])
+        else:
+            self.draft.giver = self._people[index]
+            self._propose()
+        self.refresh()
+
+    def _choose_taker(self, index: int) -> None:
+        self.draft.taker = self._people[index]
+        self._propose()
+        self.refresh()
+
+    def _propose(self) -> None:
+        """The whole claim, as long as nothing else was typed."""
+        if not self.amount.isModified():
+            self.draft.amount_text = cents_field(self.draft.open, self._wording.language)
+
+    def _type_amount(self, text: str) -> None:
+        self.draft.amount_text = text
+        self._open.set_text(self._open_words())
+        self._show_problems()
+
+    def _tick_account(self, ticked: bool) -> None:
+        self.draft.on_account = ticked
+        self._show_problems()
+
+    def _type_note(self, text: str) -> None:
+        self.draft.note = text
+        self._show_problems()

@@ -1,0 +1,155 @@
+"""The close of a season on one page: everybody's balance, and the fewest payments that bring all to zero."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.money.accounts import Accounts
+from tarockblock.app.money.desk import season_payments
+from tarockblock.domain.journal import KITTY, Transfer
+from tarockblock.domain.money import Cents
+from tarockblock.domain.visible_text import isolated
+from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.actions import key_text
+from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, BalanceTable
+from tarockblock.ui.dialogs.settle.settle_sheet import Sheet
+from tarockblock.ui.form_dialog import FormDialog
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
+from tarockblock.ui.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.widgets.tick_box import TickBox
+
+_TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments stand below the balances
+
+
+class SeasonDialog(FormDialog):
+    """``paid`` says whether the payments have been made, too; the cards can be read, not ticked one by one.
+
+    ``out_wished`` carries "print", "pdf" or "copy".
+    """
+
+    out_wished = Signal(str)
+
+    def __init__(self, accounts: Accounts, name: str, wording: Wording, parent: QWidget | None = None) -> None:
+        super().__init__("", "", 860 if theme_of().text_scale <= _TWO_COLUMNS_UP_TO else 460, parent)
+        self._accounts, self._name, self._wording = accounts, name, wording
+        self.payments = season_payments(accounts, name)
+        claims = [each for each in accounts.book(name).claims if KITTY not in (each.debtor, each.creditor)]
+        self._claims = len(claims)
+        self._is_fewest = {each.transfer for each in claims} == set(self.payments)
+        self._balances: dict[str, int] = {}
+        for each in claims:
+            for who, cents in ((each.debtor, -each.cents), (each.creditor, each.cents)):
+                assert who is not None
+                self._balances[who] = self._balances.get(who, 0) + cents
+        people = sorted(self._balances)
+        everybody = accounts.people_in(name)
+        self._marks = dict(zip(everybody, marks_for(everybody), strict=True))
+        self._balances = {who: self._balances[who] for who in people}
+        self.setWindowTitle(self.tr("Season's close – {round}").format(round=name or wording.reason("round_nameless")))
+        self.primary.set_label(self.tr("Close the season"))
+        self.paid = TickBox(self.tr("All of these payments have been made"), self.tr("all paid already"))
+        self._lay_out()
+        self.paid.setVisible(bool(self.payments))
+        self.paid.toggled.connect(lambda _ticked: self._show_hint())
+        self._show_hint()
+        self.fit()
+        self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_hint(self) -> None:
+        self.say(self._hint(), possible=bool(self._claims) and not (self._is_fewest and not self.paid.isChecked()))
+
+    def _hint(self) -> str:
+        if not self._claims:
+            return self.tr("Nobody owes anybody anything: there is nothing to close.")
+        if self._is_fewest:
+            return self.tr("These are the debts as they stand; fewer are not possible. Tick that they are paid.")
+        now = self.tr("%n debt(s) become", None, self._claims)
+        then = self.tr("%n payment(s). It can be taken back.", None, len(self.payments))
+        return f"{now} {then}"
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        rows = [
+            BalanceRow(who, (self._euros(cents, signed=True),), self._mark(who), (cents > 0) - (cents < 0))
+            for who, cents in self._balances.items()
+        ]
+        table = BalanceTable(self.tr("Balances"))
+        table.set_rows([self.tr("Player"), self.tr("Balance")], [*rows, BalanceRow(self.tr("Sum"), (self._euros(0),))])
+        left = QVBoxLayout()
+        left.setSpacing(px(10))
+        left.addWidget(TextLabel(self.tr("Where everybody stands"), 15, 650))
+        left.addWidget(table)
+        left.addStretch(1)
+        right = QVBoxLayout()
+        right.setSpacing(px(8))
+        head = QHBoxLayout()
+        head.setSpacing(px(8))
+        head.addWidget(TextLabel(self._heading(), 15, 650))
+        head.addWidget(TextLabel(self.tr("fewer are not possible") if self.payments else "", 13, 400, "text2"))
+        head.addStretch(1)
+        right.addLayout(head)
+        for each in self.payments:
+            right.addWidget(self._card(each))
+        right.addWidget(self.paid)
+        right.addStretch(1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(px(6))
+        for wish, label, icon, key in (
+            ("copy", self.tr("Copy as text"), "copy", "Ctrl+C"),
+            ("print", self.tr("Print"), "printer", "Ctrl+P"),
+            ("pdf", self.tr("PDF …"), "save", "Ctrl+Shift+P"),
+        ):
+            button = KeyButton(label, icon, key_text(key), height=36)
+            button.clicked.connect(lambda _checked=False, wish=wish: self.out_wished.emit(wish))
+            self.add_key(key, partial(self.out_wished.emit, wish))
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        right.addLayout(buttons)
+        wide = theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO
+        body: QHBoxLayout | QVBoxLayout = QHBoxLayout() if wide else QVBoxLayout()
+        body.setSpacing(px(22))
+        body.addLayout(left, 2)
+        body.addLayout(right, 3)
+        self.column.addLayout(body)
+
+    def _heading(self) -> str:
+        return self.tr("%n payment(s)", None, len(self.payments)) if self.payments else self.tr("Nothing to pay")
+
+    def _card(self, transfer: Transfer) -> PaymentCard:
+        payer, payee = transfer.debtor or "", transfer.creditor or ""
+        amount = self._euros(transfer.cents)
+        sentence = self.tr("{payer} pays {payee} {amount}").format(
+            payer=isolated(payer), payee=isolated(payee), amount=amount
+        )
+        data = PaymentData(payer, self._mark(payer), payee, self._mark(payee), amount)
+        card = PaymentCard(data, sentence)
+        card.set_plain()
+        return card
+
+    def _mark(self, who: str) -> Mark:
+        return self._marks.get(who, Mark(who[:1].upper(), 0))
+
+    def _euros(self, cents: int, *, signed: bool = False) -> str:
+        return euro_text(Cents(cents), self._wording.language, signed=signed)
+
+    def sheet(self) -> Sheet:
+        """Everything in words, for paper and messages."""
+        return Sheet(
+            title=self.windowTitle(),
+            subtitle="",
+            columns=(self.tr("Player"), self.tr("Balance")),
+            balances=tuple((who, self._euros(cents, signed=True)) for who, cents in self._balances.items()),
+            payments_title=self._heading(),
+            payments=tuple(
+                (f"{isolated(each.debtor or '')} → {isolated(each.creditor or '')}", self._euros(each.cents), "")
+                for each in self.payments
+            ),
+            foot="",
+        )

@@ -1,0 +1,1 @@
+"""The place of the money: who owes whom, balances, the kitty, the journal."""

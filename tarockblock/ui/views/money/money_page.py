@@ -1,0 +1,429 @@
+"""The place *Geld*: who owes whom and since when, balances, the kitty, the journal. Wishes go to the window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tarockblock.app.evening import EveningSession
+from tarockblock.app.money.round_page import EVERYBODY, RoundPage, Whose, read_page
+from tarockblock.domain.journal import Claim
+from tarockblock.domain.statement import StatementLine
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.statement import Statement
+from tarockblock.ui.actions import Actions, key_text
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.models.money_rows import MoneyWords, balance_heads, claim_heads, journal_heads
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.money.money_panels import KittyPanel, MoneyVoid, TablePanel
+from tarockblock.ui.views.money.money_table import MoneyTable
+from tarockblock.ui.views.statistics.statistics_filters import FilterButton
+from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
+from tarockblock.ui.widgets.base import announce
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.text_label import TextLabel
+
+BELOW = ("paid", "payment", "all_paid", "kitty", "write_off")
+AT_THE_END = ("season", "terms")
+ON_LINES = ("take_back", "post_again")
+OUT = ("print", "copy", "export")
+_WRITING = (*BELOW, *AT_THE_END, *ON_LINES)
+_SIDE_BY_SIDE = 900  # design pixels; narrower, the journal stands below
+_CLAIM_ROW = 40
+_ROOMY = 1150, 520  # less, and buttons go without icon and key
+
+
+class MoneyPage(QWidget):
+    """``wished`` carries what is wanted, as in the table of actions without its prefix, or "new" and "archive";
+    ``evening_wished`` the number of an evening to look at.
+    """
+
+    wished = Signal(str)
+    evening_wished = Signal(int)
+    failed = Signal(str)
+
+    def __init__(self, session: EveningSession, actions: Actions, languages: Languages) -> None:
+        super().__init__()
+        self._session, self._actions, self._languages = session, actions, languages
+        self.page: RoundPage | None = None
+        self._wanted: str | None = None
+        self.whose: Whose = EVERYBODY
+        self._lines: tuple[StatementLine, ...] = ()
+        self.round = FilterButton(self.tr("Round"), [""])
+        self.person = FilterButton(self.tr("Book of"), [self.tr("all")])
+        self.year = FilterButton(self.tr("Year"), [self.tr("all")])
+        self.claims = MoneyTable(self.tr("Who owes whom"), stretch=0, right=1, several=True, height=_CLAIM_ROW)
+        self.balances = MoneyTable(self.tr("Balances"), stretch=0, right=1)
+        self.journal = MoneyTable(self.tr("Journal"), stretch=1, right=99)
+        self._back = KeyButton(self.tr("Whole book"), "close", self.tr("Esc"), height=32)
+        self._back.clicked.connect(lambda: self.show_whose(EVERYBODY))
+        self.claims_panel = TablePanel(self.tr("Open"), self.claims)
+        self.balances_panel = TablePanel(self.tr("Balances"), self.balances)
+        self.journal_panel = TablePanel(self.tr("Book"), self.journal, self._back)
+        self.balances_panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.kitty = KittyPanel()
+        self.kitty.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.void = MoneyVoid()
+        self._make_buttons()
+        self._lay_out()
+        self._connect()
+
+    def _make_buttons(self) -> None:
+        self.buttons: dict[str, KeyButton] = {}
+        for wish in (*BELOW, *AT_THE_END, *OUT):
+            action = self._actions[f"money_{wish}"]
+            kind = ButtonKind.PRIMARY if wish == "paid" else ButtonKind.NORMAL
+            height = 40 if wish not in OUT else 36
+            icon = {"paid": "check", "export": "export", "print": "printer", "copy": "copy"}.get(wish, "")
+            text = action.text().replace("&&", "&")
+            button = KeyButton(text, icon, self._actions.key_of(f"money_{wish}"), kind=kind, height=height)
+            button.clicked.connect(action.trigger)
+            self.buttons[wish] = button
+        for wish in (*_WRITING, *OUT):
+            action = self._actions[f"money_{wish}"]
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            self.addAction(action)
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        head = FlowLayout(px(8))
+        title = TextLabel(self.tr("Money"), 20, 650)
+        title.setContentsMargins(2, 0, px(6), 0)
+        for widget in (title, self.round, self.person, self.year):
+            head.add(widget)
+        head.add(self._row(OUT), last=True)
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(10))
+        column.addWidget(self.claims_panel, 1)
+        column.addWidget(self.balances_panel)
+        column.addWidget(self.kitty)
+        sheet = QWidget()
+        self._body = QHBoxLayout(sheet)
+        self._body.setContentsMargins(0, 0, 0, 0)
+        self._body.setSpacing(px(10))
+        self._body.addWidget(left, 9)
+        self._body.addWidget(self.journal_panel, 11)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(sheet)
+        make_slim(scroll, "window")
+        self.stack = QStackedWidget()
+        self.stack.addWidget(scroll)
+        self.stack.addWidget(self.void)
+        foot = FlowLayout(px(8))
+        for wish in BELOW:
+            foot.add(self.buttons[wish])
+        foot.add(self._row(AT_THE_END), last=True)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(16, px(11), 16, px(12))
+        whole.setSpacing(px(10))
+        whole.addLayout(head)
+        whole.addWidget(self.stack, 1)
+        whole.addLayout(foot)
+
+    def _row(self, wishes: Sequence[str]) -> QWidget:
+        """Buttons that stay together."""
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme_of(self).px(8))
+        for wish in wishes:
+            row.addWidget(self.buttons[wish])
+        return holder
+
+    def _connect(self) -> None:
+        self.round.current_changed.connect(self._choose_round)
+        self.person.current_changed.connect(self._choose_person)
+        self.year.current_changed.connect(lambda _index: self._show())
+        self.void.wished.connect(self.wished)
+        self.claims.opened.connect(self._trace_claim)
+        self.claims.selectionModel().selectionChanged.connect(lambda *_: self.update_actions())
+        self.balances.opened.connect(self._show_statement)
+        self.balances.clicked.connect(self._show_statement)
+        self.journal.opened.connect(self._open_line)
+        self.journal.selectionModel().selectionChanged.connect(lambda *_: self.update_actions())
+        for table, wishes in (
+            (self.claims, ("paid", "payment", "write_off")),
+            (self.journal, ON_LINES),
+        ):
+            table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            table.customContextMenuRequested.connect(
+                lambda spot, table=table, wishes=wishes: self._open_menu(table, wishes, spot)
+            )
+
+    # ------------------------------------------------------------------ what is shown
+
+    def refresh(self) -> None:
+        """Read the book anew, and show it."""
+        session = self._session
+        try:
+            self.page = read_page(session.store, self._wanted, session.evening_id if session.is_open else None)
+        except TarockblockError as error:
+            self.failed.emit(self._languages.wording.error(error))
+            return
+        self._fill_filters()
+        self._show()
+
+    def show_round(self, name: str) -> None:
+        """Another round."""
+        self._wanted, self.whose = name, EVERYBODY
+        self.refresh()
+
+    def show_whose(self, whose: Whose) -> None:
+        """The whole journal, the statement of one, or what one owes another."""
+        had_focus = self.journal.hasFocus() or self._back.hasFocus()
+        self.whose = whose
+        self._fill_filters()
+        self._show()
+        announce(self, self.journal_panel.title.accessibleName())
+        if had_focus:
+            self.journal.setFocus()
+
+    def _fill_filters(self) -> None:
+        page, word = self.page, self._languages.wording
+        rounds = page.rounds if page is not None else ()
+        names = [each or word.reason("round_nameless") for each in rounds]
+        self.round.set_options(names or ["–"], rounds.index(page.name) if page is not None else 0)
+        people = page.people if page is not None else ()
+        if any(who is not None and who not in people for who in self.whose):
+            self.whose = EVERYBODY
+        options = [self.tr("all"), *people, word.reason("kitty")]
+        current = 0
+        if len(self.whose) == 1:
+            current = len(options) - 1 if self.whose[0] is None else options.index(self.whose[0], 1)
+        self.person.set_options(options, current)
+        years, before = (page.years if page is not None else ()), self.year.label
+        options = [self.tr("all"), *years]
+        self.year.set_options(options, options.index(before) if before in options else 0)
+
+    @property
+    def _year(self) -> str:
+        return self.year.label if self.year.current > 0 else ""
+
+    def _show(self) -> None:
+        page = self.page
+        if page is None or page.is_empty:
+            self._show_void(page)
+        else:
+            self.stack.setCurrentIndex(0)
+            words = MoneyWords(page, self._languages.wording)
+            self._show_claims(page, words)
+            self.balances.set_rows(balance_heads(), words.balances(self._year))
+            self._lines = page.lines(self.whose, self._year)
+            rows = words.journal(self._lines, self.whose)
+            self.journal.set_rows(journal_heads(self.whose), rows, *((2, 1) if self.whose else (99, 2)))
+            self.journal_panel.title.set_text(self._journal_title(words))
+            self.journal_panel.say("" if self._lines else self.tr("Nothing was posted in this year."))
+            self._back.setVisible(bool(self.whose))
+        self.update_actions()
+
+    def _show_claims(self, page: RoundPage, words: MoneyWords) -> None:
+        rows = words.claims()
+        self.claims.set_rows(claim_heads(), rows)
+        self.claims_panel.figure.set_text(words.euros(page.total) if rows else "")
+        self.claims_panel.say("" if rows else self.tr("Nobody owes anybody anything."))
+        owed = page.book.owed
+        hint = (
+            ""
+            if page.has_kitty
+            else self.tr("There is none yet. Stake, fine and share stand in the round's terms ({key}).").format(
+                key=self._actions.key_of("money_terms")
+            )
+        )
+        self.kitty.show_kitty(
+            words.euros(page.book.cash), words.euros(abs(owed)) if owed else "", owes=owed < 0, hint=hint
+        )
+
+    def _journal_title(self, words: MoneyWords) -> str:
+        if not self.whose:
+            return self.tr("Book")
+        if len(self.whose) == 1:
+            return self.tr("Statement of {person}").format(person=words.name(self.whose[0]))
+        debtor, creditor = map(words.name, self.whose)
+        return self.tr("What {debtor} owes {creditor}").format(debtor=debtor, creditor=creditor)
+
+    def _show_void(self, page: RoundPage | None) -> None:
+        self.stack.setCurrentIndex(1)
+        self._lines = ()
+        if page is None:
+            text = self.tr("Begin an evening. Once it is closed, it stands here who owes whom how much since when.")
+            label = "" if self._session.store.read_only else self.tr("New evening …")
+            self.void.say(self.tr("No money yet"), text, label, "new")
+        elif page.open_evenings:
+            text = self.tr(
+                "%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the"
+                " archive, reopen it ({open}), settle it ({settle}) and close it: then it is in the book.",
+                None,
+                page.open_evenings,
+            ).format(open=key_text("Ctrl+Enter"), settle=self._actions.key_of("settle"))
+            self.void.say(self.tr("Nothing is booked yet"), text, self.tr("To the archive"), "archive")
+        else:
+            text = self.tr(
+                "Settle the evening ({key}) and close it: then it stands here who owes whom how much since when."
+            ).format(key=self._actions.key_of("settle"))
+            self.void.say(self.tr("Nothing is booked yet"), text, self.tr("To the evening"), "evening")
+
+    # ------------------------------------------------------------------ what is chosen
+
+    def chosen_claims(self) -> list[Claim]:
+        """The claims of the rows chosen."""
+        page = self.page
+        if page is None or page.is_empty:
+            return []
+        return [page.claims[row] for row in self.claims.chosen() if row < len(page.claims)]
+
+    @property
+    def line(self) -> StatementLine | None:
+        """The line of the journal that is chosen."""
+        chosen = self.journal.chosen()
+        return self._lines[chosen[0]] if chosen and chosen[0] < len(self._lines) else None
+
+    def statement(self) -> Statement | None:
+        """What is shown, to be written out: the oldest first."""
+        page = self.page
+        if page is None or page.is_empty:
+            return None
+        lines, whole = tuple(reversed(self._lines)), len(self.whose) != 1
+        if len(self.whose) == 2:
+            lines = tuple(reversed(page.lines(EVERYBODY, self._year)))
+        return Statement(page.name, page.book, lines, None if whole else self.whose[0], whole, self._year)
+
+    def update_actions(self) -> None:
+        """Switch on what can be done now."""
+        page, line = self.page, self.line
+        writable = page is not None and not self._session.store.read_only
+        claims = self.chosen_claims()
+        possible = {
+            "paid": bool(claims),
+            "payment": True,
+            "all_paid": page is not None and bool(page.claims),
+            "kitty": True,
+            "write_off": len(claims) == 1,
+            "season": page is not None and bool(page.claims),
+            "terms": True,
+            "take_back": line is not None and RoundPage.can_take_back(line),
+            "post_again": line is not None and RoundPage.can_post_again(line),
+        }
+        for wish, can in possible.items():
+            self._actions[f"money_{wish}"].setEnabled(writable and can)
+        for wish in OUT:
+            self._actions[f"money_{wish}"].setEnabled(page is not None and not page.is_empty)
+        for wish, button in self.buttons.items():
+            button.setEnabled(self._actions[f"money_{wish}"].isEnabled())
+        self._label_paid(claims)
+
+    def _label_paid(self, claims: list[Claim]) -> None:
+        label = self._actions["money_paid"].text()
+        if claims and self.page is not None:
+            amount = MoneyWords(self.page, self._languages.wording).euros(sum(each.cents for each in claims))
+            label = self.tr("{amount} paid").format(amount=amount)
+        self.buttons["paid"].set_label(label)
+
+    # ------------------------------------------------------------------ what the user does
+
+    def take_focus(self) -> None:
+        """The claims, else the journal, else what leads on."""
+        if self.stack.currentIndex():
+            self.void.button.setFocus()
+            return
+        table = self.claims if self.claims.money.rows else self.journal
+        if not table.currentIndex().isValid():
+            table.setCurrentIndex(table.money.index(0, 0))
+        table.setFocus()
+
+    def pick_up(self, before: MoneyPage) -> None:
+        """Go on where a page in another language was."""
+        self._wanted, self.whose = before._wanted, before.whose
+        self.refresh()
+
+    def forget(self) -> None:
+        """Other books than before."""
+        self._wanted, self.whose = None, EVERYBODY
+        if self.isVisible():
+            self.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc goes back to the whole journal; F5 reads anew."""
+        if event.key() == Qt.Key.Key_Escape and self.whose:
+            self.show_whose(EVERYBODY)
+        elif event.key() == Qt.Key.Key_F5:
+            self.refresh()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Side by side where there is room; where there is little, buttons are labels alone."""
+        super().resizeEvent(event)
+        px = theme_of(self).px
+        bare = self.width() < px(_ROOMY[0]) or self.height() < px(_ROOMY[1])
+        for button in self.buttons.values():
+            button.set_bare(bare)
+        wide = self.width() >= theme_of(self).px(_SIDE_BY_SIDE)
+        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        if self._body.direction() != direction:
+            self._body.setDirection(direction)
+
+    def _choose_round(self, index: int) -> None:
+        if self.page is not None and 0 <= index < len(self.page.rounds):
+            self.show_round(self.page.rounds[index])
+
+    def _choose_person(self, index: int) -> None:
+        if self.page is None or index <= 0:
+            self.show_whose(EVERYBODY)
+        else:
+            people = (*self.page.people, None)
+            self.show_whose((people[index - 1],))
+
+    def _trace_claim(self, index: QModelIndex) -> None:
+        if self.page is not None:
+            claim = self.page.claims[index.row()]
+            self.show_whose((claim.debtor, claim.creditor))
+
+    def _show_statement(self, index: QModelIndex) -> None:
+        if self.page is not None:
+            self.show_whose((self.page.sums(self._year)[index.row()].account,))
+
+    def _open_line(self, index: QModelIndex) -> None:
+        page = self.page
+        number = None if page is None else page.evening_number(self._lines[index.row()].posting)
+        if number is None:
+            self.failed.emit(self.tr("This posting belongs to no evening that is still there."))
+        else:
+            self.evening_wished.emit(number)
+
+    def _open_menu(self, table: MoneyTable, wishes: tuple[str, ...], spot: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if table is self.journal:
+            line = self.line
+            shown = menu.addAction(self.tr("Look at the evening"))
+            shown.setEnabled(
+                line is not None and self.page is not None and self.page.evening_number(line.posting) is not None
+            )
+            shown.triggered.connect(lambda _checked=False: self._open_line(table.currentIndex()))
+        else:
+            shown = menu.addAction(self.tr("What it is made of"))
+            shown.setEnabled(bool(self.chosen_claims()))
+            shown.triggered.connect(lambda _checked=False: self._trace_claim(table.currentIndex()))
+        for wish in wishes:
+            menu.addAction(self._actions[f"money_{wish}"])
+        menu.popup(table.viewport().mapToGlobal(spot))

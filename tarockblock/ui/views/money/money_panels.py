@@ -1,0 +1,133 @@
+"""The panels of the place of the money: a title over a table or a sentence; the kitty; the empty place."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.text_label import TextLabel
+
+
+class TablePanel(Panel):
+    """A heading with a figure at the right and a table below; where there is no row, a sentence."""
+
+    def __init__(self, title: str, table: QWidget, *buttons: QWidget) -> None:
+        super().__init__()
+        px = theme_of(self).px
+        self.table = table
+        self.title = TextLabel(title, 15, 650, elide=True)
+        self.figure = TextLabel("", 15, 600)
+        self.hint = TextLabel("", 13, 400, "text2", wrap=True)
+        self.hint.setContentsMargins(px(14), px(4), px(14), px(12))
+        self.hint.hide()
+        head = QHBoxLayout()
+        head.setContentsMargins(px(14), px(10), px(10), px(6))
+        head.setSpacing(px(8))
+        head.addWidget(self.title, 1)
+        head.addWidget(self.figure)
+        for button in buttons:
+            head.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(2, 0, 2, 6)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(table, 1)
+        column.addWidget(self.hint)
+        column.addStretch(0)
+
+    def say(self, sentence: str) -> None:
+        """A sentence in place of the table; an empty one brings the table back."""
+        self.hint.set_text(sentence)
+        self.hint.setVisible(bool(sentence))
+        self.table.setVisible(not sentence)
+
+
+class KittyPanel(Panel):
+    """What should be in the box, and what is owed to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        px = theme_of(self).px
+        self._cash = TextLabel("", 20, 650)
+        self._cash_word = TextLabel(self.tr("in the box"), 13, 400, "text2")
+        self._owed = TextLabel("", 15, 600)
+        self._owed_word = TextLabel("", 13, 400, "text2")
+        self._hint = TextLabel("", 13, 400, "text2", wrap=True)
+        line = QHBoxLayout()
+        line.setSpacing(px(6))
+        line.addWidget(TextLabel(self.tr("Kitty"), 15, 650))
+        line.addSpacing(px(10))
+        line.addWidget(self._cash)
+        line.addWidget(self._cash_word)
+        line.addStretch(1)
+        line.addWidget(self._owed)
+        line.addWidget(self._owed_word)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(14), px(10), px(14), px(10))
+        column.setSpacing(px(4))
+        column.addLayout(line)
+        column.addWidget(self._hint)
+
+    def show_kitty(self, cash: str, owed: str, *, owes: bool, hint: str) -> None:
+        """Amounts ready worded; ``owes``: the kitty owes that. ``hint`` instead where there is no kitty."""
+        self._cash.set_text(cash)
+        self._owed.set_text(owed)
+        self._owed_word.set_text(self.tr("it owes") if owes else self.tr("owed to it"))
+        for widget in (self._cash, self._cash_word):
+            widget.setVisible(not hint)
+        for widget in (self._owed, self._owed_word):
+            widget.setVisible(bool(owed) and not hint)
+        self._hint.set_text(hint)
+        self._hint.setVisible(bool(hint))
+        parts = (
+            self.tr("Kitty"),
+            hint or f"{cash} {self._cash_word.accessibleName()}",
+            f"{owed} {self._owed_word.accessibleName()}",
+        )
+        self.setAccessibleName(", ".join(parts[: 3 if owed and not hint else 2]))
+
+
+class MoneyVoid(QWidget):
+    """Where there is nothing to show: why, and what to do."""
+
+    wished = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        px = theme_of(self).px
+        self._wish = ""
+        self._title = TextLabel("", 15, 650)
+        self._text = TextLabel("", 13, 400, "text2", wrap=True)
+        self.button = KeyButton("", "", kind=ButtonKind.PRIMARY, height=40)
+        self.button.clicked.connect(lambda: self.wished.emit(self._wish))
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.button)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(24), px(16), px(24), px(16))
+        column.setSpacing(px(10))
+        column.addStretch(2)
+        for label in (self._title, self._text):
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(label)
+        column.addSpacing(px(6))
+        column.addLayout(row)
+        column.addStretch(3)
+
+    def say(self, title: str, text: str, label: str, wish: str) -> None:
+        """Why, and the button that leads on; none without a label."""
+        self._title.set_text(title)
+        self._text.set_text(text)
+        self._wish = wish
+        self.button.set_label(label)
+        self.button.setVisible(bool(label))
+        self.setAccessibleName(f"{title}. {text}")
+
+    @property
+    def words(self) -> str:
+        """Everything it says."""
+        return f"{self._title.accessibleName()} {self._text.accessibleName()}"

@@ -1,0 +1,322 @@
+"""The place of the money without its window: what it shows of a round, what is done there, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app import archive
+from tarockblock.app.evening import EveningSession
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, read_cents
+from tarockblock.app.money.deeds import MoneyDesk
+from tarockblock.app.money.desk import PaymentWish
+from tarockblock.app.money.round_page import RoundPage, open_cents, owed_back, read_page
+from tarockblock.app.settling import SettlingView
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.hand import Manual
+from tarockblock.domain.journal import KITTY, Kind, Transfer
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.errors import BadInputError
+from tarockblock.exchange import statement as words
+from tarockblock.exchange.statement import Statement
+from tarockblock.exchange.wording import Wording
+from tests.store.kit import Minutes, blank, close_reopened, session_on
+
+THURSDAY, TULLN = "Donnerstag", "Tulln"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "abend.db") as store:
+        yield store
+    close_reopened()
+
+
+@pytest.fixture
+def desk(store: Store) -> MoneyDesk:
+    return MoneyDesk(store, Minutes())
+
+
+def evening(store: Store, title: str = THURSDAY, **amounts: int) -> EveningSession:
+    """A closed evening that came to these cents."""
+    session = session_on(store, blank(title))
+    given = {who: Cents(amount) for who, amount in amounts.items()}
+    session.record(Manual(points=dict.fromkeys(given, Points()), cents=given))
+    session.close_evening()
+    return session
+
+
+def page(store: Store, name: str = THURSDAY) -> RoundPage:
+    found = read_page(store, name)
+    assert found is not None
+    return found
+
+
+def claims(store: Store, name: str = THURSDAY) -> list[tuple[str | None, str | None, int]]:
+    return [(each.debtor, each.creditor, each.cents) for each in page(store, name).claims]
+
+
+# ------------------------------------------------------------------ what is shown
+
+
+def test_nothing_is_there__before_the_first_evening(store: Store) -> None:
+    assert read_page(store) is None
+
+
+def test_rounds__have_a_page_each(store: Store) -> None:
+    evening(store, Anna=120, Bert=-120)
+    evening(store, TULLN, Anna=-50, Bert=50)
+    assert claims(store) == [("Bert", "Anna", 120)]
+    assert claims(store, TULLN) == [("Anna", "Bert", 50)]
+    found = read_page(store)
+    assert found is not None
+    assert found.name == TULLN  # whatever was posted last
+    assert found.rounds == (THURSDAY, TULLN)
+
+
+def test_sums__say_what_was_won_and_what_was_paid(store: Store, desk: MoneyDesk) -> None:
+    """Bert loses 1,20, pays 0,50 and a fine of 0,20 is noted: he is at −1,20 + 0,50 − 0,20 = −0,90."""
+    evening(store, Anna=120, Bert=-120)
+    desk.pay([PaymentWish(payer="Bert", payee="Anna", cents=50, round=THURSDAY)])
+    draft = BookingDraft(page(store), Kind.FINE, "Bert", KITTY, "0,20")
+    draft.post(desk)
+    found = {each.account: each for each in page(store).sums()}
+    bert = found["Bert"]
+    assert (bert.won, bert.paid, bert.kitty, bert.other, bert.balance) == (-120, 50, -20, 0, -90)
+    assert (found["Anna"].won, found["Anna"].paid, found["Anna"].balance) == (120, -50, 70)
+    assert next(each.account for each in page(store).sums()) == "Anna"
+
+
+def test_statement__has_the_running_balance_and_what_was_taken_back(store: Store, desk: MoneyDesk) -> None:
+    evening(store, Anna=120, Bert=-120)
+    desk.pay([PaymentWish(payer="Bert", payee="Anna", cents=50, round=THURSDAY)])
+    desk.undo()
+    desk.pay([PaymentWish(payer="Bert", payee="Anna", cents=120, round=THURSDAY)])
+    lines = page(store).lines(("Bert",))
+    assert [(each.change, each.counts, each.balance) for each in lines] == [
+        (120, True, 0),
+        (50, False, -120),
+        (-120, True, -120),
+    ]
+    assert lines[1].taken_back is not None
+    between = page(store).lines(("Bert", "Anna"))
+    assert [(each.change, each.balance) for each in between] == [(-120, 0), (-50, 120), (120, 120)]
+
+
+def test_fifty_cents_of_last_week__are_found_where_they_went(store: Store) -> None:
+    """Bert owes Anna 0,50; a week later he wins 0,50 off Cilli, which takes it in: Cilli pays Anna."""
+    evening(store, Anna=50, Bert=-50)
+    evening(store, Bert=50, Cilli=-50)
+    second = session_on(store, blank(THURSDAY))
+    second.close_evening()
+    lines = page(store).lines(("Bert", "Anna"))
+    assert [(each.posting.kind, each.change, each.balance) for each in lines] == [
+        (Kind.EVENING, -50, 0),
+        (Kind.EVENING, 50, 50),
+    ]
+    assert lines[0].posting.closing is not None
+    assert Transfer("Cilli", "Anna", 50) in lines[0].posting.closing.proposed
+
+
+def test_open_of_evenings__by_number(store: Store, desk: MoneyDesk) -> None:
+    first, second = evening(store, Anna=120, Bert=-120), evening(store, TULLN, Anna=30, Bert=-30)
+    assert open_cents(read_accounts(store)) == {first.evening_id: 120, second.evening_id: 30}
+    desk.pay([PaymentWish(payer="Bert", payee="Anna", cents=30, round=TULLN)])
+    assert open_cents(read_accounts(store)) == {first.evening_id: 120}
+
+
+def test_owed_back__what_the_trash_would_turn_round(store: Store) -> None:
+    session = evening(store, Anna=120, Bert=-120)
+    other = evening(store, TULLN, Anna=30, Bert=-30)
+    view = SettlingView(session)
+    view.pay_part(view.payments[0], 70)
+    numbers = [session.evening_id or 0, other.evening_id or 0]
+    assert owed_back(read_accounts(store), numbers) == 70
+    archive.trash_all(store, numbers, Minutes())
+    assert claims(store) == [("Anna", "Bert", 70)]
+    assert owed_back(read_accounts(store), numbers) == 0
+
+
+# ------------------------------------------------------------------ what is done, and the way back
+
+
+def test_claims_paid_together__are_one_step_back(store: Store, desk: MoneyDesk) -> None:
+    evening(store, Anna=200, Bert=-120, Cilli=-80)
+    owed = [each.transfer for each in page(store).claims]
+    desk.pay_claims(THURSDAY, owed)
+    assert claims(store) == []
+    desk.undo()
+    assert sorted(claims(store), key=str) == [("Bert", "Anna", 120), ("Cilli", "Anna", 80)]
+    desk.redo()
+    assert claims(store) == []
+    desk.undo()
+    assert not desk.can_undo
+    assert desk.can_redo
+
+
+def test_refused__nothing_is_written_and_nothing_can_be_undone(store: Store, desk: MoneyDesk) -> None:
+    evening(store, Anna=200, Bert=-120, Cilli=-80)
+    wishes = [
+        PaymentWish(payer="Bert", payee="Anna", cents=120, round=THURSDAY),
+        PaymentWish(payer="Cilli", payee="Anna", cents=81, round=THURSDAY),
+    ]
+    with pytest.raises(BadInputError) as refused:
+        desk.pay(wishes)
+    assert refused.value.code == "more_than_open"
+    assert len(claims(store)) == 2
+    assert not desk.can_undo
+
+
+def test_single_postings__go_and_come_back(store: Store, desk: MoneyDesk) -> None:
+    evening(store, Anna=120, Bert=-120)
+    made = desk.pay([PaymentWish(payer="Bert", payee="Anna", cents=120, round=THURSDAY)])[0]
+    desk.take_back(made.id)
+    assert claims(store) == [("Bert", "Anna", 120)]
+    desk.post_again(made.id)
+    assert claims(store) == []
+    for _ in range(2):
+        desk.undo()
+    assert claims(store) == []
+    desk.undo()
+    assert claims(store) == [("Bert", "Anna", 120)]
+
+
+def test_season__fewest_payments_and_one_step_back(store: Store, desk: MoneyDesk) -> None:
+    """Bert owes Anna 100, Cilli owes Bert 100 (of evenings that left open): one payment clears both."""
+    MoneyDesk(store, Minutes()).agree(THURSDAY, RoundTerms(leave_open=True))
+    evening(store, Anna=100, Bert=-100)
+    evening(store, Bert=100, Cilli=-100)
+    before = claims(store)
+    assert len(before) == 2
+    desk.close_season(THURSDAY, paid=True)
+    assert claims(store) == []
+    desk.undo()
+    assert claims(store) == before
+    desk.redo()
+    assert claims(store) == []
+    desk.undo()
+    desk.close_season(THURSDAY)
+    assert claims(store) == [("Cilli", "Anna", 100)]
+
+
+def test_terms__are_agreed_upon_and_taken_back(store: Store, desk: MoneyDesk) -> None:
+    evening(store, Anna=100, Bert=-100)
+    draft = TermsDraft.of(page(store).terms)
+    draft.stake_text, draft.fine_text, draft.share_text, draft.unit = "0,50", "20 ct", "10 %", 10
+    terms = draft.terms()
+    assert terms == RoundTerms(stake=50, fine=20, share=10, unit=10)
+    assert terms is not None
+    desk.agree(THURSDAY, terms)
+    assert TermsDraft.of(page(store).terms).terms() == terms
+    desk.undo()
+    assert page(store).terms == RoundTerms()
+
+
+# ------------------------------------------------------------------ drafts
+
+
+@pytest.mark.parametrize(
+    ("text", "cents"),
+    [("1,20", 120), ("1.20 €", 120), ("2", 200), ("50 ct", 50), ("½", 50), ("0", None), ("-1", None), ("1/3", None)],
+)
+def test_amounts__as_people_write_them(text: str, cents: int | None) -> None:
+    assert read_cents(text) == cents
+
+
+def test_booking__says_what_is_wrong(store: Store) -> None:
+    evening(store, Anna=120, Bert=-120)
+
+    def wrong(**fields: object) -> list[tuple[str, str]]:
+        draft = BookingDraft(page(store), **fields)  # type: ignore[arg-type]
+        return [(each.path, each.code) for each in draft.problems()]
+
+    assert wrong(giver="Bert", taker="Anna", amount_text="1,20") == []
+    assert wrong(giver="Bert", taker="Bert", amount_text="1") == [
+        ("people", "paid_to_oneself"),
+        ("amount", "more_than_open"),
+    ]
+    assert wrong(giver="Bert", taker="Anna", amount_text="1,21") == [("amount", "more_than_open")]
+    assert wrong(giver="Bert", taker="Anna", amount_text="1,21", on_account=True) == []
+    assert wrong(giver="Bert", taker="Anna", amount_text="x") == [("amount", "euros_form")]
+    assert wrong(kind=Kind.FINE, amount_text="1") == [("people", "person_missing")]
+    assert wrong(giver="Bert", taker="Anna", amount_text="1", note="n" * 501) == [("note", "text_long")]
+
+
+def test_kitty__stake_proposed_expense_the_other_way_round(store: Store, desk: MoneyDesk) -> None:
+    evening(store, Anna=120, Bert=-120)
+    desk.agree(THURSDAY, RoundTerms(stake=200, fine=50))
+    draft = BookingDraft(page(store), Kind.STAKE, "Anna")
+    draft.choose_kind(Kind.STAKE)
+    assert draft.amount_text == "2,00"
+    draft.post(desk)
+    assert ("Anna", None, 200) in claims(store)
+    draft = BookingDraft(page(store), Kind.STAKE, "Bert")
+    draft.choose_kind(Kind.FINE)
+    assert draft.amount_text == "0,50"
+    draft.choose_kind(Kind.EXPENSE)
+    assert (draft.giver, draft.taker, draft.amount_text) == (KITTY, "Bert", "")
+    draft.amount_text = "7"
+    draft.post(desk)
+    assert (KITTY, "Bert", 700) in claims(store)
+    book = page(store).book
+    assert (book.cash, book.owed) == (0, 200 - 700)
+
+
+def test_write_off__at_most_what_is_open(store: Store, desk: MoneyDesk) -> None:
+    evening(store, Anna=120, Bert=-120)
+    draft = BookingDraft(page(store), Kind.ADJUST, "Bert", "Anna", "1,20", "vergessen wir es")
+    draft.post(desk)
+    assert claims(store) == []
+    assert page(store).lines()[0].posting.note == "vergessen wir es"
+
+
+# ------------------------------------------------------------------ statements
+
+
+@pytest.fixture
+def paid(store: Store, desk: MoneyDesk) -> RoundPage:
+    evening(store, Anna=120, Bert=-120)
+    desk.pay([PaymentWish(payer="Bert", payee="Anna", cents=20, round=THURSDAY, note="=1+1")])
+    desk.undo()
+    desk.pay([PaymentWish(payer="Bert", payee="Anna", cents=50, round=THURSDAY)])
+    return page(store)
+
+
+def of(page: RoundPage, *whose: str) -> Statement:
+    lines = tuple(reversed(page.lines(whose)))
+    return Statement(page.name, page.book, lines, whose[0] if whose else None, whole=not whose)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_text__for_a_message(paid: RoundPage, language: str) -> None:
+    text = words.statement_text(of(paid, "Bert"), Wording(language))
+    comma = "," if language == "de" else "."
+    assert f"−1{comma}20" in text
+    assert f"−0{comma}70" in text
+    assert f"0{comma}20" not in text.replace(f"1{comma}20", "")  # taken back
+    assert text.splitlines()[-1].startswith("Bert")
+
+
+def test_csv__every_posting_and_no_formula(paid: RoundPage) -> None:
+    lines = words.statement_csv(of(paid, "Bert"), Wording("de")).splitlines()
+    assert [line.split(",")[3] for line in lines[1:]] == ["evening", "payment", "payment"]
+    assert [line.split(",")[8] for line in lines[1:]] == ["yes", "no", "yes"]
+    assert ",'=1+1," in lines[2]
+    assert lines[1].endswith(",-120,-120")
+    assert lines[2].endswith(",20,")
+    assert lines[3].endswith(",50,-70")
+
+
+def test_page__strikes_through_what_no_longer_counts(paid: RoundPage) -> None:
+    page = words.statement_html(of(paid), Wording("de"))
+    assert page.count("<s>") == 3  # the three cells of one line
+    assert "zurückgenommen" in page
+    assert "Bert schuldet Anna" in page.replace("\u2068", "").replace("\u2069", "")
+
+
+def test_spreadsheet__is_one(paid: RoundPage) -> None:
+    assert words.statement_xlsx(of(paid, "Anna"), Wording("de")).startswith(b"PK")

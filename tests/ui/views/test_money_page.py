@@ -1,0 +1,319 @@
+"""The place of the money as somebody uses it: what stands there, what keys and clicks do, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.hand import Manual
+from tarockblock.domain.money import Cents, Points
+from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.money.booking_dialog import BookingDialog
+from tarockblock.ui.dialogs.money.season_dialog import SeasonDialog
+from tarockblock.ui.dialogs.money.terms_dialog import TermsDialog
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.rehearsal import read_sample, samples
+from tarockblock.ui.rehearsal_typist import wait_for
+from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.views.money.money_page import MoneyPage
+from tarockblock.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+ROUND = "Donnerstagsrunde"
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+Make = Callable[[], MainWindow]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "evenings.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
+    languages = Languages(qapp, "en")
+    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
+    made.show()
+    wait_for("the window", [made])
+    yield made
+    while made.flows.dialog is not None:
+        made.flows.dialog.reject()
+    made.close()
+    made.deleteLater()
+    languages.set_setting("en")
+
+
+def close(window: MainWindow, date: str = "2026-11-12", **amounts: int) -> None:
+    """A closed evening that came to these cents."""
+    own = {who: Cents(each) for who, each in amounts.items()}
+    evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+    entry = Manual(points=dict.fromkeys(own, Points()), cents=own)
+    window.bridge.start(replace(evening, date=date, entries=(entry,)))
+    window.bridge.close_evening()
+
+
+@pytest.fixture
+def page(window: MainWindow) -> MoneyPage:
+    """Bert owes Anna 1,20 and Cilli owes Anna 0,80, of last week."""
+    close(window, Anna=200, Bert=-120, Cilli=-80)
+    press(window, Qt.Key.Key_3, CTRL)
+    return window.money_page
+
+
+def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(widget, key, modifier)
+    QApplication.processEvents()
+
+
+def claims(store: Store) -> list[tuple[str | None, str | None, int]]:
+    return [(each.debtor, each.creditor, each.cents) for each in read_accounts(store).book(ROUND).claims]
+
+
+# ------------------------------------------------------------------ what stands there
+
+
+def test_nothing_yet__says_what_to_do(window: MainWindow) -> None:
+    press(window, Qt.Key.Key_3, CTRL)
+    void = window.money_page.void
+    assert void.isVisible()
+    assert "New evening" in void.button.accessibleName()
+    assert void.button.hasFocus()
+
+
+def test_open_evening__says_to_close_it_and_leads_there(window: MainWindow) -> None:
+    evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+    window.bridge.start(replace(evening, entries=()))
+    press(window, Qt.Key.Key_3, CTRL)
+    page = window.money_page
+    assert page.void.isVisible()
+    QTest.mouseClick(page.void.button, Qt.MouseButton.LeftButton)
+    assert window.on_evening
+
+
+def test_one_look__who_owes_whom_since_when(page: MoneyPage) -> None:
+    spoken = [
+        str(page.claims.money.data(page.claims.money.index(row, 0), Qt.ItemDataRole.AccessibleTextRole))
+        for row in (0, 1)
+    ]
+    assert "Bert" in spoken[0]
+    assert "1.20" in spoken[0]
+    assert "12 November 2026" in spoken[0]
+    assert "Cilli" in spoken[1]
+    assert page.claims_panel.figure.accessibleName().startswith("2.00")
+    assert page.claims.hasFocus()
+
+
+# ------------------------------------------------------------------ paying
+
+
+def test_paid__by_one_key_and_back_by_another(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    before = claims(store)
+    press(page.claims, Qt.Key.Key_B)
+    assert claims(store) == [("Cilli", "Anna", 80)]
+    press(window, Qt.Key.Key_Z, CTRL)
+    assert claims(store) == before
+    press(window, Qt.Key.Key_Z, CTRL | SHIFT)
+    assert claims(store) == [("Cilli", "Anna", 80)]
+
+
+def test_several_at_once__and_everything(page: MoneyPage, store: Store) -> None:
+    press(page.claims, Qt.Key.Key_Down, SHIFT)
+    assert page.buttons["paid"].accessibleName().startswith("2.00")
+    QTest.mouseClick(page.buttons["paid"], Qt.MouseButton.LeftButton)
+    assert claims(store) == []
+    assert not page.buttons["paid"].isEnabled()
+
+
+def test_all_paid__by_mouse(page: MoneyPage, store: Store) -> None:
+    QTest.mouseClick(page.buttons["all_paid"], Qt.MouseButton.LeftButton)
+    assert claims(store) == []
+    assert page.claims_panel.hint.isVisible()
+
+
+def test_part__in_the_dialog(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    press(page.claims, Qt.Key.Key_Z)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, BookingDialog)
+    assert dialog.amount.text() == "1.20"
+    QTest.keyClicks(dialog.amount, "2")
+    assert not dialog.primary.isEnabled()
+    dialog.amount.clear()
+    QTest.keyClicks(dialog.amount, "0.50")
+    press(dialog, Qt.Key.Key_Return)
+    assert window.flows.dialog is None
+    assert ("Bert", "Anna", 70) in claims(store)
+
+
+def test_write_off__with_a_note(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    press(page.claims, Qt.Key.Key_E)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, BookingDialog)
+    QTest.keyClicks(dialog.note, "never mind")
+    press(dialog, Qt.Key.Key_Return, CTRL)
+    assert claims(store) == [("Cilli", "Anna", 80)]
+    assert "never mind" in page.journal.money.rows[0].tip
+
+
+# ------------------------------------------------------------------ the journal
+
+
+def test_postings__taken_back_stand_struck_and_can_come_again(page: MoneyPage, store: Store) -> None:
+    press(page.claims, Qt.Key.Key_B)
+    page.journal.setCurrentIndex(page.journal.money.index(0, 0))
+    press(page.journal, Qt.Key.Key_Delete)
+    assert page.journal.money.rows[0].struck
+    assert len(claims(store)) == 2
+    press(page.journal, Qt.Key.Key_Delete, SHIFT)
+    assert claims(store) == [("Cilli", "Anna", 80)]
+    assert [row.struck for row in page.journal.money.rows[:2]] == [False, True]
+
+
+def test_statement__by_a_click_and_esc_back(page: MoneyPage) -> None:
+    cell = page.balances.visualRect(page.balances.money.index(0, 0)).center()
+    QTest.mouseClick(page.balances.viewport(), Qt.MouseButton.LeftButton, pos=cell)
+    assert page.whose == ("Anna",)
+    assert "Anna" in page.journal_panel.title.accessibleName()
+    assert [row.cells[2] for row in page.journal.money.rows] == ["+2.00\u00a0€"]
+    page.journal.setFocus()
+    press(page.journal, Qt.Key.Key_Escape)
+    assert page.whose == ()
+
+
+def test_claim__enter_shows_what_it_is_made_of_and_the_line_its_evening(window: MainWindow, page: MoneyPage) -> None:
+    press(page.claims, Qt.Key.Key_Return)
+    assert page.whose == ("Bert", "Anna")
+    page.journal.setCurrentIndex(page.journal.money.index(0, 0))
+    press(page.journal, Qt.Key.Key_Return)
+    assert window.on_archive
+    assert window.archive_page.stack.currentWidget() is window.archive_page.evening
+    press(window.archive_page.evening.table, Qt.Key.Key_Escape)
+    assert window.on_money
+
+
+def test_text__in_the_clipboard(window: MainWindow, page: MoneyPage) -> None:
+    press(page.claims, Qt.Key.Key_C, CTRL)
+    assert "Bert" in QGuiApplication.clipboard().text()
+    assert "1.20" in QGuiApplication.clipboard().text()
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"), [("a.pdf", b"%PDF"), ("a.xlsx", b"PK"), ("a.csv", b"\xef\xbb\xbf"), ("a.txt", b"Book")]
+)
+def test_files__in_the_format_of_their_name(
+    window: MainWindow, page: MoneyPage, tmp_path: Path, name: str, begins: bytes
+) -> None:
+    found = page.statement()
+    assert found is not None
+    assert window.money_wishes.export(found, tmp_path / name)
+    assert (tmp_path / name).read_bytes().lstrip(b"\xe2\x81\xa8").startswith(begins)
+
+
+# ------------------------------------------------------------------ round, kitty, season
+
+
+def test_terms__stake_is_posted_with_the_next_closing(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    press(page.claims, Qt.Key.Key_R)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, TermsDialog)
+    QTest.keyClicks(dialog.fields["stake"], "0.50")
+    press(dialog, Qt.Key.Key_Return)
+    wait_for("the window", [window])
+    close(window, "2026-11-19", Anna=10, Bert=-10)
+    press(window, Qt.Key.Key_3, CTRL)
+    assert ("Anna", None, 50) in claims(store)
+    assert "2.50" in page.kitty.accessibleName()  # five sat there
+
+
+def test_kitty__expense_by_hand(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    press(page.claims, Qt.Key.Key_K)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, BookingDialog)
+    dialog.kinds._segments[2].click()
+    assert not dialog.primary.isEnabled()
+    dialog.giver._choose(0)
+    QTest.keyClicks(dialog.amount, "2.40")
+    press(dialog, Qt.Key.Key_Return)
+    assert (None, "Anna", 240) in claims(store)
+
+
+def test_season__fewest_and_back(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    press(page.claims, Qt.Key.Key_J)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, SeasonDialog)
+    assert not dialog.primary.isEnabled()  # these are the fewest already
+    dialog.paid.click()
+    press(dialog, Qt.Key.Key_Return)
+    assert claims(store) == []
+    wait_for("the window", [window])
+    press(window, Qt.Key.Key_Z, CTRL)
+    assert len(claims(store)) == 2
+
+
+# ------------------------------------------------------------------ everywhere
+
+
+@pytest.mark.parametrize("percent", [80, 100, 150, 200])
+def test_sizes__nothing_is_squashed(window: MainWindow, page: MoneyPage, theme: Theme, percent: int) -> None:
+    theme.set_text_scale(percent)
+    window.resize(1280, 720)
+    QApplication.processEvents()
+    for panel in (page.claims_panel, page.balances_panel, page.kitty, page.journal_panel):
+        assert panel.height() >= panel.minimumSizeHint().height()
+    for wish, button in page.buttons.items():
+        shown = button.mapTo(page, button.rect().bottomRight())
+        assert page.rect().contains(shown), wish
+
+
+def test_dark_and_german__are_drawn(window: MainWindow, page: MoneyPage, theme: Theme) -> None:
+    page.show_whose(("Anna",))
+    theme.set_mode(ColorMode.DARK)
+    window.languages.set_setting("de")
+    again = window.money_page
+    assert again is not page
+    assert again.whose == ("Anna",)
+    assert "Auszug" in again.journal_panel.title.accessibleName()
+    assert not again.grab().isNull()
+
+
+def test_read_only__looks_and_changes_nothing(
+    window: MainWindow, page: MoneyPage, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "read_only", True)
+    page.refresh()
+    assert page.claims.money.rows
+    assert not any(
+        page.buttons[wish].isEnabled() for wish in ("paid", "payment", "all_paid", "kitty", "season", "terms")
+    )
+    assert page.buttons["export"].isEnabled()
+
+
+def test_every_control_has_a_name(page: MoneyPage) -> None:
+    for widget in (
+        *page.buttons.values(),
+        page.round,
+        page.person,
+        page.year,
+        page.claims,
+        page.balances,
+        page.journal,
+    ):
+        assert widget.accessibleName()
