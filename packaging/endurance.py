@@ -46,7 +46,7 @@ def _passed(output: str) -> str:
 
 
 PARTS = (
-    Part("Killed while writing", ("tests/store/kill_test.py", "--jobs", "{jobs}", "--kills", "{count}"), 100),
+    Part("Killed while writing", ("tests/store/kill_test.py", "--jobs", "{jobs}", "--kills", "{count}"), 25),
     Part("Killed at work in the window", ("tests/ui/kill_window.py", "--kills", "{count}"), 40),
     Part(
         "Damaged: bits, pages, the end",

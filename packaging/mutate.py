@@ -150,14 +150,17 @@ def run(mutants: Sequence[Mutant], files: Sequence[str], results: Results, jobs:
 
 
 def count(mutants: Sequence[Mutant], chosen: Sequence[Mutant], results: Results) -> dict[str, Counted]:
-    """What became of the mutants, by file; a survivor with a reason is none."""
+    """What became of those chosen and of those tried earlier, by file; a survivor with a reason is none."""
     known = accepted()
     found: dict[str, Counted] = defaultdict(Counted)
     for mutant in mutants:
         found[mutant.change.file].mutants += 1
-    for mutant in chosen:
+    meant = {mutant.digest for mutant in chosen}
+    for mutant in mutants:
         counted = found[mutant.change.file]
         fate = results.get(mutant.change.file, {}).get(mutant.digest, "not tried")
+        if fate == "not tried" and mutant.digest not in meant:
+            continue
         if fate in SURVIVED and mutant.change in known:
             fate = "accepted"
         counted.fates[fate] += 1

@@ -147,13 +147,18 @@ class Runner:
 
     def tests_for(self, mutant: Mutant) -> list[str]:
         """The tests that run anything of a function; first those likely to notice, then the quick ones."""
+        if _module_of(mutant) not in sys.modules:
+            return []
         function = function_of(mutant)
         lines, (first, last) = self.lines.get(mutant.change.file, {}), _extent(function)
         decorated = linecache.getline(function.__code__.co_filename, first).lstrip().startswith("@")
         near = lines.get(first + decorated + mutant.line, set())
         found = set().union(*(tests for line, tests in lines.items() if first < line <= last))
         known = self.killers[mutant.key]
-        ordered = sorted(found, key=lambda test: (-known[test], test not in near, self.seconds[test], test))
+        name = f"test_{Path(mutant.change.file).stem}"
+        ordered = sorted(
+            found, key=lambda test: (-known[test], name not in test, test not in near, self.seconds[test], test)
+        )
         until = accumulate(self.seconds[test] for test in ordered)
         return [test for test, seconds in zip(ordered, until, strict=True) if seconds < LONGEST]
 
@@ -234,9 +239,13 @@ def clear_caches() -> None:
                     each.cache_clear()
 
 
+def _module_of(mutant: Mutant) -> str:
+    return mutant.change.file.removesuffix(".py").replace("/", ".")
+
+
 def function_of(mutant: Mutant) -> FunctionType:
     """The function as the program holds it, out of whatever is wrapped around it."""
-    module = sys.modules[mutant.change.file.removesuffix(".py").replace("/", ".")]
+    module = sys.modules[_module_of(mutant)]
     holder, _, name = mutant.change.function.rpartition(".")
     found: Any = vars(getattr(module, holder) if holder else module)[name]
     for inside in ("fget", "func", "__func__", "__wrapped__"):

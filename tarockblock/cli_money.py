@@ -15,7 +15,7 @@ from tarockblock.cli_console import FINE, Console
 from tarockblock.cli_database import existing_database
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.book_json import round_data, settled_data
-from tarockblock.exchange.book_words import book_text, posting_words, settled_text
+from tarockblock.exchange.book_words import book_text, dues_text, posting_words, settled_text
 
 
 def run_close(args: argparse.Namespace, console: Console) -> int:
@@ -83,7 +83,7 @@ def _settled(store: Store, number: int, unit: int | None, console: Console, *, j
     }
     if json:
         console.say_json(settled_data(found.settled, paid))
-    return settled_text(found.settled, paid, console.wording)
+    return settled_text(found.settled, paid, console.wording) + dues_text(found.dues, console.wording)
 
 
 def run_book(args: argparse.Namespace, console: Console) -> int:

@@ -114,7 +114,7 @@ def _parser(commands: Iterable[Command], console: Console) -> argparse.ArgumentP
     top.add_argument("--version", action="version", version=version, help=wording.usage("version"))
     _add(top, _COMMON, wording, default=None)
     metavar = wording.usage("command")
-    places = top.add_subparsers(title=wording.usage("commands"), required=True, metavar=metavar)
+    places = top.add_subparsers(prog=top.prog, title=wording.usage("commands"), required=True, metavar=metavar)
     for each in commands:
         said = wording.usage(f"help_{each.name}")
         parser = places.add_parser(each.name, console=console, parents=[common], help=said, description=said)

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import platformdirs
-
 _APPLICATION = "Tarockblock"
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -36,7 +34,7 @@ def data_dir() -> Path:
 
     It is no absolute path where the system does not say where the user's folders are.
     """
-    return _of_user(platformdirs.user_data_path)
+    return _of_user("user_data_path")
 
 
 def database_file() -> Path:
@@ -51,16 +49,19 @@ def backup_dir() -> Path:
 
 def settings_file() -> Path:
     """Return the user's settings file."""
-    return _of_user(platformdirs.user_config_path) / "settings.json"
+    return _of_user("user_config_path") / "settings.json"
 
 
 def log_file() -> Path:
     """Return where the log is written if it is asked for (``--debug``)."""
-    return _of_user(platformdirs.user_log_path) / "tarockblock.log"
+    return _of_user("user_log_path") / "tarockblock.log"
 
 
-def _of_user(ask: Callable[..., Path]) -> Path:
+def _of_user(which: str) -> Path:
     """Return a folder of the user; one below ``~``, which is no absolute path, where nobody knows where that is."""
+    import platformdirs  # brings tempfile and all that packs files: scoring a file asks for no folder
+
+    ask: Callable[..., Path] = getattr(platformdirs, which)
     try:
         return ask(_APPLICATION, appauthor=False)
     except RuntimeError:

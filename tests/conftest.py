@@ -6,6 +6,7 @@ import gc
 import os
 import shutil
 import tempfile
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,28 @@ for _variable, _folder in (
     ("XDG_STATE_HOME", "state"),
 ):
     os.environ[_variable] = os.path.join(_HOME.name, _folder)  # noqa: PTH118  pathlib would make the strings longer
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Without the compiled translations windows would fail in fifteen places: said once, where windows are tested."""
+    root, config = Path(__file__).resolve().parent.parent, session.config
+    wanted = [Path(each.split("::")[0]).resolve() for each in config.args]
+    windows = root / "tests" / "ui"
+    if not any(windows.is_relative_to(each) or each.is_relative_to(windows) for each in wanted):
+        return
+    sources = sorted((root / "translations").glob("tarockblock_*.ts"))
+    lacking = [each.stem for each in sources if not each.with_suffix(".qm").is_file()]
+    if lacking:
+        pytest.exit(f"Not compiled yet: {', '.join(lacking)}. python3 packaging/hatch_build.py does it.", returncode=1)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What pytest-qt is told to ignore (pyproject.toml) need not stand beside every failure."""
+    captured = getattr(item, "qt_log_capture", None)
+    if captured is not None:
+        captured._records[:] = [each for each in captured._records if not each.ignored]
+    return (yield)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

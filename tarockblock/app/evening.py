@@ -36,7 +36,7 @@ from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChan
 from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import BadInputError, StoreError
-from tarockblock.store import evenings, rulesets, undo_log
+from tarockblock.store import evenings, identities, rulesets, undo_log
 
 if TYPE_CHECKING:
     from tarockblock.app.money.closing import Choice
@@ -88,6 +88,11 @@ class EveningSession(OpenEvening):
 
     copy_error: StoreError | None = None
     """Why there is no copy of the evening that was closed last, if there is none."""
+
+    @property
+    def round(self) -> str:
+        """The round the evening belongs to."""
+        return identities.read(self.store, self._now.id).round
 
     # ------------------------------------------------------------------ beginning and end
 

@@ -24,7 +24,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError
 from tarockblock.exchange.evening_file import most_bytes
-from tarockblock.store import entries, evenings, identities, memory, money_log, undo_log
+from tarockblock.store import entries, evenings, memory, money_log, undo_log
 from tarockblock.store.records import LogRecord, ReceiptRecord
 from tarockblock.store.scored import NOTHING_SCORED, Scored
 
@@ -180,11 +180,6 @@ class OpenEvening:
     def is_current(self) -> bool:
         """Whether nobody else has changed the evening since it was read."""
         return evenings.revision_of(self.store, self._now.id) == self._now.revision
-
-    @property
-    def round(self) -> str:
-        """The round the evening belongs to."""
-        return identities.read(self.store, self._now.id).round
 
     @property
     def evening(self) -> Evening:

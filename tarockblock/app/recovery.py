@@ -16,9 +16,10 @@ from tarockblock.app.clock import Clock
 from tarockblock.app.commands import Amend, Header, Item, Update, apply, fits, inverse
 from tarockblock.app.house_rules.library import KEPT, is_official, keep
 from tarockblock.app.records import command_of, fact_of, header_record, keep_ruleset, read_fact, receipt_of
+from tarockblock.app.recovery_book import BookSources
 from tarockblock.app.recovery_gaps import Filled, Gapped, Row, filled
 from tarockblock.app.recovery_heading import proven_heading
-from tarockblock.app.recovery_money import keep_journal
+from tarockblock.app.recovery_money import keep_journal, reconcile
 from tarockblock.app.recovery_rows import data_of
 from tarockblock.app.recovery_sources import Copies, Sources
 from tarockblock.app.same_people import SAME, keep_people, people_in
@@ -144,6 +145,8 @@ def _recovered(db_path: Path, fresh: Path, target: Path, at: datetime, lost_text
                 for each in found
             ]
         forgotten = tuple(_keep_memory(store, sources))
+        with store.writing():
+            reconcile(store, at)
     lost_evenings = tuple(each for each in plans if isinstance(each, LostEvening))
     return Recovery(db_path, tuple(recovered), lost_evenings, forgotten)
 
@@ -207,7 +210,8 @@ def _plan(sources: Sources, number: int, lost_text: str) -> _Plan | LostEvening:
     read, unsure = [Row(each, _entry(each.fact, ruleset)) for each in rows], sources.unsure(number, rows)
     receipts = sources.receipts(number, rows) if unsure or None in [row.entry for row in read] else {}
     people, hands = [name for name, _ in heading.seats], None if own is None else own.hands
-    found = filled(Gapped(evening, read, receipts, people, hands, unsure), lost_text)
+    gapped = Gapped(evening, read, receipts, people, hands, unsure, all_scores=sources.file.knows_all_scores)
+    found = filled(gapped, lost_text)
     evening = replace(evening, entries=tuple(_entries(found.rows)))
     return _Plan(heading, evening, found, sources, tuple(missing))
 
@@ -228,11 +232,12 @@ def _write(store: Store, plan: _Plan, taken: Collection[str], at: datetime) -> s
     everybody = tuple(dict.fromkeys((*(name for name, _ in heading.seats), *evening.everybody)))
     mark = keep_ruleset(store, evening.ruleset)
     header, closed = header_record(evening, mark), heading.closed_at is not None
-    identity = plan.sources.identity(heading, taken)
+    book = BookSources(plan.sources)
+    identity = book.identity(heading, taken)
     evenings.create(
         store, header, everybody, at, identity=identity, source=heading.source or "", number=number, closed=closed
     )
-    for entry, uuid in plan.sources.row_ids(number, identity.id).items():
+    for entry, uuid in book.row_ids(number, identity.id).items():
         identities.give_row_id(store, number, entry, uuid)
     putting_back.versions(store, plan.sources.versions(number))
     ledger = compute_ledger(evening)
@@ -289,7 +294,7 @@ def _keep_money(store: Store, sources: Sources, plan: _Plan, *, is_all: bool) ->
     """What was done with the money before there was a journal; yields what is not surely all there was."""
     number = plan.number
     money_log.put_back(store, number, sources.money(number))
-    is_known = is_all if sources.file.has_journal else sources.settlement(number).is_known
+    is_known = is_all if BookSources(sources).has_journal else sources.settlement(number).is_known
     if not is_known:
         yield "payments"
     if not sources.knows_history(number):

@@ -57,7 +57,7 @@ class Gapped:
     """An evening (without its entries), its rows with the gaps, and what is known besides.
 
     ``people`` is everybody who ever sat there, ``hands`` the number of counted hands. ``unsure`` are rows (by number)
-    that come out of copies and may have been others since.
+    that come out of copies and may have been others since. Without ``all_scores`` a receipt may lack what people got.
     """
 
     evening: Evening
@@ -66,6 +66,7 @@ class Gapped:
     people: Sequence[str]
     hands: int | None
     unsure: frozenset[int] = frozenset()
+    all_scores: bool = True
 
 
 def filled(gapped: Gapped, reason: str) -> Filled:
@@ -148,10 +149,11 @@ class _Attempt:
         if found.id not in self._gapped.unsure or receipt is None or receipt.engine != ENGINE:
             return False
         line = self._fold.tried(len(self._rows), entry)
-        is_other = (line.hand is None) is not (receipt.hand is None)
-        return is_other or (
-            line.factor == receipt.factor and receipt_of(line, receipt.ruleset).scores != receipt.scores
-        )
+        if (line.hand is None) is not (receipt.hand is None):
+            return True
+        is_known = self._gapped.all_scores or _adds_up(receipt)
+        is_same = receipt_of(line, receipt.ruleset).scores == receipt.scores
+        return is_known and line.factor == receipt.factor and not is_same
 
     def _add(self, found: FoundEntry, entry: Entry, read: Entry | None = None) -> bool:
         """Add a row; whether it comes to what its receipt says, if there is one."""
@@ -185,6 +187,12 @@ class _Attempt:
         self.misfits += not fits or lost is not None
         if lost is not None and self.wrong is None:
             self.wrong = index, isinstance(lost, Doubling), lost
+
+
+def _adds_up(receipt: ReceiptRecord) -> bool:
+    """Whether what everybody got is there, and comes to nothing, as it must."""
+    amounts = receipt.scores.values()
+    return bool(amounts) and not sum(each.points for each in amounts) and not sum(each.cents for each in amounts)
 
 
 def _is_at(seating: Sequence[str], receipt: ReceiptRecord) -> bool:

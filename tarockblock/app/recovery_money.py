@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
 from fractions import Fraction
 
 from tarockblock.app.known_people import SAME, people_in
+from tarockblock.app.money import closing
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.open_evening import read_stored
+from tarockblock.app.records import ENGINE
+from tarockblock.app.recovery_book import BookSources
 from tarockblock.app.recovery_sources import Sources
 from tarockblock.app.storage import Store
+from tarockblock.domain.closing import is_settled
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
@@ -22,9 +29,10 @@ from tarockblock.store.salvage import Heading
 
 def keep_journal(store: Store, sources: Sources, written: Mapping[Heading, Evening]) -> bool:
     """Write the journal and what rounds have agreed upon; whether that is surely all of it. Within a transaction."""
-    putting_back.rounds(store, sources.rounds())
-    rows, is_all = sources.postings()
-    if sources.file.has_journal:
+    book = BookSources(sources)
+    putting_back.rounds(store, book.rounds())
+    rows, is_all = book.postings()
+    if book.has_journal:
         postings.write_rows(store, rows)
         return is_all
     people = sources.remembered(SAME, people_in) or People()
@@ -37,6 +45,27 @@ def keep_journal(store: Store, sources: Sources, written: Mapping[Heading, Eveni
     older = [each for each in old_money.postings(found, people.called) if each.uuid not in known]
     postings.write_rows(store, [*older, *rows])
     return True
+
+
+def reconcile(store: Store, at: datetime) -> None:
+    """Take back closings of evenings that are open or in the trash as they were recovered; within a transaction.
+
+    What was closed stays as it was settled, also where rows of it are lost.
+    """
+    accounts = read_accounts(store)
+    for number in accounts.identities:
+        if not accounts.is_booked(number):
+            continue
+        if number not in accounts.closed or number in accounts.trashed:
+            closing.take_back(store, number, at)
+            continue
+        identity = accounts.identities[number]
+        posting = accounts.book(identity.round).closing_of(identity.id)
+        ledger = read_stored(store, number).ledger
+        kept = None if posting is None else posting.closing
+        if kept is not None and kept.engine == ENGINE and not is_settled(kept, ledger.cents):
+            closing.take_back(store, number, at)
+            closing.post_again(store, number, at, as_settled=True)
 
 
 def _old_evening(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
@@ -19,9 +19,8 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import digest, shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
-from tarockblock.store import backups, derived_ids
-from tarockblock.store.identities import Identity
-from tarockblock.store.money_records import PaymentRecord, PostingRow, SettlementRecord
+from tarockblock.store import backups
+from tarockblock.store.money_records import PaymentRecord, SettlementRecord
 from tarockblock.store.records import MoneyRecord, ReceiptRecord
 from tarockblock.store.salvage import FoundEntry, FoundStep, FoundVersion, Heading, Salvage, salvage
 
@@ -205,7 +204,7 @@ class Sources:
         file, steps = self.file, self.file.steps.get(number, NO_STEPS)
         only_inserted = all(step.state == "done" and data_of(step)["op"] == "insert" for step in steps.values())
         versions = file.knows_all_versions or (file.knows_all_steps and only_inserted)
-        if file.knows_all_steps and versions and (file.knows_all_money or not file.is_settled(number)):
+        if file.knows_all_steps and versions and (file.knows_all_money or not file.book.is_settled(number)):
             return True
         latest = self._latest(number)
         return latest is not None and self.is_current(latest, number)
@@ -235,60 +234,14 @@ class Sources:
 
     # ------------------------------------------------------------------ money, rulesets, memory
 
-    def postings(self) -> tuple[list[PostingRow], bool]:
-        """The journal as far as it is known, and whether that is surely all of it."""
-        found = {each.uuid: each for each in self.file.postings}
-        if self.file.knows_all_postings:
-            return list(found.values()), True
-        for copy in self.copies:
-            if copy.has_journal and self._leads_here(copy):
-                found |= {each.uuid: each for each in copy.postings if each.uuid not in found}
-        return sorted(found.values(), key=lambda each: (each.number, each.uuid)), False
-
-    def _leads_here(self, copy: Salvage) -> bool:
-        """Whether a copy holds an earlier state of this database, as far as can be told, not one given up since."""
-        marks = {key: value for key, value in self.file.memory.items() if key.startswith("lineage:")}
-        theirs = {key: value for key, value in copy.memory.items() if key.startswith("lineage:")}
-        return all(marks.get(key, value) == value for key, value in theirs.items())
-
-    def identity(self, heading: Heading, taken: Collection[str]) -> Identity:
-        """What an evening is known by; before version 5 that followed from its content. ``taken``: ids of others."""
-        for source in chain([self.file], self.states(heading.number)):
-            if heading.number in source.identities:
-                return source.identities[heading.number]
-        known = derived_ids.of_source(heading.source) if heading.source else ""
-        if known in ("", *taken):
-            known = derived_ids.of_evening(heading.number, heading.started_at)
-        return Identity(known, heading.header.title)
-
-    def row_ids(self, number: int, evening_id: str) -> Mapping[int, str]:
-        """The ids of all entries an evening has or had; before version 5 they followed from the time of entry."""
-        found: dict[int, str] = {}
-        for each in reversed(self.versions(number)):
-            found[each.entry] = derived_ids.of_row(evening_id, each.entry, each.written_at)
-        for row in self.rows(number):
-            if row.id and row.recorded_at:
-                found[row.id] = derived_ids.of_row(evening_id, row.id, row.recorded_at)
-        for source in (*self.states(number), self.file):
-            found |= {entry: uuid for entry, (evening, uuid) in source.row_ids.items() if evening == number}
-        return found
-
-    def rounds(self) -> Mapping[str, str]:
-        """What rounds have agreed upon (JSON), by name: the later setting."""
-        found: dict[str, tuple[int, str]] = {}
-        for source in self._all():
-            for name, each in source.rounds.items():
-                found[name] = max(found.get(name, each), each)
-        return {name: terms for name, (_, terms) in found.items()}
-
     def settlement(self, number: int) -> Settlement:
         """How an evening was settled before there was a journal."""
-        own = self.file.settlement(number)
-        if own is not None or not self.file.is_settled(number):
+        own = self.file.book.settlement(number)
+        if own is not None or not self.file.book.is_settled(number):
             return Settlement(own and with_rests(own, self.money(number)))
         for copy in self.states(number):
-            found = copy.settlement(number)
-            if found is not None or not copy.is_settled(number):
+            found = copy.book.settlement(number)
+            if found is not None or not copy.book.is_settled(number):
                 later = self.money_since(number, copy)
                 return Settlement(settled_after(found, later) if later else found, is_stored=not later)
         records = [each for each in self.money(number) if json.loads(each.about) != ["closing"]]
@@ -301,7 +254,7 @@ class Sources:
 
     def ruleset(self, mark: str) -> Ruleset | None:
         """The ruleset of that digest: the shipped one, or a copy that is what it was."""
-        for source in self._all():
+        for source in self.all():
             if mark in self._rulesets:
                 break
             self._rulesets |= _read_rulesets(source)
@@ -309,7 +262,7 @@ class Sources:
 
     def remembered(self, key: str, read: Callable[[str], _T]) -> _T | None:
         """What was remembered under a key, as ``read`` makes sense of it (or raises ValueError, TypeError)."""
-        for source in self._all():
+        for source in self.all():
             text = source.memory.get(key)
             try:
                 if text is not None:
@@ -320,7 +273,8 @@ class Sources:
                 return None
         return None
 
-    def _all(self) -> Iterator[Salvage]:
+    def all(self) -> Iterator[Salvage]:
+        """The file, then its copies."""
         yield self.file
         yield from self.copies
 

@@ -304,19 +304,14 @@ class Book:
         moved = [self.moves(each) for each in self.payments_for(evening)]
         return sum(each.get((there, here), 0) - each.get((here, there), 0) for each in moved)
 
+    @cached_property
+    def _closings(self) -> Mapping[str, Posting]:
+        counting = (each for each in self.postings if each.kind is Kind.EVENING and each.id in self.counting)
+        return {each.evening.id: each for each in counting if each.evening is not None}
+
     def closing_of(self, evening: str) -> Posting | None:
         """The closing of an evening that counts."""
-        return next(
-            (
-                each
-                for each in self.postings
-                if each.kind is Kind.EVENING
-                and each.id in self.counting
-                and each.evening is not None
-                and each.evening.id == evening
-            ),
-            None,
-        )
+        return self._closings.get(evening)
 
     def before(self, posting: Posting) -> Book:
         """The book as it was when a posting was made."""

@@ -50,6 +50,11 @@ class _Amount:
         return Fraction(self.exact)
 
     @property
+    def is_whole(self) -> bool:
+        """True where the amount has no fraction."""
+        return type(self.exact) is int
+
+    @property
     def sign(self) -> int:
         """-1, 0 or +1."""
         return (self.exact > 0) - (self.exact < 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from tarockblock.domain.closing import Settled
 from tarockblock.domain.journal import Account, Book, Kind, Posting, Transfer
@@ -86,6 +86,15 @@ def _line(posting: Posting, book: Book, wording: Wording) -> list[str]:
         " ".join(about.split()),
         posting.id,
     ]
+
+
+def dues_text(dues: Mapping[Kind, Iterable[Transfer]], wording: Wording) -> str:
+    """What an evening brings the kitty, a line a kind, below its settlement; empty where that is nothing."""
+    lines = [
+        f"\n{kind_word(kind, wording)}: {', '.join(transfer_words(each, wording) for each in transfers)}"
+        for kind, transfers in dues.items()
+    ]
+    return "\n" + "".join(lines) if lines else ""
 
 
 def settled_text(found: Settled, paid: Mapping[tuple[str, str], int], wording: Wording) -> str:

@@ -1,4 +1,4 @@
-"""Money as rows, plain texts and numbers: postings, and the settlements there once were; migrations know them, too."""
+"""Money as rows, plain texts and numbers: postings, and the settlements there were before. Known to migrations."""
 
 from __future__ import annotations
 

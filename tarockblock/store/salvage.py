@@ -6,19 +6,18 @@ Rows are read page by page, so no damage hides more than it hits; names and plac
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import product
 from pathlib import Path
 from typing import Any
 
-from tarockblock.store import entries, evenings, money_log, old_money
-from tarockblock.store.checksum import seal, seal_entry, seal_identity, seal_log, seal_posting, seal_row_id
-from tarockblock.store.identities import Identity
+from tarockblock.store import entries, evenings, money_log
+from tarockblock.store.checksum import seal, seal_entry, seal_log
 from tarockblock.store.mending import Mender, is_text
-from tarockblock.store.money_records import PaymentRecord, PostingRow, SettlementRecord
 from tarockblock.store.records import HeaderRecord, MoneyRecord, ReceiptRecord
+from tarockblock.store.salvage_book import SalvagedBook, is_like_twin, stored_time
 from tarockblock.store.tables import Row, TableFile, settled_bytes
 
 _RECEIPT = {each.name for each in fields(ReceiptRecord)} - {"scores"}
@@ -196,7 +195,10 @@ class Salvage:
             if mended is not None:
                 number, evening, place, fact = mended
                 known.add(number)
-                times = _time(row["recorded_at"]), _time(row["changed_at"]) if _is_like_twin("entries", row) else ""
+                times = (
+                    stored_time(row["recorded_at"]),
+                    stored_time(row["changed_at"]) if is_like_twin("entries", row) else "",
+                )
                 found.setdefault(evening, {})[place] = FoundEntry(number, fact, *times)
         for evening, place, number in self._file.index("sqlite_autoindex_entries_1", int, int, int):
             if number not in known:
@@ -212,7 +214,7 @@ class Salvage:
             mended = self._mender.mended(parts, row["checksum"], seal_log)
             if mended is not None and row["state"] in ("done", "undone", "dropped"):
                 evening, number, kind, data = mended
-                at = _time(row["at"]) if _is_like_twin("log", row) else ""
+                at = stored_time(row["at"]) if is_like_twin("log", row) else ""
                 found.setdefault(evening, {})[number] = FoundStep(number, kind, data, at, row["state"])
         return found
 
@@ -238,6 +240,11 @@ class Salvage:
         """Whether no earlier version is missing."""
         table = self._file.table("versions")
         return table.whole and len(table.rows) == sum(map(len, self.versions.values()))
+
+    @property
+    def knows_all_scores(self) -> bool:
+        """Whether no receipt can lack what anybody got."""
+        return self._file.table("scores").whole
 
     def receipts(self, numbers: Iterable[int]) -> Mapping[int, ReceiptRecord]:
         """What was written down of these entries when they were scored, as far as it is there."""
@@ -278,96 +285,9 @@ class Salvage:
         return table.whole and len(table.rows) == sum(map(len, self.money.values()))
 
     @cached_property
-    def postings(self) -> list[PostingRow]:
-        """The journal, in the order in which it was written."""
-        names = PostingRow._fields
-        found = []
-        for row in _by_id(self._file.table("postings").rows):
-            mended = self._mender.mended([row[name] for name in names], row["checksum"], _seal_posting)
-            if mended is not None:
-                found.append(PostingRow(*mended))
-        return found
-
-    @property
-    def knows_all_postings(self) -> bool:
-        """Whether nothing of the journal is missing; before version 5 there was none."""
-        table = self._file.table("postings")
-        numbers = [row["id"] for row in _by_id(table.rows)]
-        whole = table.whole and numbers == list(range(1, len(numbers) + 1))
-        return self.has_journal and whole and len(self.postings) == len(numbers)
-
-    @property
-    def has_journal(self) -> bool:
-        """Whether money stands in postings alone, as from version 5 on."""
-        return self._file.has("postings") and not self._file.has("settlements")
-
-    @cached_property
-    def identities(self) -> Mapping[int, Identity]:
-        """What evenings are known by everywhere, by number."""
-        found = {}
-        for row in self._file.table("identities").rows:
-            parts = [row[name] for name in ("evening", "uuid", "round", "unit", "leave_open")]
-            mended = self._mender.mended(parts, row["checksum"], seal_identity)
-            if mended is not None:
-                evening, uuid, name, unit, leave_open = mended
-                found[evening] = Identity(uuid, name, unit, None if leave_open is None else bool(leave_open))
-        return found
-
-    @cached_property
-    def row_ids(self) -> Mapping[int, tuple[int, str]]:
-        """Evening and id of every entry there is or was, by its number."""
-        found = {}
-        for row in self._file.table("row_ids").rows:
-            parts = [row["entry"], row["evening"], row["uuid"]]
-            mended = self._mender.mended(parts, row["checksum"], seal_row_id)
-            if mended is not None:
-                entry, evening, uuid = mended
-                found[entry] = (evening, uuid)
-        return found
-
-    @cached_property
-    def rounds(self) -> Mapping[str, tuple[int, str]]:
-        """Number and terms (JSON) of what rounds have agreed upon, by name."""
-        found = {}
-        for row in self._file.table("rounds").rows:
-            parts = ["round", row["name"], row["terms"], row["number"]]
-            if is_text(parts) and seal(*parts) == row["checksum"]:
-                found[row["name"]] = (row["number"], row["terms"])
-        return found
-
-    def is_settled(self, evening: int) -> bool:
-        """Whether the evening may have been settled, known or not how (up to version 4)."""
-        table = self._file.table("settlements")
-        return not table.whole or any(row["evening"] == evening for row in table.rows)
-
-    def settlement(self, evening: int) -> SettlementRecord | None:
-        """How an evening was settled; None where it was not, or where that is not as it was written."""
-        rows = [row for row in self._file.table("settlements").rows if row["evening"] == evening]
-        if not all(_is_like_twin("payments", each) for each in self._payments.get(evening, [])):
-            return None
-        for row, names in product(rows, self._names):
-            payments = tuple(
-                PaymentRecord(
-                    number=each["number"],
-                    payer=names.get(each["payer"], ""),
-                    payee=names.get(each["payee"], ""),
-                    cents=each["cents"],
-                    paid_at=evenings.maybe_time(_time(each["paid_at"]) or None),
-                    carried_into=each["carried_into"],
-                )
-                for each in sorted(self._payments.get(evening, []), key=lambda each: int(each["number"]))
-            )
-            found = SettlementRecord(row["unit"], bool(row["carry"]), payments)
-            if old_money.is_as_sealed(evening, found, row["checksum"]):
-                return found
-        return None
-
-    @cached_property
-    def _payments(self) -> Mapping[int, list[Row]]:
-        found: dict[int, list[Row]] = {}
-        for row in self._file.table("payments").rows:
-            found.setdefault(row["evening"], []).append(row)
-        return found
+    def book(self) -> SalvagedBook:
+        """The journal, what evenings and entries are known by, and the settlements there were before."""
+        return SalvagedBook(self._file, self._mender, self._names)
 
     @cached_property
     def rulesets(self) -> list[str]:
@@ -387,12 +307,8 @@ class Salvage:
         return {
             row["key"]: row["value"]
             for row in rows
-            if is_text([row["key"], row["value"]]) and _is_like_twin("memory", row)
+            if is_text([row["key"], row["value"]]) and is_like_twin("memory", row)
         }
-
-
-def _seal_posting(*row: object) -> str:
-    return seal_posting(row)
 
 
 def _seal_evening(number: int, row: list[Any], people: list[Any]) -> str:
@@ -407,32 +323,11 @@ def _made_heading(row: Row, columns: list[str], parts: list[Any]) -> Heading:
     players = tuple(name for name, starts in seats if starts)
     header = HeaderRecord(**{name: sealed[name] for name in names}, first_dealer=sealed["p.name"], players=players)
     times = {name: sealed[name] for name in ("started_at", "closed_at", "trashed_at", "source")}
-    saved = _time(row["saved_at"]) if _is_like_twin("evenings", row) else ""
+    saved = stored_time(row["saved_at"]) if is_like_twin("evenings", row) else ""
     return Heading(
         number, header, seats, sealed["entry_count"], sealed["hands"], **times, saved_at=saved, revision=row["revision"]
     )
 
 
-_TWINS: Mapping[str, Callable[[Row], str]] = {
-    "evenings": lambda row: str(row["saved_at"]),
-    "entries": lambda row: str(row["changed_at"]),
-    "log": lambda row: str(row["at"]),
-    "payments": lambda row: str(row["carried_into"] or ""),
-    "memory": lambda row: f"{row['key']} {row['value']}",
-}
-
-
-def _is_like_twin(table: str, row: Row) -> bool:
-    """Whether what no seal covers is as it was written; before version 4 nobody can tell."""
-    return row["twin"] is None or row["twin"] == _TWINS[table](row)
-
-
 def _by_id(rows: Iterable[Row]) -> list[Row]:
     return sorted(rows, key=lambda row: int(row["id"]))
-
-
-def _time(text: str | None) -> str:
-    """A stored time, empty where it is none."""
-    with contextlib.suppress(ValueError):
-        return "" if text is None else evenings.time_of(text).isoformat() and text
-    return ""

@@ -126,9 +126,10 @@ def test_load__no_such_evening(store: Store) -> None:
         ("UPDATE versions SET fact = replace(fact, 'won', 'lost')", "history_changed"),
         ("UPDATE log SET data = replace(data, 'won', 'lost') WHERE number = 1", "log_changed"),
         ("UPDATE log SET kind = 'moved' WHERE number = 1", "log_changed"),
-        ("UPDATE payments SET cents = cents + 1", "settlement_changed"),
-        ("UPDATE payments SET paid_at = NULL", "settlement_changed"),
-        ("UPDATE settlements SET unit = 10", "settlement_changed"),
+        ("UPDATE postings SET transfers = replace(transfers, '0]', '1]')", "journal_changed"),
+        ("DELETE FROM postings", "journal_changed"),
+        ("UPDATE identities SET unit = 10", "identity_changed"),
+        ("UPDATE row_ids SET uuid = replace(uuid, '-', '0') WHERE entry = 1", "identity_changed"),
     ],
 )
 def test_verify__finds_what_was_changed_behind_its_back(store: Store, sql: str, code: str) -> None:

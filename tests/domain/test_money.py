@@ -82,3 +82,24 @@ def test_at_rate__cents_of_points() -> None:
 def test_sign_and_truth() -> None:
     assert [Points(value).sign for value in (-2, 0, Fraction(1, 3))] == [-1, 0, 1]
     assert [bool(Points(value)) for value in (-2, 0)] == [True, False]
+
+
+def test_refusal__names_what_was_given_and_both_accounts() -> None:
+    with pytest.raises(TypeError, match=r"^Points takes an int or a Fraction, not float$"):
+        Points(1.5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"^Cents and Points are different accounts$"):
+        Cents(1) < Points(1)  # type: ignore[operator]  # noqa: B015
+
+
+def test_amounts__are_written_as_numbers_and_say_what_they_are() -> None:
+    assert (str(Points(Fraction(-2, 3))), str(Cents(5))) == ("-2/3", "5")
+    assert (repr(Points(Fraction(1, 2))), repr(Cents(-5))) == ("Points(1/2)", "Cents(-5)")
+
+
+def test_amounts__that_become_whole_are_whole_numbers() -> None:
+    for made in (Points(Fraction(4, 2)), Points.of[Fraction(4, 2)], Points(Fraction(1, 2)) + Points(Fraction(3, 2))):
+        assert made == Points(2)
+        assert type(made.exact) is int
+        assert made.is_whole
+    assert not Points(Fraction(1, 2)).is_whole
+    assert Points(20_000) == Points.of[20_000] == Points(Fraction(40_000, 2))

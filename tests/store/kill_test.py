@@ -140,22 +140,15 @@ def sound(store: Store) -> None:
 
 
 def traced(store: Store) -> None:
-    """The trace of the money ends with what is so now: nothing was done without it, and nothing is told too much."""
+    """The trace of closings ends with what is so now: nothing was done without it, and nothing is told too much."""
     ends: dict[tuple[int, str], str] = {}
     for number in evenings.numbers(store):
         for each in money_log.read(store, number):
             assert ends.get((number, each.about), each.was) == each.was
             ends[number, each.about] = each.became
-    paid = {about for about, became in ends.items() if became == "paid"}
-    assert paid == set(store.rows(_PAID))
-    assert {number: ends.get((number, '["unit"]'), "1") for number, _ in store.rows(_UNITS)} == dict(store.rows(_UNITS))
-
-
-_PAID = (
-    "SELECT evening, json_array('payment', number, a.name, b.name, cents) FROM payments"
-    " JOIN players AS a ON a.id = payer JOIN players AS b ON b.id = payee WHERE paid_at IS NOT NULL"
-)
-_UNITS = "SELECT evening, CAST(unit AS TEXT) FROM settlements"
+    for number in evenings.numbers(store):
+        closed = evenings.read(store, number).closed_at is not None
+        assert ends.get((number, '["closing"]'), "open" if not closed else "closed") == ("closed" if closed else "open")
 
 
 # ---------------------------------------------------------------------- entering hands
@@ -195,7 +188,7 @@ def run_correct(folder: Path, acknowledge: Acknowledge) -> None:
             session.move(step % 30, (step + 7) % 30)
             session.undo()
             view = SettlingView(session)
-            view.set_paid(view.payments[0], not view.payments[0].paid_at) if view.payments else None
+            view.set_paid(view.payments[0], bool(view.payments[0].open)) if view.payments else None
             view.set_unit((10, 50)[step % 2])
             session.rename("Abend", str(step))
             count += 1
@@ -239,7 +232,7 @@ def check_empty(folder: Path, said: Heard) -> str:
     with open_store(folder / DATABASE) as store:
         left = {each.id for each in archive.list_evenings(store) + archive.list_evenings(store, trashed=True)}
         assert 1 in left
-        for table in ("entries", "versions", "log", "money_log", "seats", "settlements", "payments"):
+        for table in ("entries", "versions", "log", "money_log", "seats", "identities", "row_ids"):
             assert {number for (number,) in store.rows(f"SELECT DISTINCT evening FROM {table}")} <= left
     return became
 

@@ -120,6 +120,19 @@ def test_copies__an_older_one_fills_in_what_is_damaged_in_the_newest(tmp_path: P
         assert {number: archive.load(store, number) for number in (1, 2, 3)} == evenings
 
 
+def test_copies__receipts_that_lack_what_people_got_contradict_nothing(tmp_path: Path) -> None:
+    """The file ends between the two tables: who dealt is known of each hand, and not what it came to."""
+    path, evenings = original(tmp_path, with_copy=True)
+    with closing(sqlite3.connect(path)) as connection:
+        (scores,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'scores'").fetchone()
+        (receipts,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'receipts'").fetchone()
+    assert receipts < scores
+    path.write_bytes(path.read_bytes()[: (scores - 1) * 4096])
+    assert recover(path, Minutes(), LOST).is_whole
+    with open_store(path) as store:
+        assert {number: archive.load(store, number) for number in evenings} == evenings
+
+
 @pytest.mark.parametrize("content", [b"", b"Liebe Oma", bytes(20_000), b"SQLite format 3\x00" * 1000])
 def test_nothing_left__the_file_stays_where_it_is(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "abend.db"

@@ -17,13 +17,14 @@ from tarockblock.app import archive
 from tarockblock.app.files import dump_evening
 from tarockblock.app.storage import lock_file, open_store
 from tests.store.kit import SAMPLES, Minutes, blank, dreier, sample, session_on
+from tests.thorough import some
 from tests.ui.closing_window import WHAT
 
-pytestmark = [pytest.mark.qt, pytest.mark.slow]
+pytestmark = [pytest.mark.qt, pytest.mark.slow, pytest.mark.sweep]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DELAYS = (0, 150)
-"""Milliseconds after the work has begun."""
+"""Milliseconds after the work has begun; in the short form of one thing the first and the second of the next."""
 
 EVENINGS = 40
 IN_TRASH = 12
@@ -53,8 +54,9 @@ def test_closing__while_a_thread_works(many: Path, tmp_path: Path, what: str) ->
     for number in range(20):
         file = folder / f"{number}.tarock.json"
         file.write_text(dump_evening(replace(sample(), title=f"neu {number}")), encoding="utf-8")
+    delays = tuple(some(DELAYS, 2, list(WHAT).index(what)))
     done = subprocess.run(
-        [sys.executable, "tests/ui/closing_window.py", what, database, folder, *map(str, DELAYS)],
+        [sys.executable, "tests/ui/closing_window.py", what, database, folder, *map(str, delays)],
         cwd=ROOT,
         env=os.environ
         | {
@@ -71,7 +73,7 @@ def test_closing__while_a_thread_works(many: Path, tmp_path: Path, what: str) ->
     said = [line for line in done.stderr.splitlines() if "This plugin does not support" not in line]
     assert (done.returncode, said) == (0, [])
     at_work = [int(line.removeprefix("at work: ")) for line in done.stdout.splitlines()]
-    assert len(at_work) == len(DELAYS)
+    assert len(at_work) == len(delays)
     assert max(at_work) > 0, "nothing was being done"
     assert not lock_file(database).exists()
     assert not database.with_name("abend.db-journal").exists()
@@ -79,7 +81,7 @@ def test_closing__while_a_thread_works(many: Path, tmp_path: Path, what: str) ->
         assert archive.verify(store) == []
         listed = archive.list_evenings(store)
         today = next(each for each in listed if each.title == "heute")
-        assert archive.load(store, today.id).entries[3:] == (dreier("Anna"),) * len(DELAYS)
+        assert archive.load(store, today.id).entries[3:] == (dreier("Anna"),) * len(delays)
         assert len(listed) >= EVENINGS + 1
         for each in listed:
             archive.load(store, each.id)

@@ -12,7 +12,7 @@ from tarockblock.domain.same_person import People, Person
 
 @dataclass(frozen=True, slots=True)
 class Resting:
-    """An evening (its number here) that has taken in a claim somebody had under another name than ``name``."""
+    """An evening (its number here) that has taken in a claim somebody had under ``name``, but not there."""
 
     evening: int
     name: str
@@ -45,4 +45,13 @@ def _taken_in(book: Book, person: Person, apart: People) -> Iterator[tuple[Posti
             then = before.known_as(apart.called)
             joined = before.owes(before.account(claim.debtor), before.account(claim.creditor))
             if joined != then.owes(then.account(claim.debtor), then.account(claim.creditor)):
-                yield posting, str(names[0])
+                yield posting, next(_other_names(before, person, set(names)), str(names[0]))
+
+
+def _other_names(book: Book, person: Person, here: set[str | None]) -> Iterator[str]:
+    """The names under which he stands in the book besides those he has here."""
+    for each in book.postings:
+        for transfer in each.transfers:
+            for name in (transfer.debtor, transfer.creditor):
+                if name is not None and name not in here and book.account(name) == person.called:
+                    yield name

@@ -206,14 +206,20 @@ def reversal(posting: Posting, number: int, at: datetime) -> Posting:
     )
 
 
-def post_again(store: Store, number: int, at: datetime) -> None:
-    """Post once more what was taken back when an evening went into the trash, if it was booked then."""
+def post_again(store: Store, number: int, at: datetime, *, as_settled: bool = False) -> None:
+    """Post once more what was taken back when an evening went into the trash, if it was booked then.
+
+    ``as_settled``: whatever its ledger comes to now.
+    """
     accounts = read_accounts(store)
     closings = accounts.closings_of(accounts.identities[number].id)
     if not closings or number not in accounts.closed:
         return
     latest, first = closings[-1], accounts.next_number
-    again = replace(latest, id=derived_ids.drawn(), number=first, at=at)
+    closing = latest.closing
+    if closing is not None and as_settled:
+        closing = replace(closing, engine=None)
+    again = replace(latest, id=derived_ids.drawn(), number=first, at=at, closing=closing)
     due = [
         each
         for each in sorted(accounts.postings, key=lambda each: each.key)

@@ -23,6 +23,7 @@ from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.verdict_box import VerdictBox
 from tests.app.renonce_table import flow_at
 from tests.domain.paper import OOE, RULESETS, TULLN, game
+from tests.thorough import some
 from tests.ui.dialogs.renonce_hand import open_wizard
 
 pytestmark = pytest.mark.qt
@@ -71,6 +72,7 @@ def games(ruleset: str) -> Iterator[str]:
     yield from (choice.id for choice in flow_at(ruleset).facts.all_choices)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_game__facts_and_score_need_no_scrolling(qtbot: QtBot, theme: Theme, ruleset: str, language: str) -> None:
@@ -80,7 +82,7 @@ def test_every_game__facts_and_score_need_no_scrolling(qtbot: QtBot, theme: Them
     assert wizard.width() <= 1280 - FRAME[0]
     assert wizard.height() <= 720 - FRAME[1]
     wrong = []
-    for choice in games(ruleset):
+    for choice in some(games(ruleset), 3, RULESETS.index(ruleset) + (language == "de")):
         choose_everything(flow, choice)
         flow.go_to(Page.FACTS)
         settled(wizard)
@@ -109,6 +111,7 @@ def decisions(flow: RenonceFlow) -> Iterator[None]:
             yield
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_case__verdict_with_all_its_clauses_needs_no_scrolling(
@@ -119,7 +122,7 @@ def test_every_case__verdict_with_all_its_clauses_needs_no_scrolling(
     flow = flow_at(ruleset, known=known, seats=LONG_NAMES, language=language)
     wizard = open_wizard(qtbot, flow)
     wrong = []
-    for case in all_cases(shipped(ruleset)):
+    for case in some(all_cases(shipped(ruleset)), 4, RULESETS.index(ruleset) + 2 * (language == "de")):
         flow.go_to(Page.CASE)
         flow.choose_case(case.id)
         settled(wizard)

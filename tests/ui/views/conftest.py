@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
@@ -37,12 +39,23 @@ def sample(name: str) -> Evening:
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     """Two Thursdays in two years, and an evening in Tulln."""
-    with open_store(tmp_path / "evenings.db") as opened:
-        thursday = sample("donnerstagsrunde")
-        archive.import_evening(opened, replace(thursday, date="2025-11-20", title="Früher", note="beim Wirt"))
-        archive.import_evening(opened, thursday)
-        archive.import_evening(opened, sample("tullner"))
+    path = tmp_path / "evenings.db"
+    path.write_bytes(_three_evenings())
+    path.chmod(0o600)
+    with open_store(path) as opened:
         yield opened
+
+
+@functools.cache
+def _three_evenings() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "evenings.db"
+        with open_store(path) as opened:
+            thursday = sample("donnerstagsrunde")
+            archive.import_evening(opened, replace(thursday, date="2025-11-20", title="Früher", note="beim Wirt"))
+            archive.import_evening(opened, thursday)
+            archive.import_evening(opened, sample("tullner"))
+        return path.read_bytes()
 
 
 @pytest.fixture

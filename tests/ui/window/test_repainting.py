@@ -89,7 +89,6 @@ def test_change_of_the_whole_window__in_one_frame(window: MainWindow, theme: The
     for name, change in changes.items():
         seen = frames.of(change)
         assert seen, name
-        assert window.updatesEnabled()
         last = window.grab().toImage().convertToFormat(seen[-1].format())
         for i, f in enumerate(seen):
             f.save(f"/tmp/startup/t-{name}-{i}.png")

@@ -95,7 +95,7 @@ class ChartPanel(ChartFaces):
         self._words = replace(self._words, ledger=ledger)
         if ledger is None or self._selected not in ledger.evening.everybody:
             self._selected = None
-        self._refresh()
+        self._refresh(later=True)
 
     def set_report(self, report: Callable[[], EveningReport]) -> None:
         """Where to ask how the evening shown is settled, for the page that goes out."""
@@ -156,7 +156,7 @@ class ChartPanel(ChartFaces):
 
     # ------------------------------------------------------------------ inside
 
-    def _refresh(self) -> None:
+    def _refresh(self, *, later: bool = False) -> None:
         words = self._words
         self._unit.setVisible(words.in_cents)
         self._choice.setVisible(not words.in_cents)
@@ -165,7 +165,7 @@ class ChartPanel(ChartFaces):
         bars = self._view == ChartView.RADL
         self.surface.setAccessibleName(self.tr("What each Radl brought") if bars else self.tr("Course of the evening"))
         self.surface.setAccessibleDescription(words.summary(course))
-        self.surface.set_data(self._data, words.texts(), self._selected)
+        self.surface.set_data(self._data, words.texts(), self._selected, later=later)
         if self.shows_table:
             self.fill_table()
 

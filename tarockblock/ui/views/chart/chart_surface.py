@@ -80,13 +80,23 @@ class ChartSurface(PaintedWidget):
 
     # ------------------------------------------------------------------ what to show
 
-    def set_data(self, data: Standings | RadlBars | None, texts: ChartTexts, selected: str | None = None) -> None:
-        """Show other standings or bars (None: nothing); where they are those shown already, one stays where one was."""
+    def set_data(
+        self,
+        data: Standings | RadlBars | None,
+        texts: ChartTexts,
+        selected: str | None = None,
+        *,
+        later: bool = False,
+    ) -> None:
+        """Show other standings or bars (None: nothing); where they are those shown already, one stays where one was.
+
+        With ``later`` the picture that is there stays until everything around it has been painted.
+        """
         same = data == self._data
         self._data, self._texts, self._selected = data, texts, selected
         if not same:
             self._step, self._walked, self._said, self._hover = -1, None, "", None
-        if not same and self._drawn and self.isVisible():
+        if later and not same and self._drawn and self.isVisible():
             self._later.start()
         self._stale()
         if self._step >= 0:
