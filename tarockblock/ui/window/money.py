@@ -285,7 +285,7 @@ class MoneyWishes(QObject):
 
     @property
     def _page(self) -> MoneyPage:
-        return self._window.money_page
+        return self._window.late_money.get()
 
     @property
     def _round(self) -> RoundPage:

@@ -198,7 +198,8 @@ def test_trash__there_and_back_and_away_by_keyboard(opened: MainWindow, store: S
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     assert len(archive.list_evenings(store)) == 1
     page.which._segments[0].setFocus()
-    QTest.keyClick(page.which._segments[0], Qt.Key.Key_Right)
+    for segment in page.which._segments[:2]:
+        QTest.keyClick(segment, Qt.Key.Key_Right)
     assert page.in_trash
     assert page.model.rowCount() == 2
     page.table.setFocus()

@@ -356,7 +356,7 @@ def test_places__by_key(window: MainWindow) -> None:
     window.bridge.start(thursday(3))
     for key, page in (
         (Qt.Key.Key_2, window.archive_page),
-        (Qt.Key.Key_3, window.money_page),
+        (Qt.Key.Key_3, window.late_money.get()),
         (Qt.Key.Key_4, window.statistics_page),
         (Qt.Key.Key_5, window.rules_page),
         (Qt.Key.Key_1, window.evening_page),
