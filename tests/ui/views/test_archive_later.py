@@ -39,6 +39,10 @@ def settle_dialog() -> SettleDialog:
 def test_settlement__what_is_paid_is_ticked_a_week_later(opened: MainWindow) -> None:
     """By keys: Enter looks at the evening, A shows who owes whom, Space ticks; the line below follows."""
     page = opened.archive_page
+    (number,) = page.list.chosen_numbers()
+    booked = EveningSession(opened.session.store, FixedClock(NOW))
+    booked.open(number)
+    booked.close_evening()
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)
     before = page.evening._settled.text()
     QTest.keyClick(page.evening.table, Qt.Key.Key_A)
