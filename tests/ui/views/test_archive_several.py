@@ -16,7 +16,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from tarockblock.app import archive
+from tarockblock.app import archive, taking_in
 from tarockblock.app.archive_care import Emptied
 from tarockblock.app.archive_files import Target
 from tarockblock.app.files import dump_evening
@@ -129,14 +129,14 @@ def held(opened: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     for path in files:
         path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
     begun, go_on = Event(), Event()
-    real = archive.import_evening
+    real = taking_in.take_in
 
-    def slow(store: Store, evening: Any) -> int:
+    def slow(store: Store, evening: Any, file: str) -> taking_in.TakenIn:
         begun.set()
         assert go_on.wait(60)
-        return real(store, evening)
+        return real(store, evening, file)
 
-    monkeypatch.setattr("tarockblock.app.archive_files.import_evening", slow)
+    monkeypatch.setattr("tarockblock.app.archive_files.take_in", slow)
     opened.look_back.files.import_files(files)
     assert begun.wait(60)
     return go_on

@@ -17,7 +17,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
-from tarockblock.app import archive
+from tarockblock.app import archive, taking_in
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import dump_evening
 from tarockblock.app.settings import Settings
@@ -63,14 +63,14 @@ def importing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch)
     files = [folder / f"{title}.json" for title in "abc"]
     for path in files:
         path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
-    begun, go_on, real = Event(), Event(), archive.import_evening
+    begun, go_on, real = Event(), Event(), taking_in.take_in
 
-    def slow(store: Store, evening: Any) -> int:
+    def slow(store: Store, evening: Any, file: str) -> taking_in.TakenIn:
         begun.set()
         assert go_on.wait(60)
-        return real(store, evening)
+        return real(store, evening, file)
 
-    monkeypatch.setattr("tarockblock.app.archive_files.import_evening", slow)
+    monkeypatch.setattr("tarockblock.app.archive_files.take_in", slow)
     window.look_back.files.import_files(files)
     try:
         assert begun.wait(60)
