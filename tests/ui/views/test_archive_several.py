@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from tarockblock.app import archive, taking_in
 from tarockblock.app.archive_care import Emptied
 from tarockblock.app.archive_files import Target
+from tarockblock.app.export import known_as
 from tarockblock.app.files import dump_evening
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import PositiveGame
@@ -104,7 +105,8 @@ def test_export__several_ask_for_format_and_go_into_a_folder(
     opened.look_back.files.export_files(page.chosen_numbers(), Target(folder, "json"))
     settle(opened)
     written = sorted(path.read_text(encoding="utf-8") for path in folder.iterdir())
-    assert written == sorted(dump_evening(archive.load(store, each.id)) for each in archive.list_evenings(store))
+    numbers = [each.id for each in archive.list_evenings(store)]
+    assert written == sorted(dump_evening(archive.load(store, each), known_as(store, each)) for each in numbers)
     assert "3" in opened.notice.text
     assert "raus" in opened.notice.text
 
