@@ -46,7 +46,7 @@ def test_settlement__what_is_paid_is_ticked_a_week_later(opened: MainWindow) -> 
     dialog = settle_dialog()
     assert not dialog._payments.isEnabled()
     for _ in range(2):
-        QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        dialog._foot.press_primary()
     before = page.evening._settled.text()
     QTest.keyClick(page.evening.table, Qt.Key.Key_A)
     dialog = settle_dialog()

@@ -65,10 +65,10 @@ def importing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch)
         path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
     begun, go_on, real = Event(), Event(), taking_in.take_in
 
-    def slow(store: Store, evening: Any, file: str) -> taking_in.TakenIn:
+    def slow(store: Store, evening: Any) -> taking_in.TakenIn:
         begun.set()
         assert go_on.wait(60)
-        return real(store, evening, file)
+        return real(store, evening)
 
     monkeypatch.setattr("tarockblock.app.archive_files.take_in", slow)
     window.look_back.files.import_files(files)
