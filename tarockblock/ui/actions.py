@@ -94,7 +94,7 @@ def _money() -> list[Spec]:
         Spec("money_kitty", translate("Actions", "Kitty …"), ("K",), "coins"),
         Spec("money_write_off", translate("Actions", "Write off …"), ("E",), "strike"),
         Spec("money_season", translate("Actions", "Season's close …"), ("J",), "calendar"),
-        Spec("money_terms", translate("Actions", "Terms of the round …"), ("R",), "settings"),
+        Spec("money_terms", translate("Actions", "Terms of the round …"), ("V",), "settings"),
         Spec("money_take_back", translate("Actions", "Take the posting back"), ("Del",), "undo"),
         Spec("money_post_again", translate("Actions", "Post it again"), ("Shift+Del",), "redo"),
         Spec("money_print", translate("Actions", "Print"), ("Ctrl+P",), "printer"),

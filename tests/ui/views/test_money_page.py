@@ -231,7 +231,7 @@ def test_files__in_the_format_of_their_name(
 
 
 def test_terms__stake_is_posted_with_the_next_closing(window: MainWindow, page: MoneyPage, store: Store) -> None:
-    press(page.claims, Qt.Key.Key_R)
+    press(page.claims, Qt.Key.Key_V)
     dialog = window.flows.dialog
     assert isinstance(dialog, TermsDialog)
     QTest.keyClicks(dialog.fields["stake"], "0.50")
