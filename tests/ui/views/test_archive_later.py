@@ -41,6 +41,10 @@ def test_settlement__what_is_paid_is_ticked_a_week_later(opened: MainWindow) -> 
     Space ticks; the line below follows.
     """
     page = opened.archive_page
+    (number,) = page.list.chosen_numbers()
+    booked = EveningSession(opened.session.store, FixedClock(NOW))
+    booked.open(number)
+    booked.close_evening()
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)
     QTest.keyClick(page.evening.table, Qt.Key.Key_A)
     dialog = settle_dialog()
