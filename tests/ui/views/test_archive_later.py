@@ -58,9 +58,6 @@ def test_settlement__what_is_paid_is_ticked_a_week_later(opened: MainWindow) -> 
     Space ticks; the line below follows.
     """
     page = opened.archive_page
-    chosen = page.list.chosen()
-    assert chosen is not None
-    book(opened, chosen.id)
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)
     QTest.keyClick(page.evening.table, Qt.Key.Key_A)
     dialog = settle_dialog()

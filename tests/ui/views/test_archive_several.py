@@ -16,14 +16,17 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from tarockblock.app import archive, taking_in
+from tarockblock.app import archive
 from tarockblock.app.archive_care import Emptied
 from tarockblock.app.archive_files import Target
-from tarockblock.app.export import known_as
+from tarockblock.app.export import export, report_of
 from tarockblock.app.files import dump_evening
 from tarockblock.app.storage import Store
+from tarockblock.app.taking_in import TakenIn, take_in
 from tarockblock.domain.hand import PositiveGame
 from tarockblock.domain.ledger import compute_ledger
+from tarockblock.exchange.evening_file import EveningInFile
+from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.models.archive_columns import TITLE, TURNOVER
@@ -104,9 +107,9 @@ def test_export__several_ask_for_format_and_go_into_a_folder(
     folder.mkdir()
     opened.look_back.files.export_files(page.chosen_numbers(), Target(folder, "json"))
     settle(opened)
-    written = sorted(path.read_text(encoding="utf-8") for path in folder.iterdir())
-    numbers = [each.id for each in archive.list_evenings(store)]
-    assert written == sorted(dump_evening(archive.load(store, each), known_as(store, each)) for each in numbers)
+    written = sorted(path.read_bytes() for path in folder.iterdir())
+    reports = [report_of(store, each.id) for each in archive.list_evenings(store)]
+    assert written == sorted(export(each, "json", Wording("en")) for each in reports)
     assert "3" in opened.notice.text
     assert "raus" in opened.notice.text
 
@@ -131,12 +134,12 @@ def held(opened: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     for path in files:
         path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
     begun, go_on = Event(), Event()
-    real = taking_in.take_in
+    real = take_in
 
-    def slow(store: Store, evening: Any) -> taking_in.TakenIn:
+    def slow(store: Store, found: EveningInFile) -> TakenIn:
         begun.set()
         assert go_on.wait(60)
-        return real(store, evening)
+        return real(store, found)
 
     monkeypatch.setattr("tarockblock.app.archive_files.take_in", slow)
     opened.look_back.files.import_files(files)

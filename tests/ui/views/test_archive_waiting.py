@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
-from typing import Any
 
 import pytest
 
@@ -17,11 +16,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
-from tarockblock.app import archive, taking_in
+from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import dump_evening
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
+from tarockblock.app.taking_in import TakenIn, take_in
+from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.ui.application import make_window
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
@@ -63,12 +64,12 @@ def importing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch)
     files = [folder / f"{title}.json" for title in "abc"]
     for path in files:
         path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
-    begun, go_on, real = Event(), Event(), taking_in.take_in
+    begun, go_on, real = Event(), Event(), take_in
 
-    def slow(store: Store, evening: Any) -> taking_in.TakenIn:
+    def slow(store: Store, found: EveningInFile) -> TakenIn:
         begun.set()
         assert go_on.wait(60)
-        return real(store, evening)
+        return real(store, found)
 
     monkeypatch.setattr("tarockblock.app.archive_files.take_in", slow)
     window.look_back.files.import_files(files)
