@@ -228,7 +228,7 @@ def _money() -> list[Spec]:
         Spec(
             "money_terms",
             translate("Actions", "Terms of the round …"),
-            ("R",),
+            ("V",),
             "settings",
             where=book,
             writes=True,

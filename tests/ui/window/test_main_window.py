@@ -355,7 +355,7 @@ def test_places__by_key(window: MainWindow) -> None:
     window.bridge.start(thursday(3))
     for key, page in (
         (Qt.Key.Key_2, window.archive_page),
-        (Qt.Key.Key_3, window.money_page),
+        (Qt.Key.Key_3, window.late_money.get()),
         (Qt.Key.Key_4, window.statistics_page),
         (Qt.Key.Key_5, window.rules_page),
         (Qt.Key.Key_1, window.evening_page),
@@ -435,7 +435,7 @@ def test_keys__no_two_actions_share_one_where_both_are_heard(window: MainWindow)
         shared = {*one.shortcuts()} & {*other.shortcuts()}
         together = one.where & other.where or Where.WINDOW in one.where | other.where
         names = {one.objectName(), other.objectName()}
-        off_elsewhere = bool(names & {"settle", "renonce"}) and not one.where & other.where
+        off_elsewhere = "settle" in names and not one.where & other.where
         assert not (shared and together) or off_elsewhere, names
 
 

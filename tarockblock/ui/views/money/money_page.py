@@ -24,7 +24,7 @@ from tarockblock.domain.journal import Claim
 from tarockblock.domain.statement import StatementLine
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.statement import Statement
-from tarockblock.ui.actions import Actions, Where, key_text
+from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.money_rows import MoneyWords, balance_heads, claim_heads, journal_heads
 from tarockblock.ui.theme import theme_of
@@ -267,10 +267,10 @@ class MoneyPage(QWidget):
         elif page.open_evenings:
             text = self.tr(
                 "%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the"
-                " archive, reopen it ({open}), settle it ({settle}) and close it: then it is in the book.",
+                " archive, settle it ({settle}) and close it: then it is in the book.",
                 None,
                 page.open_evenings,
-            ).format(open=key_text("Ctrl+Enter"), settle=self._actions["settle"].key)
+            ).format(settle=self._actions["settle"].key)
             self.void.say(self.tr("Nothing is booked yet"), text, self.tr("To the archive"), "archive")
         else:
             text = self.tr(
