@@ -60,6 +60,10 @@ class BookingDialog(FormDialog):
         return self.tr("Write off") if self.draft.kind is Kind.ADJUST else self.tr("Book it")
 
     def _lay_out(self, *, with_kitty: bool) -> None:
+        self.kinds.setParent(self)  # it goes with the dialog where it has no place in it
+        self.on_account.setParent(self)
+        self.kinds.setVisible(with_kitty)
+        self.on_account.setVisible(self.draft.kind is Kind.PAYMENT)
         if with_kitty:
             self.add_field(self.tr("What for"), self.kinds)
             self.add_field(self.tr("Who"), self.giver)
