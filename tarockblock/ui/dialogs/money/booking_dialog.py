@@ -45,6 +45,10 @@ class BookingDialog(FormDialog):
         self.note = TextField(self.tr("Note"), height=36)
         self._note_problem = ProblemLabel(self.note)
         self._lay_out(with_kitty=with_kitty)
+        for part in (self.kinds, self.taker, self.on_account):  # what this kind of posting does without goes with it
+            if part.parentWidget() is None:
+                part.setParent(self)
+                part.hide()
         self._connect()
         self.refresh()
         self.fit()
