@@ -53,7 +53,7 @@ from tarockblock.ui.single_instance import Standing
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
-from tarockblock.ui.window.frame import ARCHIVE, EVENING, RULES, STATISTICS
+from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 
 MOST_KIB = 2000
@@ -78,6 +78,7 @@ NOT_TRIED = {
     "restore": "changes the evening",
     "move_up": "changes the evening",
     "move_down": "changes the evening",
+    **dict.fromkeys(("money_paid", "money_all_paid", "money_take_back", "money_post_again"), "changes the book"),
     "rules_delete": "changes the rulesets",
     "rules_duplicate": "changes the rulesets",
     "rules_store": "changes the rulesets",
@@ -93,7 +94,7 @@ NOT_TRIED = {
 OTHERWISE_ELSEWHERE = ("changes", "export", "chart", "chart_table")
 """Actions that mean another thing at another place."""
 
-PLACES = {"evening": EVENING, "archive": ARCHIVE, "statistics": STATISTICS, "rules": RULES}
+PLACES = {"evening": EVENING, "archive": ARCHIVE, "money": MONEY, "statistics": STATISTICS, "rules": RULES}
 
 Step = Callable[[MainWindow], object]
 
@@ -197,6 +198,7 @@ def _both(window: MainWindow, one: str, other: str) -> None:
 BESIDE: dict[str, Step] = {
     "dealer of the hand": lambda it: _dialog(it, "new_hand").foot.deal_pressed.emit(),
     "renonce in the hand": lambda it: _dialog(it, "new_hand").foot.renonce_pressed.emit(),
+    "a part of a payment": lambda it: _dialog(it, "settle").ask_part(),
     "settlement as PDF": lambda it: _dialog(it, "settle")._ask_for_file(),
     "another file to put back": lambda it: _dialog(it, "restore_copy")._ask_file(),
     "menu below the rows": lambda it: it.evening_page._offer_entering(QPoint(50, 50)),
@@ -324,8 +326,10 @@ def window_on(folder: Path) -> Iterator[MainWindow]:
         assert made is not None
         keep(store, made)
         window = make_window(store, clock, Preferences(settings=Settings(language="en")), Languages(app, "en"))
-        for sample in samples()[:2]:
-            window.bridge.start(read_sample(sample))
+        first, second = (read_sample(sample) for sample in samples()[:2])
+        window.bridge.start(first, "Runde")
+        window.bridge.close_evening()
+        window.bridge.start(second, "Runde")
         window.bridge.replace(CHANGED, replace(window.session.evening.entries[CHANGED], note="changed"))
         archive.backup(store, clock=clock)
         window.show()
