@@ -30,6 +30,11 @@ class LatePage(Generic[Page]):
         """The page, where it has been built in the present language."""
         return self._page
 
+    @property
+    def in_sight(self) -> bool:
+        """Whether the page is what the stack shows."""
+        return self._stack is not None and self._page is not None and self._stack.currentWidget() is self._page
+
     def existing(self) -> Iterator[Page]:
         """The page as it is, also one in another language."""
         for page in (self._page, self._outdated):
