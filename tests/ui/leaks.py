@@ -52,7 +52,7 @@ from tarockblock.ui.single_instance import Standing
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
-from tarockblock.ui.window.frame import ARCHIVE, EVENING, RULES, STATISTICS
+from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 
@@ -85,6 +85,9 @@ NOT_TRIED = {
     "archive_all": "shows the rows again",
     "rules_next": "walks about in a draft",
     "rules_previous": "walks about in a draft",
+    **dict.fromkeys(("money_paid", "money_all_paid", "money_take_back", "money_post_again"), "changes the book"),
+    **dict.fromkeys(("money_season", "money_write_off"), "needs somebody who owes something"),
+    **dict.fromkeys(("money_print", "money_copy", "money_export"), "needs a book with something in it"),
     "rules_delete": "changes the rulesets",
     "rules_discard": "below, with a draft",
     "rules_all_back": "changes a draft",
@@ -102,7 +105,7 @@ NOT_TRIED = {
 OTHERWISE_ELSEWHERE = ("changes", "export", "chart", "chart_table")
 """Actions that mean another thing at another place."""
 
-PLACES = {"evening": EVENING, "archive": ARCHIVE, "statistics": STATISTICS, "rules": RULES}
+PLACES = {"evening": EVENING, "archive": ARCHIVE, "money": MONEY, "statistics": STATISTICS, "rules": RULES}
 
 Step = Callable[[MainWindow], object]
 
