@@ -30,6 +30,8 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import ColorMode, Theme
 from tarockblock.ui.views.money.money_page import MoneyPage
+from tarockblock.ui.widgets.key_button import ActionButton
+from tarockblock.ui.window.frame import ARCHIVE
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for
@@ -175,6 +177,18 @@ def test_write_off__with_a_note(window: MainWindow, page: MoneyPage, store: Stor
     assert "never mind" in page.journal.money.rows[0].tip
 
 
+def test_trash__says_what_would_be_owed_back(
+    window: MainWindow, page: MoneyPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.go_to(ARCHIVE)
+    evenings = window.archive_page.list
+    trash = evenings.buttons["archive_trash"]
+    assert not trash.toolTip()
+    monkeypatch.setattr(evenings, "owed_back", lambda _numbers: 120)
+    evenings.fill()
+    assert "1.20" in trash.toolTip()
+
+
 # ------------------------------------------------------------------ the journal
 
 
@@ -198,6 +212,16 @@ def test_statement__by_a_click_and_esc_back(page: MoneyPage) -> None:
     page.journal.setFocus()
     press(page.journal, Qt.Key.Key_Escape)
     assert page.whose == ()
+
+
+def test_statement__back_by_mouse(page: MoneyPage) -> None:
+    back = page.journal_panel.findChild(ActionButton)
+    assert isinstance(back, ActionButton)
+    assert not back.isVisible()
+    page.show_whose(("Anna",))
+    QTest.mouseClick(back, Qt.MouseButton.LeftButton)
+    assert page.whose == ()
+    assert not back.isVisible()
 
 
 def test_claim__enter_shows_what_it_is_made_of_and_the_line_its_evening(window: MainWindow, page: MoneyPage) -> None:
