@@ -40,7 +40,6 @@ def dialog(qtbot: QtBot, last: Evening | None = None, language: str = "de") -> S
     draft = StartDraft([shipped(each) for each in shipped_ids()], date(2026, 11, 19), KNOWN, last)
     made = StartDialog(draft, Wording(language))
     qtbot.addWidget(made)
-    made.resize(940, 668)
     with qtbot.waitActive(made):
         made.show()
     return made
