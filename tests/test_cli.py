@@ -346,7 +346,7 @@ def test_import__then_list_export_verify(
 ) -> None:
     assert Run(capsys, "import", good, "--db", db).status == 0
     (listed,) = Run(capsys, "list", "--db", db, "--json").data
-    assert (listed["id"], listed["players"], listed["ruleset"], listed["hands"]) == (1, SEATS, "tirol-2025", 2)
+    assert (listed["evening"], listed["people"], listed["ruleset"], listed["hands"]) == (1, SEATS, "tirol-2025", 2)
     assert "Anna, Bert" in Run(capsys, "--db", db, "list").out
     exported = Run(capsys, "export", "1", "--db", db).data
     assert exported["entries"] == [UHURUFER, DREIER]

@@ -31,6 +31,12 @@ ARGUMENTS = {
     "restore": ["kept.db"],
     "recover": ["a.db", "-o", "new.db"],
     "rules": ["tirol-2025"],
+    "close": ["1"],
+    "reopen": ["1"],
+    "trash": ["1"],
+    "untrash": ["2"],
+    "book": [],
+    "pay": ["Anna", "Bert", "120", "--on-account"],
 }
 """One line of each command that prints something and ends well; a new command stands here too."""
 
@@ -42,7 +48,10 @@ def folder(tmp_path: Path) -> Path:
     write(tmp_path / "good.json", evening(UHURUFER))
     write(tmp_path / "other.json", evening(DREIER))
     write(tmp_path / "more.json", evening(DREIER, DREIER))
+    write(tmp_path / "thrown.json", evening(UHURUFER, DREIER))
     assert main(["--db", str(tmp_path / "a.db"), "import", str(tmp_path / "good.json")]) == 0
+    assert main(["--db", str(tmp_path / "a.db"), "import", str(tmp_path / "thrown.json")]) == 0
+    assert main(["--db", str(tmp_path / "a.db"), "trash", "2"]) == 0
     assert main(["--db", str(tmp_path / "a.db"), "backup", str(tmp_path / "kept.db")]) == 0
     return tmp_path
 
@@ -81,6 +90,10 @@ def evenings(folder: Path) -> int:
         return len(list_evenings(store))
 
 
+AFTERWARDS = {"import": 3, "trash": 0, "untrash": 2}
+"""How many evenings are outside the trash then; 1 after any other command."""
+
+
 def test_every_command__is_tried_here() -> None:
     assert {each.name for each in COMMANDS} == ARGUMENTS.keys()
 
@@ -116,7 +129,7 @@ def test_full_disk__is_a_sentence_and_2(
 ) -> None:
     assert said_into(FULL.open("wb"), folder, argv, monkeypatch) == 2
     assert capsys.readouterr().err == "the output could not be written: the disk is full\n"
-    assert evenings(folder) == (3 if argv[0] == "import" else 1)  # what could not be said was done all the same
+    assert evenings(folder) == AFTERWARDS.get(argv[0], 1)  # what could not be said was done all the same
 
 
 @pytest.mark.parametrize("argv", EVERYTHING, ids=" ".join)
@@ -125,7 +138,7 @@ def test_reader_that_has_gone__is_silence(
 ) -> None:
     assert said_into(pipe_without_reader(), folder, argv, monkeypatch) == 0
     assert capsys.readouterr().err == ""
-    assert evenings(folder) == (3 if argv[0] == "import" else 1)
+    assert evenings(folder) == AFTERWARDS.get(argv[0], 1)
 
 
 def test_as_a_process__nothing_is_added_at_the_end(folder: Path) -> None:

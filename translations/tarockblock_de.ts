@@ -675,6 +675,10 @@
         <source>Account in the ledger</source>
         <translation>Konto in der Schrift</translation>
     </message>
+    <message>
+        <source>The evening is in the book now.</source>
+        <translation>Der Abend steht jetzt im Buch.</translation>
+    </message>
 </context>
 <context>
     <name>ArchiveFiles</name>
@@ -1771,6 +1775,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Schnitt</translation>
     </message>
     <message>
+        <source>without the worst evening</source>
+        <translation>ohne schlechtesten Abend</translation>
+    </message>
+    <message>
         <source>Show all evenings again</source>
         <translation>Wieder alle Abende zeigen</translation>
     </message>
@@ -2836,13 +2844,6 @@ F5 versucht es noch einmal.</translation>
         <source>There is none yet. Stake, fine and share stand in the round&apos;s terms ({key}).</source>
         <translation>Noch gibt es keine. Einsatz, Strafe und Anteil legst du bei der Runde fest ({key}).</translation>
     </message>
-    <message numerus="yes">
-        <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, reopen it ({open}), settle it ({settle}) and close it: then it is in the book.</source>
-        <translation>
-            <numerusform>%n Abend dieser Runde kam abgeschlossen aus einer Datei und zählt hier nicht. Such ihn im Archiv, öffne ihn wieder ({open}), rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
-            <numerusform>%n Abende dieser Runde kamen abgeschlossen aus Dateien und zählen hier nicht. Such einen davon im Archiv, öffne ihn wieder ({open}), rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Settle the evening ({key}) and close it: then it stands here who owes whom how much since when.</source>
         <translation>Rechne den Abend ab ({key}) und schließ ihn ab: Dann steht hier, wer wem wie viel seit wann schuldet.</translation>
@@ -2862,6 +2863,13 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>No money yet</source>
         <translation>Noch kein Geld</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
+        <translation>
+            <numerusform>%n Abend dieser Runde kam abgeschlossen aus einer Datei und zählt hier nicht. Such ihn im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+            <numerusform>%n Abende dieser Runde kamen abgeschlossen aus Dateien und zählen hier nicht. Such einen davon im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nothing is booked yet</source>

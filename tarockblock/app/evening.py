@@ -168,9 +168,9 @@ class EveningSession(OpenEvening):
     def replace(self, index: int, entry: Entry) -> Change:
         """Put a row right."""
         entry = self._in_form(entry)
-        problems = self.problems_of(entry, index)
-        if problems:
-            raise BadEntryError(problems)
+        found = self.preview(entry, index)
+        if isinstance(found, list):
+            raise BadEntryError(found)
         return self._correct("replaced", index, entry)
 
     def strike(self, index: int, *, replay: bool = True, reason: str = "") -> Change:

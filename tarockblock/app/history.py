@@ -17,7 +17,7 @@ from tarockblock.app.open_evening import OpenEvening, Step, step_of, unless_dama
 from tarockblock.app.records import command_of, entry_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Annulled, Entry
-from tarockblock.domain.journal import Closing, Transfer
+from tarockblock.domain.journal import Book, Posting, Transfer
 from tarockblock.domain.journal import Kind as Posted
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.settlement import Payment
@@ -180,29 +180,47 @@ def _of_rests(number: int, taken: Sequence[tuple[int, MoneyRecord]], titles: Map
 def _of_journal(store: Store, number: int, logged: Sequence[MoneyRecord]) -> Iterator[Happening]:
     """What was posted of the evening and taken back; of what was logged before there was a journal the log tells."""
     accounts = read_accounts(store)
-    evening = accounts.identities[number].id
+    evening, book = accounts.identities[number].id, accounts.book(accounts.identities[number].round)
     numbers = [json.loads(each.about)[1] for each in logged if each.about.startswith('["payment",')]
     told = {derived_ids.of_payment(evening, each) for each in numbers}
-    paid = {each.id: each for each in accounts.postings if each.kind is Posted.PAYMENT}
-    for each in sorted(accounts.postings, key=lambda each: each.key):
-        if each.evening is None or each.evening.id != evening or each.id in told:
+    posted = {each.id: each for each in book.postings}
+    for each in book.postings:
+        is_back, at = each.kind is Posted.REVERSAL, each.at.astimezone()
+        about = posted.get(each.names or "") if is_back else each
+        if about is None or about.evening is None or about.evening.id in told or each.id in told:
             continue
-        at = each.at.astimezone()
-        if each.kind is Posted.PAYMENT:
-            yield from (Happening(at, Kind.PAID, payment=_payment(owed.turned)) for owed in each.transfers)
-        elif each.kind is Posted.REVERSAL and each.names in paid:
-            yield from (Happening(at, Kind.UNPAID, payment=_payment(owed)) for owed in each.transfers)
-        elif each.closing is not None and each.closing.engine is not None:
-            yield from _of_closing(at, each.closing)
+        if about.closing is not None and about.closing.engine is not None:
+            yield from _of_closing(book, about, evening, at, is_back=is_back)
+        elif about.kind is Posted.PAYMENT and about.evening.id == evening:
+            kind = Kind.UNPAID if is_back else Kind.PAID
+            yield from (Happening(at, kind, payment=_payment(owed.turned)) for owed in about.transfers)
 
 
-def _of_closing(at: datetime, closing: Closing) -> Iterator[Happening]:
-    if closing.unit != 1:
-        yield Happening(at, Kind.ROUNDED, numbers=(1, closing.unit))
-    if closing.leave_open:
-        yield Happening(at, Kind.RESTS, numbers=(1, 0))
-    for claim in closing.taken_in:
-        yield Happening(at, Kind.COUNTED_IN, payment=_payment(claim), evening="")
+def _of_closing(book: Book, posting: Posting, evening: str, at: datetime, *, is_back: bool) -> Iterator[Happening]:
+    """What the closing of this evening counted in and rounded, or what another one took over of it; or given back."""
+    closing, of = posting.closing, posting.evening
+    assert closing is not None
+    assert of is not None
+    if of.id == evening and not is_back:
+        if closing.unit != 1:
+            yield Happening(at, Kind.ROUNDED, numbers=(1, closing.unit))
+        if closing.leave_open:
+            yield Happening(at, Kind.RESTS, numbers=(1, 0))
+    if not closing.taken_in:
+        return
+    before = book.before(posting)
+    kinds = (Kind.LEFT_OPEN, Kind.GIVEN_BACK) if is_back else (Kind.COUNTED_IN, Kind.TAKEN_OVER)
+    titles = {
+        each.evening.id: each.evening.title or each.evening.date or "" for each in before.postings if each.evening
+    }
+    for owed in closing.taken_in:
+        claim = before.claim(before.account(owed.debtor), before.account(owed.creditor))
+        for part in () if claim is None else claim.parts:
+            moved = _payment(Transfer(owed.debtor, owed.creditor, part.cents))
+            if of.id == evening and part.evening != evening:
+                yield Happening(at, kinds[0], payment=moved, evening=titles.get(part.evening or ""))
+            elif of.id != evening and part.evening == evening:
+                yield Happening(at, kinds[1], payment=moved, evening=of.title or of.date or "")
 
 
 def _payment(owed: Transfer) -> Payment:

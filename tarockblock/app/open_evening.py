@@ -291,10 +291,6 @@ class OpenEvening:
             number = None if remembered is None else int(remembered)
             return number if number in evenings.listed(self.store) else None
 
-    def problems_of(self, entry: Entry, index: int | None = None) -> list[Problem]:
-        """What speaks against an entry as the next one (or in place of a row)."""
-        return list(problems_of_entry(self._row_of(entry, index), self.evening.ruleset))
-
     def preview(self, entry: Entry, index: int | None = None) -> Row | list[Problem]:
         """What an entry would come to as the next one (or in place of a row), or what speaks against it."""
         row = self._row_of(entry, index)

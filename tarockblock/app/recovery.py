@@ -41,7 +41,7 @@ class RecoveredEvening:
 
     ``inferred`` are those of rows that are known only by what follows them (another table, a doubled Radl).
     ``missing`` names what else of it is lost or may be: ``heading``, ``latest_heading``, ``latest_rows``, ``payments``,
-    ``history``.
+    ``history``, ``ids``.
     """
 
     number: int
@@ -299,6 +299,8 @@ def _keep_money(store: Store, sources: Sources, plan: _Plan, *, is_all: bool) ->
         yield "payments"
     if not sources.knows_history(number):
         yield "history"
+    if not BookSources(sources).knows_ids(number):
+        yield "ids"
 
 
 # ---------------------------------------------------------------------- what the database remembers

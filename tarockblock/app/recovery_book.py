@@ -58,8 +58,20 @@ class BookSources:
             if row.id and row.recorded_at:
                 found[row.id] = derived_ids.of_row(evening_id, row.id, row.recorded_at)
         for source in (*self._sources.states(number), self._sources.file):
-            found |= {entry: uuid for entry, (evening, uuid) in source.book.row_ids.items() if evening == number}
+            found |= self._ids_in(source, number)
         return found
+
+    def knows_ids(self, number: int) -> bool:
+        """Whether the ids of an evening and its entries are those they had, and not made anew."""
+        if not self.has_journal:
+            return True  # they follow from what is there
+        sources = [self._sources.file, *self._sources.states(number)]
+        known = {entry for source in sources for entry in self._ids_in(source, number)}
+        named = any(number in source.book.identities for source in sources)
+        return named and all(row.id in known for row in self._sources.rows(number) if row.id)
+
+    def _ids_in(self, source: Salvage, number: int) -> Mapping[int, str]:
+        return {entry: uuid for entry, (evening, uuid) in source.book.row_ids.items() if evening == number}
 
     def rounds(self) -> Mapping[str, str]:
         """What rounds have agreed upon (JSON), by name: the later setting."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
@@ -18,11 +18,15 @@ class Measure(StrEnum):
 
     SUM = "sum"
     AVERAGE = "average"
+    BUT_WORST = "sum_but_worst"
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A player in the table. ``place`` is None for whoever has too few evenings; equal amounts share a place."""
+    """A player in the table. ``place`` is None for whoever has too few evenings; equal amounts share a place.
+
+    ``dropped`` of his ``evenings`` is not in the sums: the worst one, where that is left out.
+    """
 
     place: int | None
     player: str
@@ -30,6 +34,7 @@ class TableRow:
     hands: int
     points: Points
     cents: Cents
+    dropped: int = 0
 
     def total(self, account: Account) -> Fraction:
         """His sum in one account."""
@@ -37,11 +42,11 @@ class TableRow:
 
     def per_evening(self, account: Account) -> Fraction:
         """His average of an evening."""
-        return self.total(account) / self.evenings
+        return self.total(account) / (self.evenings - self.dropped)
 
     def measured(self, measure: Measure, account: Account) -> Fraction:
         """What he is ranked by."""
-        return self.total(account) if measure is Measure.SUM else self.per_evening(account)
+        return self.per_evening(account) if measure is Measure.AVERAGE else self.total(account)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +63,14 @@ class Table:
 def ranking(
     facts: Facts, measure: Measure = Measure.SUM, account: Account = Account.CENTS, least_evenings: int = 1
 ) -> Table:
-    """Rank everybody over these evenings; whoever has fewer than ``least_evenings`` stands below, without a place."""
+    """Rank everybody over these evenings; whoever has fewer than ``least_evenings`` stands below, without a place.
+
+    Without the worst evening (by ``account``) the sums are those of the others; a single one is nobody's worst.
+    """
     rows = []
     for player in facts.players:
         mine = [evening.balances[player] for evening in facts.evenings if player in evening.balances]
-        rows.append(_row(player, mine))
+        rows.append(_row(player, mine, account if measure is Measure.BUT_WORST and len(mine) > 1 else None))
     rows.sort(key=lambda row: (row.evenings < least_evenings, -row.measured(measure, account), row.player))
     ranked: list[TableRow] = []
     for index, row in enumerate(rows):
@@ -71,18 +79,22 @@ def ranking(
             place = None
         elif index and row.measured(measure, account) == rows[index - 1].measured(measure, account):
             place = ranked[-1].place
-        ranked.append(TableRow(place, row.player, row.evenings, row.hands, row.points, row.cents))
+        ranked.append(replace(row, place=place))
     return Table(tuple(ranked), measure, account, least_evenings, len(facts.evenings))
 
 
-def _row(player: str, balances: Sequence[Balance]) -> TableRow:
+def _row(player: str, balances: Sequence[Balance], drop: Account | None) -> TableRow:
+    counted = list(balances)
+    if drop is not None:
+        counted.remove(min(counted, key=lambda each: each.points if drop is Account.POINTS else each.cents))
     return TableRow(
         place=None,
         player=player,
         evenings=len(balances),
         hands=sum(each.hands for each in balances),
-        points=Points(Fraction(sum(each.points for each in balances))),
-        cents=Cents(Fraction(sum(each.cents for each in balances))),
+        points=Points(Fraction(sum(each.points for each in counted))),
+        cents=Cents(Fraction(sum(each.cents for each in counted))),
+        dropped=len(balances) - len(counted),
     )
 
 

@@ -44,6 +44,11 @@ def bad_rows(store: Store) -> bool:
     return False
 
 
+def has_reason(store: Store, reason: str) -> bool:
+    """Whether anything was posted for a reason of the program's own; cheap, and believes what it reads."""
+    return store.row("SELECT 1 FROM postings WHERE reason = ?", (reason,)) is not None
+
+
 def posting_of(values: Sequence[Any], mark: str) -> Posting | None:
     """A posting out of its columns; None where they are not what was sealed."""
     if mark != seal_posting(values):

@@ -225,7 +225,7 @@ def _money() -> list[Spec]:
         Spec("money_kitty", translate("Actions", "Kitty …"), ("K",), "coins", where=money, writes=True),
         Spec("money_write_off", translate("Actions", "Write off …"), ("E",), "strike", where=money, writes=True),
         Spec("money_season", translate("Actions", "Season's close …"), ("J",), "calendar", where=money, writes=True),
-        Spec("money_terms", translate("Actions", "Terms of the round …"), ("R",), "settings", where=money, writes=True),
+        Spec("money_terms", translate("Actions", "Terms of the round …"), ("V",), "settings", where=money, writes=True),
         Spec(
             "money_take_back", translate("Actions", "Take the posting back"), ("Del",), "undo", where=money, writes=True
         ),

@@ -159,7 +159,7 @@ def test_preview__in_place_of_a_row(store: Store) -> None:
 def test_preview__names_the_problems(store: Store) -> None:
     found = session_on(store).preview(dreier("Xaver"))
     assert isinstance(found, list)
-    assert found == session_on(store).problems_of(dreier("Xaver"))
+    assert [(each.path, each.code) for each in found] == [("declarer", "not_at_table")]
 
 
 def test_replace__recomputes_all_that_follows(store: Store) -> None:

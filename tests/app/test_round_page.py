@@ -24,7 +24,7 @@ from tarockblock.errors import BadInputError
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.statement import Statement
 from tarockblock.exchange.wording import Wording
-from tests.store.kit import Minutes, blank, close_reopened, session_on
+from tests.store.kit import Minutes, blank, close_reopened
 
 THURSDAY, TULLN = "Donnerstag", "Tulln"
 
@@ -43,7 +43,8 @@ def desk(store: Store) -> MoneyDesk:
 
 def evening(store: Store, title: str = THURSDAY, **amounts: int) -> EveningSession:
     """A closed evening that came to these cents."""
-    session = session_on(store, blank(title))
+    session = EveningSession(store, Minutes())
+    session.start(blank(title))
     given = {who: Cents(amount) for who, amount in amounts.items()}
     session.record(Manual(points=dict.fromkeys(given, Points()), cents=given))
     session.close_evening()
@@ -111,8 +112,7 @@ def test_fifty_cents_of_last_week__are_found_where_they_went(store: Store) -> No
     """Bert owes Anna 0,50; a week later he wins 0,50 off Cilli, which takes it in: Cilli pays Anna."""
     evening(store, Anna=50, Bert=-50)
     evening(store, Bert=50, Cilli=-50)
-    second = session_on(store, blank(THURSDAY))
-    second.close_evening()
+    evening(store)
     lines = page(store).lines(("Bert", "Anna"))
     assert [(each.posting.kind, each.change, each.balance) for each in lines] == [
         (Kind.EVENING, -50, 0),

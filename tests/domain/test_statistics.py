@@ -123,6 +123,18 @@ def test_ranking__by_sum_and_by_average_of_an_evening() -> None:
     assert (by_sum.rows[0].points, by_sum.rows[0].cents) == (Points(3), Cents(30))
 
 
+def test_ranking__without_the_worst_evening() -> None:
+    """A: +1 −9 +2, without the −9 three; B has one evening only, which stays."""
+    played = facts(evening(1, A=1, C=-1), evening(2, A=-9, C=9), evening(3, A=2, B=1, C=-3))
+    rows = ranking(played, Measure.BUT_WORST, Account.POINTS).rows
+    assert [(row.player, row.points, row.evenings, row.dropped) for row in rows] == [
+        ("C", Points(8), 3, 1),
+        ("A", Points(3), 3, 1),
+        ("B", Points(1), 1, 0),
+    ]
+    assert rows[1].per_evening(Account.POINTS) == Fraction(3, 2)
+
+
 def test_ranking__too_few_evenings_is_no_place_but_is_shown() -> None:
     played = facts(evening(1, A=3, B=9, C=-12), evening(2, A=1, C=-1))
     rows = ranking(played, Measure.AVERAGE, Account.POINTS, least_evenings=2).rows

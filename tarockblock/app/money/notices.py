@@ -9,7 +9,7 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.journal import Posting
 from tarockblock.exchange.book_words import transfer_words
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import memory
+from tarockblock.store import memory, postings
 from tarockblock.store.old_money import DIFFERENCE
 
 _TOLD = "told_of_book"
@@ -18,7 +18,7 @@ _TOLD = "told_of_book"
 
 def untold(store: Store) -> Sequence[Posting]:
     """Postings nobody has been told of."""
-    if memory.is_remembered(store, _TOLD, "1"):
+    if not postings.has_reason(store, DIFFERENCE) or memory.is_remembered(store, _TOLD, "1"):
         return ()
     return [each for each in read_accounts(store).postings if each.reason == DIFFERENCE]
 

@@ -140,11 +140,6 @@ class Frame(QMainWindow):
         return self.late_archive.get()
 
     @property
-    def money_page(self) -> MoneyPage:
-        """The place *Geld*."""
-        return self.late_money.get()
-
-    @property
     def statistics_page(self) -> StatisticsPage:
         """The place *Statistik*."""
         return self.late_statistics.get()
@@ -196,8 +191,9 @@ class Frame(QMainWindow):
             self.stack.setCurrentWidget(self.archive_page)
             self.archive_page.refresh()
         elif place == "place_money":
-            self.stack.setCurrentWidget(self.money_page)
-            self.money_page.refresh()
+            money = self.late_money.get()
+            self.stack.setCurrentWidget(money)
+            money.refresh()
         elif place == "place_statistics":
             self.stack.setCurrentWidget(self.statistics_page)
             self.statistics_page.refresh()
@@ -218,7 +214,7 @@ class Frame(QMainWindow):
         elif place == ARCHIVE:
             self.archive_page.take_focus()
         elif place == MONEY:
-            self.money_page.take_focus()
+            self.late_money.get().take_focus()
         elif place == STATISTICS:
             self.statistics_page.take_focus()
         elif place == RULES:
@@ -246,16 +242,6 @@ class Frame(QMainWindow):
     def on_archive(self) -> bool:
         """Whether *Archiv* is in sight."""
         return self.late_archive.in_sight
-
-    @property
-    def on_money(self) -> bool:
-        """Whether *Geld* is in sight."""
-        return self.late_money.in_sight
-
-    @property
-    def on_rules(self) -> bool:
-        """Whether *Regeln* is in sight."""
-        return self.late_rules.in_sight
 
     def _last(self) -> Evening | None:
         from tarockblock.app.people import as_last_time

@@ -290,7 +290,7 @@ class MoneyController(QObject):
 
     @property
     def _page(self) -> MoneyPage:
-        return self._window.money_page
+        return self._window.late_money.get()
 
     @property
     def _round(self) -> RoundPage:

@@ -65,8 +65,8 @@ class Wiring(QObject):
         flows, bridge = self._window.flows, self._window.bridge
         return {
             **{name: partial(enter, AT_END) for name, enter in flows.insertable().items()},
-            "undo": lambda: self._money().undo() if self._window.on_money else bridge.undo(),
-            "redo": lambda: self._money().redo() if self._window.on_money else bridge.redo(),
+            "undo": lambda: self._money().undo() if self._window.late_money.in_sight else bridge.undo(),
+            "redo": lambda: self._money().redo() if self._window.late_money.in_sight else bridge.redo(),
             "changes": self._show_changes,
             "settle": flows.settle,
             "reopen": bridge.reopen,
@@ -143,14 +143,14 @@ class Wiring(QObject):
         table.set_enabled(tuple(window.flows.insertable()), writable)
         table["trischaken"].setEnabled(writable and _has_trischaken(session.evening.ruleset))
         table.set_enabled(("new_evening", "import", "restore_copy", "rescue"), may_write)
-        money = self._money() if window.on_money and may_write else None
+        money = self._money() if window.late_money.in_sight and may_write else None
         table["undo"].setEnabled(money.can_undo if money is not None else writable and session.can_undo)
         table["redo"].setEnabled(money.can_redo if money is not None else writable and session.can_redo)
         table.set_enabled(("settle", "to_ledger"), here)
         table["changes"].setEnabled(here or window.on_archive)
         table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)
-        table["export"].setEnabled(session.is_open or window.looking_back or window.on_money)
+        table["export"].setEnabled(session.is_open or window.looking_back or window.late_money.in_sight)
         settings = window.preferences.settings
         table["chart"].setEnabled(here or window.on_archive)
         table["chart_table"].setEnabled(here or window.looking_back)
@@ -160,7 +160,11 @@ class Wiring(QObject):
         table["chart_table"].setChecked(tabled is not None and tabled.shows_table)
         table[f"appearance_{settings.appearance}"].setChecked(True)
         table[f"language_{settings.language}"].setChecked(True)
-        places = (ARCHIVE_PLACE, window.on_archive), (MONEY_PLACE, window.on_money), (RULES_PLACE, window.on_rules)
+        places = (
+            (ARCHIVE_PLACE, window.on_archive),
+            (MONEY_PLACE, window.late_money.in_sight),
+            (RULES_PLACE, window.late_rules.in_sight),
+        )
         for place, in_sight in places:
             if not in_sight:  # where it is, the place itself knows
                 table.set_enabled([action.objectName() for action in table.only(place)], False)
@@ -304,7 +308,7 @@ class Wiring(QObject):
     def _export(self) -> None:
         from tarockblock.ui.window.evening_files import ask_export
 
-        if self._window.on_money:
+        if self._window.late_money.in_sight:
             self._money().handle("money_export")
         elif not self._look_back().export():
             ask_export(self._window)

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.storage import Store
@@ -36,10 +37,33 @@ def settle_dialog() -> SettleDialog:
     return next(each for each in QApplication.topLevelWidgets() if isinstance(each, SettleDialog) and each.isVisible())
 
 
-def test_settlement__what_is_paid_is_ticked_a_week_later(opened: MainWindow) -> None:
-    """By keys: Enter looks at the evening, A shows who owes whom, Space ticks; the line below follows."""
+def book(window: MainWindow, number: int) -> None:
+    """What comes out of a file is closed, but not booked."""
+    session = PastEvening(window.session.store, FixedClock(NOW))
+    session.open(number)
+    session.close_evening()
+
+
+def test_settlement__not_booked_only_to_be_looked_at(opened: MainWindow) -> None:
     page = opened.archive_page
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    QTest.keyClick(page.evening.table, Qt.Key.Key_A)
+    dialog = settle_dialog()
+    assert not dialog._payments.isEnabled()
+    dialog.reject()
+
+
+def test_settlement__what_is_paid_is_ticked_a_week_later(opened: MainWindow) -> None:
+    """By keys: Enter looks at the evening, A shows who owes whom; it came out of a file, so Ctrl+Enter closes it first.
+    Space ticks; the line below follows.
+    """
+    page = opened.archive_page
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    QTest.keyClick(page.evening.table, Qt.Key.Key_A)
+    dialog = settle_dialog()
+    assert not dialog._payments.isEnabled()
+    for _ in range(2):
+        dialog._foot.press_primary()
     before = page.evening._settled.text()
     QTest.keyClick(page.evening.table, Qt.Key.Key_A)
     dialog = settle_dialog()
@@ -53,7 +77,7 @@ def test_settlement__what_is_paid_is_ticked_a_week_later(opened: MainWindow) -> 
 def test_settlement__in_the_trash_only_to_be_looked_at(opened: MainWindow, settle: Settle) -> None:
     page = opened.archive_page
     QTest.keyClick(page.list.table, Qt.Key.Key_Delete)
-    page.list.which.set_current(2)
+    page.list.which.set_current(1)
     page.refresh()
     settle(opened)
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)

@@ -19,10 +19,14 @@ from PySide6.QtWidgets import QApplication, QMenu
 from tarockblock.app import archive
 from tarockblock.app.archive_care import Emptied
 from tarockblock.app.archive_files import Target
+from tarockblock.app.export import export, report_of
 from tarockblock.app.files import dump_evening
 from tarockblock.app.storage import Store
+from tarockblock.app.taking_in import TakenIn, take_in
 from tarockblock.domain.hand import PositiveGame
 from tarockblock.domain.ledger import compute_ledger
+from tarockblock.exchange.evening_file import EveningInFile
+from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.models.archive_columns import TITLE, TURNOVER
@@ -105,8 +109,9 @@ def test_export__several_ask_for_format_and_go_into_a_folder(
     folder.mkdir()
     opened.look_back.files.export_files(page.chosen_numbers(), Target(folder, "json"))
     settle(opened)
-    written = sorted(path.read_text(encoding="utf-8") for path in folder.iterdir())
-    assert written == sorted(dump_evening(archive.load(store, each.id)) for each in archive.list_evenings(store))
+    written = sorted(path.read_bytes() for path in folder.iterdir())
+    reports = [report_of(store, each.id) for each in archive.list_evenings(store)]
+    assert written == sorted(export(each, "json", Wording("en")) for each in reports)
     assert "3" in opened.notice.text
     assert "raus" in opened.notice.text
 
@@ -131,14 +136,14 @@ def held(opened: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     for path in files:
         path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
     begun, go_on = Event(), Event()
-    real = archive.import_evening
+    real = take_in
 
-    def slow(store: Store, evening: Any) -> int:
+    def slow(store: Store, found: EveningInFile) -> TakenIn:
         begun.set()
         assert go_on.wait(60)
-        return real(store, evening)
+        return real(store, found)
 
-    monkeypatch.setattr("tarockblock.app.archive_files.import_evening", slow)
+    monkeypatch.setattr("tarockblock.app.archive_files.take_in", slow)
     opened.look_back.files.import_files(files)
     assert begun.wait(60)
     return go_on
@@ -318,7 +323,7 @@ def test_evening__settlement_whole_and_looking_stores_nothing(opened: MainWindow
     QTest.keyClick(page.evening.table, Qt.Key.Key_A)
     dialog = shown(opened, SettleDialog)
     assert dialog is not None
-    assert not dialog._rounding.isEnabled()
+    assert not dialog._payments.isEnabled()  # it came out of a file: closed here, it can be ticked
     dialog.close()
     assert list(store.db.conn.iterdump()) == before
 

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
-from typing import Any
 
 import pytest
 
@@ -22,6 +21,8 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import dump_evening
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
+from tarockblock.app.taking_in import TakenIn, take_in
+from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.ui.application import make_window
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
@@ -63,14 +64,14 @@ def importing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch)
     files = [folder / f"{title}.json" for title in "abc"]
     for path in files:
         path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
-    begun, go_on, real = Event(), Event(), archive.import_evening
+    begun, go_on, real = Event(), Event(), take_in
 
-    def slow(store: Store, evening: Any) -> int:
+    def slow(store: Store, found: EveningInFile) -> TakenIn:
         begun.set()
         assert go_on.wait(60)
-        return real(store, evening)
+        return real(store, found)
 
-    monkeypatch.setattr("tarockblock.app.archive_files.import_evening", slow)
+    monkeypatch.setattr("tarockblock.app.archive_files.take_in", slow)
     window.look_back.files.import_files(files)
     try:
         assert begun.wait(60)
@@ -200,7 +201,8 @@ def test_trash__there_and_back_and_away_by_keyboard(opened: MainWindow, store: S
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     assert len(archive.list_evenings(store)) == 1
     page.which._segments[0].setFocus()
-    QTest.keyClick(page.which._segments[0], Qt.Key.Key_Right)
+    for segment in page.which._segments[:2]:
+        QTest.keyClick(segment, Qt.Key.Key_Right)
     assert page.in_trash
     assert page.model.rowCount() == 2
     page.table.setFocus()

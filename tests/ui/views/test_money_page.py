@@ -78,7 +78,7 @@ def page(window: MainWindow) -> MoneyPage:
     """Bert owes Anna 1,20 and Cilli owes Anna 0,80, of last week."""
     close(window, Anna=200, Bert=-120, Cilli=-80)
     press(window, Qt.Key.Key_3, CTRL)
-    return window.money_page
+    return window.late_money.get()
 
 
 def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -95,7 +95,7 @@ def claims(store: Store) -> list[tuple[str | None, str | None, int]]:
 
 def test_nothing_yet__says_what_to_do(window: MainWindow) -> None:
     press(window, Qt.Key.Key_3, CTRL)
-    void = window.money_page.void
+    void = window.late_money.get().void
     assert void.isVisible()
     assert void.button is not None
     assert "New evening" in void.button.accessibleName()
@@ -106,7 +106,7 @@ def test_open_evening__says_to_close_it_and_leads_there(window: MainWindow) -> N
     evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
     window.bridge.start(replace(evening, entries=()))
     press(window, Qt.Key.Key_3, CTRL)
-    page = window.money_page
+    page = window.late_money.get()
     assert page.void.isVisible()
     assert page.void.button is not None
     QTest.mouseClick(page.void.button, Qt.MouseButton.LeftButton)
@@ -232,7 +232,7 @@ def test_claim__enter_shows_what_it_is_made_of_and_the_line_its_evening(window: 
     assert window.on_archive
     assert window.archive_page.stack.currentWidget() is window.archive_page.evening
     press(window.archive_page.evening.table, Qt.Key.Key_Escape)
-    assert window.on_money
+    assert window.late_money.in_sight
 
 
 def test_text__in_the_clipboard(window: MainWindow, page: MoneyPage) -> None:
@@ -257,7 +257,7 @@ def test_files__in_the_format_of_their_name(
 
 
 def test_terms__stake_is_posted_with_the_next_closing(window: MainWindow, page: MoneyPage, store: Store) -> None:
-    press(page.claims, Qt.Key.Key_R)
+    press(page.claims, Qt.Key.Key_V)
     dialog = window.flows.dialog
     assert isinstance(dialog, TermsDialog)
     QTest.keyClicks(dialog.fields["stake"], "0.50")
@@ -313,7 +313,7 @@ def test_dark_and_german__are_drawn(window: MainWindow, page: MoneyPage, theme: 
     page.show_whose(("Anna",))
     theme.set_mode(ColorMode.DARK)
     window.languages.set_setting("de")
-    again = window.money_page
+    again = window.late_money.get()
     assert again is not page
     assert again.whose == ("Anna",)
     assert "Auszug" in again.journal_panel.title.accessibleName()

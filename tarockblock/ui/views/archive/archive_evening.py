@@ -179,6 +179,15 @@ class ArchiveEvening(QWidget):
             action.setEnabled(self._session is not None)
         self._actions["archive_settlement"].setVisible(True)
 
+    def _book(self, session: PastEvening) -> None:
+        """One that came closed out of a file comes into the book."""
+        try:
+            session.close_evening()
+        except TarockblockError as error:
+            self.notified.emit(self._languages.wording.error(error))
+            return
+        self.notified.emit(self.tr("The evening is in the book now."))
+
     def show_settlement(self) -> None:
         """All of it: balances, rounding, rests, payments. Of a closed evening, what is paid can be ticked."""
         session = self._session
@@ -197,10 +206,11 @@ class ArchiveEvening(QWidget):
             session.evening,
             session.ledger.state.hands,
             self._languages.wording,
-            closed=view.is_booked,
-            read_only=session.store.read_only or self._trashed or not view.is_booked,
+            closed=session.closed,
+            read_only=session.store.read_only or self._trashed or not session.closed,
             parent=self.window(),
         )
+        dialog.closed_evening.connect(lambda: self._book(session))
         dialog.finished.connect(lambda _result: self._settled.set_text(self._settlement(view)))
         open_dialog(dialog)
 

@@ -254,10 +254,10 @@ class MoneyPage(QWidget):
         elif page.open_evenings:
             text = self.tr(
                 "%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the"
-                " archive, reopen it ({open}), settle it ({settle}) and close it: then it is in the book.",
+                " archive, settle it ({settle}) and close it: then it is in the book.",
                 None,
                 page.open_evenings,
-            ).format(open=self._actions["archive_continue"].key, settle=self._actions["settle"].key)
+            ).format(settle=self._actions["settle"].key)
             self.void.say(self.tr("Nothing is booked yet"), text, "place_archive")
         else:
             text = self.tr(

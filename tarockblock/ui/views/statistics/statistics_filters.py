@@ -18,7 +18,7 @@ from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.tip import plain_tip
 
 _LEAST = (1, 2, 3, 5, 10, 20)
-_MEASURES = (Measure.SUM, Measure.AVERAGE)
+_MEASURES = (Measure.SUM, Measure.AVERAGE, Measure.BUT_WORST)
 _MOST_CIRCLES = 12
 _WIDEST = 200
 
@@ -88,7 +88,9 @@ class FilterBar(QObject):
         self.ruleset = ChoiceButton(self.tr("Ruleset"), self.tr("all"), self.tr("Several …"))
         least = [self.tr("%n evening(s)", None, number) for number in _LEAST]
         self.least = FilterButton(self.tr("From"), least)
-        self.measure = FilterButton(self.tr("Ranked by"), [self.tr("sum"), self.tr("average")])
+        self.measure = FilterButton(
+            self.tr("Ranked by"), [self.tr("sum"), self.tr("average"), self.tr("without the worst evening")]
+        )
         for button in self.buttons:
             button.current_changed.connect(lambda _index: self.changed.emit())
         self.chip = KeyButton("", "close", height=36)
