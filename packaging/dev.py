@@ -162,7 +162,7 @@ def run(arguments: list[str]) -> int:
         "There is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be shown.\n"
         "Instead, the sample evenings are now entered through the real dialogs, off screen."
     )
-    return python("-m", "tarockblock.ui.rehearsal", environment=OFF_SCREEN)
+    return python("-m", "tests.ui.rehearsal", environment=OFF_SCREEN)
 
 
 def test(arguments: list[str]) -> int:

@@ -22,6 +22,8 @@ from PySide6.QtCore import Qt, qInstallMessageHandler
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # the tests lie beside it
+
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.house_rules import library
@@ -43,12 +45,12 @@ from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import read_sample
-from tarockblock.ui.rehearsal_typist import Typist, wait_for
 from tarockblock.ui.theme import ColorMode, Theme
 from tarockblock.ui.views.chart.chart_library import fetch
 from tarockblock.ui.window.frame import MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample
+from tests.ui.typist import Typist, wait_for
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"
@@ -287,7 +289,7 @@ def draw_why(window: MainWindow, clock: FixedClock) -> QWidget:
     row = table.ledger_model.row_of_entry(13)
     assert row is not None
     table.setCurrentIndex(table.ledger_model.index(row, 2))
-    window.flows.why(table, table.currentIndex())
+    window.flows.why(table, table.currentIndex(), window.session)
     popup = QApplication.activePopupWidget()
     assert popup is not None
     return popup

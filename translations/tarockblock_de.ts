@@ -2,45 +2,22 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_AT" sourcelanguage="en">
 <context>
-    <name>ActionBar</name>
-    <message>
-        <source>Enter hand</source>
-        <translation>Spiel eintragen</translation>
-    </message>
-    <message>
-        <source>Trischaken</source>
-        <translation>Trischaken</translation>
-    </message>
-    <message>
-        <source>Renonce …</source>
-        <translation>Renonce …</translation>
-    </message>
-    <message>
-        <source>New evening …</source>
-        <translation>Neuer Abend …</translation>
-    </message>
-    <message>
-        <source>Reopen evening</source>
-        <translation>Abend wieder öffnen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Settle …</source>
-        <translation>Abrechnen …</translation>
-    </message>
-</context>
-<context>
     <name>Actions</name>
     <message>
         <source>Enter hand …</source>
         <translation>Spiel eintragen …</translation>
     </message>
     <message>
+        <source>Enter hand</source>
+        <translation>Spiel eintragen</translation>
+    </message>
+    <message>
         <source>Trischaken …</source>
         <translation>Trischaken …</translation>
+    </message>
+    <message>
+        <source>Trischaken</source>
+        <translation>Trischaken</translation>
     </message>
     <message>
         <source>Renonce …</source>
@@ -75,12 +52,20 @@
         <translation>Änderungen …</translation>
     </message>
     <message>
+        <source>Changes …</source>
+        <translation>Änderungen …</translation>
+    </message>
+    <message>
         <source>Settle …</source>
         <translation>Abrechnen …</translation>
     </message>
     <message>
         <source>Reopen evening</source>
         <translation>Abend wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Walk through the cells</source>
+        <translation>Durch die Zellen gehen</translation>
     </message>
     <message>
         <source>To the last row</source>
@@ -139,8 +124,16 @@
         <translation>Abend importieren …</translation>
     </message>
     <message>
+        <source>Import …</source>
+        <translation>Importieren …</translation>
+    </message>
+    <message>
         <source>Export evening …</source>
         <translation>Abend exportieren …</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
     </message>
     <message>
         <source>Names …</source>
@@ -177,6 +170,50 @@
     <message>
         <source>Rules</source>
         <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Read the evenings anew</source>
+        <translation>Abende neu lesen</translation>
+    </message>
+    <message>
+        <source>Show all evenings</source>
+        <translation>Alle Abende zeigen</translation>
+    </message>
+    <message>
+        <source>Look at</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Go on with it</source>
+        <translation>Weiterschreiben</translation>
+    </message>
+    <message>
+        <source>Rename …</source>
+        <translation>Umbenennen …</translation>
+    </message>
+    <message>
+        <source>Statistics of these</source>
+        <translation>Statistik davon</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Empty the trash …</source>
+        <translation>Papierkorb leeren …</translation>
+    </message>
+    <message>
+        <source>Settlement …</source>
+        <translation>Abrechnung …</translation>
+    </message>
+    <message>
+        <source>What if …</source>
+        <translation>Was wäre wenn …</translation>
     </message>
     <message>
         <source>Paid</source>
@@ -223,16 +260,16 @@
         <translation>Als Text kopieren</translation>
     </message>
     <message>
-        <source>Export …</source>
-        <translation>Exportieren …</translation>
-    </message>
-    <message>
         <source>Derive house rules …</source>
         <translation>Hausregel ableiten …</translation>
     </message>
     <message>
         <source>Change house rules …</source>
         <translation>Hausregel ändern …</translation>
+    </message>
+    <message>
+        <source>Change …</source>
+        <translation>Ändern …</translation>
     </message>
     <message>
         <source>Rename house rules …</source>
@@ -257,6 +294,26 @@
     <message>
         <source>Store house rules</source>
         <translation>Hausregel speichern</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Next section</source>
+        <translation>Nächster Abschnitt</translation>
+    </message>
+    <message>
+        <source>Previous section</source>
+        <translation>Voriger Abschnitt</translation>
+    </message>
+    <message>
+        <source>Set all back</source>
+        <translation>Alles zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Discard draft</source>
+        <translation>Verwerfen</translation>
     </message>
     <message>
         <source>Chart beside the ledger</source>
@@ -315,6 +372,10 @@
         <translation>Bereiche</translation>
     </message>
     <message>
+        <source>In the archive</source>
+        <translation>Im Archiv</translation>
+    </message>
+    <message>
         <source>With the money</source>
         <translation>Beim Geld</translation>
     </message>
@@ -337,50 +398,6 @@
     <message>
         <source>Choose several evenings</source>
         <translation>Mehrere Abende wählen</translation>
-    </message>
-    <message>
-        <source>Look at the evening</source>
-        <translation>Abend ansehen</translation>
-    </message>
-    <message>
-        <source>Go on with it, or reopen it</source>
-        <translation>Weiterschreiben oder wieder öffnen</translation>
-    </message>
-    <message>
-        <source>Title and notes</source>
-        <translation>Titel und Notizen</translation>
-    </message>
-    <message>
-        <source>Statistics of the evenings chosen</source>
-        <translation>Statistik der gewählten Abende</translation>
-    </message>
-    <message>
-        <source>Into the trash</source>
-        <translation>In den Papierkorb</translation>
-    </message>
-    <message>
-        <source>Out of the trash</source>
-        <translation>Aus dem Papierkorb</translation>
-    </message>
-    <message>
-        <source>Empty the trash</source>
-        <translation>Papierkorb leeren</translation>
-    </message>
-    <message>
-        <source>Settlement of the evening</source>
-        <translation>Abrechnung des Abends</translation>
-    </message>
-    <message>
-        <source>Earlier versions of its row</source>
-        <translation>Frühere Fassungen einer Zeile</translation>
-    </message>
-    <message>
-        <source>What if</source>
-        <translation>Was wäre wenn</translation>
-    </message>
-    <message>
-        <source>Back; stop what takes long</source>
-        <translation>Zurück; abbrechen, was lange dauert</translation>
     </message>
     <message>
         <source>Statistics</source>
@@ -586,22 +603,6 @@
 <context>
     <name>ArchiveEvening</name>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Go on with it</source>
-        <translation>Weiterschreiben</translation>
-    </message>
-    <message>
-        <source>Export …</source>
-        <translation>Exportieren …</translation>
-    </message>
-    <message>
-        <source>What if …</source>
-        <translation>Was wäre wenn …</translation>
-    </message>
-    <message>
         <source>Ledger</source>
         <translation>Schrift</translation>
     </message>
@@ -615,24 +616,8 @@
         <translation>G</translation>
     </message>
     <message>
-        <source>Changes …</source>
-        <translation>Änderungen …</translation>
-    </message>
-    <message>
-        <source>Settlement …</source>
-        <translation>Abrechnung …</translation>
-    </message>
-    <message>
         <source>Course</source>
         <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Reopen</source>
-        <translation>Wieder öffnen</translation>
-    </message>
-    <message>
-        <source>Show in “Evening”</source>
-        <translation>In „Abend“ zeigen</translation>
     </message>
     <message>
         <source>Evening</source>
@@ -689,10 +674,6 @@
     <message>
         <source>Account in the ledger</source>
         <translation>Konto in der Schrift</translation>
-    </message>
-    <message>
-        <source>This row is as it was entered.</source>
-        <translation>Diese Zeile ist, wie sie eingetragen wurde.</translation>
     </message>
     <message>
         <source>The evening is in the book now.</source>
@@ -820,50 +801,6 @@
         <translation>Abende, offenes Geld oder Papierkorb</translation>
     </message>
     <message>
-        <source>Look at</source>
-        <translation>Ansehen</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Go on with it</source>
-        <translation>Weiterschreiben</translation>
-    </message>
-    <message>
-        <source>Rename …</source>
-        <translation>Umbenennen …</translation>
-    </message>
-    <message>
-        <source>Export …</source>
-        <translation>Exportieren …</translation>
-    </message>
-    <message>
-        <source>Statistics of these</source>
-        <translation>Statistik davon</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>Zurückholen</translation>
-    </message>
-    <message>
-        <source>Empty the trash …</source>
-        <translation>Papierkorb leeren …</translation>
-    </message>
-    <message>
-        <source>Names …</source>
-        <translation>Namen …</translation>
-    </message>
-    <message>
-        <source>Import …</source>
-        <translation>Importieren …</translation>
-    </message>
-    <message>
         <source>Archive</source>
         <translation>Archiv</translation>
     </message>
@@ -883,24 +820,12 @@
         </translation>
     </message>
     <message>
-        <source>Reopen</source>
-        <translation>Wieder öffnen</translation>
-    </message>
-    <message>
-        <source>Show in “Evening”</source>
-        <translation>In „Abend“ zeigen</translation>
-    </message>
-    <message>
         <source>{amount} were paid for this and would be owed back.</source>
         <translation>{amount} wurden dafür bezahlt und wären dann zurückzugeben.</translation>
     </message>
     <message>
         <source>Until it is done nothing is deleted, renamed, imported or exported here.</source>
         <translation>Bis es fertig ist, wird hier nichts gelöscht, umbenannt, importiert oder exportiert.</translation>
-    </message>
-    <message>
-        <source>What was changed …</source>
-        <translation>Änderungen …</translation>
     </message>
 </context>
 <context>
@@ -913,21 +838,21 @@ F5 tries again.</source>
 
 F5 versucht es noch einmal.</translation>
     </message>
+    <message>
+        <source>Reopen</source>
+        <translation>Wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Go on with it</source>
+        <translation>Weiterschreiben</translation>
+    </message>
+    <message>
+        <source>Show in “Evening”</source>
+        <translation>In „Abend“ zeigen</translation>
+    </message>
 </context>
 <context>
     <name>ArchiveVoid</name>
-    <message>
-        <source>New evening …</source>
-        <translation>Neuer Abend …</translation>
-    </message>
-    <message>
-        <source>Import …</source>
-        <translation>Importieren …</translation>
-    </message>
-    <message>
-        <source>Show all evenings</source>
-        <translation>Alle Abende zeigen</translation>
-    </message>
     <message>
         <source>No evening is like that</source>
         <translation>So einen Abend gibt es nicht</translation>
@@ -1329,14 +1254,42 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>CorrectionFoot</name>
+    <name>CopyController</name>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
+        <source>Databases of Tarockblock (*.db)</source>
+        <translation>Datenbanken von Tarockblock (*.db)</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie sichern</translation>
+    </message>
+    <message>
+        <source>Saving a copy …</source>
+        <translation>Die Kopie wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>A copy of everything lies in {file}.</source>
+        <translation>Eine Kopie von allem liegt in {file}.</translation>
+    </message>
+    <message>
+        <source>Looking through the database …</source>
+        <translation>Die Datenbank wird durchgesehen …</translation>
+    </message>
+    <message>
+        <source>Nothing is damaged: everything in the database can be read.</source>
+        <translation>Nichts ist beschädigt: Alles in der Datenbank lässt sich lesen.</translation>
+    </message>
+    <message>
+        <source>The copy of {day}, {time} is back in place.</source>
+        <translation>Die Kopie vom {day}, {time} ist zurückgespielt.</translation>
+    </message>
+    <message>
+        <source>What it replaced lies in {file}.</source>
+        <translation>Was sie ersetzt hat, liegt in {file}.</translation>
     </message>
 </context>
 <context>
-    <name>CorrectionWishes</name>
+    <name>CorrectionController</name>
     <message>
         <source>This row is struck already.</source>
         <translation>Diese Zeile ist schon gestrichen.</translation>
@@ -1512,6 +1465,13 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>DialogFoot</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>DoublingDialog</name>
     <message>
         <source>Change doubled Radl</source>
@@ -1611,24 +1571,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Renonce …</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
         <source>Save change</source>
         <translation>Änderung speichern</translation>
     </message>
     <message>
         <source>Enter hand</source>
         <translation>Eintragen</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
     </message>
 </context>
 <context>
@@ -1847,13 +1795,6 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>FormDialog</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
     <name>Frame</name>
     <message>
         <source>Places</source>
@@ -2062,10 +2003,6 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>HandsView</name>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
     <message>
         <source>Hands behind the figure</source>
         <translation>Spiele hinter der Zahl</translation>
@@ -2299,14 +2236,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Walk through the cells</source>
-        <translation>Durch die Zellen gehen</translation>
-    </message>
-    <message>
-        <source>In the archive</source>
-        <translation>Im Archiv</translation>
     </message>
 </context>
 <context>
@@ -2630,10 +2559,6 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>MatrixView</name>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>Together</source>
         <translation>Zusammen</translation>
     </message>
@@ -2788,129 +2713,7 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>MoneyPage</name>
-    <message>
-        <source>Round</source>
-        <translation>Runde</translation>
-    </message>
-    <message>
-        <source>Book of</source>
-        <translation>Auszug</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
-        <source>Year</source>
-        <translation>Jahr</translation>
-    </message>
-    <message>
-        <source>Who owes whom</source>
-        <translation>Wer schuldet wem</translation>
-    </message>
-    <message>
-        <source>Balances</source>
-        <translation>Salden</translation>
-    </message>
-    <message>
-        <source>Journal</source>
-        <translation>Buch</translation>
-    </message>
-    <message>
-        <source>Whole book</source>
-        <translation>Ganzes Buch</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Offen</translation>
-    </message>
-    <message>
-        <source>Book</source>
-        <translation>Buch</translation>
-    </message>
-    <message>
-        <source>Money</source>
-        <translation>Geld</translation>
-    </message>
-    <message>
-        <source>Nothing was posted in this year.</source>
-        <translation>In diesem Jahr wurde nichts gebucht.</translation>
-    </message>
-    <message>
-        <source>Nobody owes anybody anything.</source>
-        <translation>Niemand schuldet jemandem etwas.</translation>
-    </message>
-    <message>
-        <source>There is none yet. Stake, fine and share stand in the round&apos;s terms ({key}).</source>
-        <translation>Noch gibt es keine. Einsatz, Strafe und Anteil legst du bei der Runde fest ({key}).</translation>
-    </message>
-    <message>
-        <source>Settle the evening ({key}) and close it: then it stands here who owes whom how much since when.</source>
-        <translation>Rechne den Abend ab ({key}) und schließ ihn ab: Dann steht hier, wer wem wie viel seit wann schuldet.</translation>
-    </message>
-    <message>
-        <source>Statement of {person}</source>
-        <translation>Auszug {person}</translation>
-    </message>
-    <message>
-        <source>What {debtor} owes {creditor}</source>
-        <translation>Was {debtor} an {creditor} schuldet</translation>
-    </message>
-    <message>
-        <source>Begin an evening. Once it is closed, it stands here who owes whom how much since when.</source>
-        <translation>Beginne einen Abend. Ist er abgeschlossen, steht hier, wer wem wie viel seit wann schuldet.</translation>
-    </message>
-    <message>
-        <source>New evening …</source>
-        <translation>Neuer Abend …</translation>
-    </message>
-    <message>
-        <source>No money yet</source>
-        <translation>Noch kein Geld</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
-        <translation>
-            <numerusform>%n Abend dieser Runde kam abgeschlossen aus einer Datei und zählt hier nicht. Such ihn im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
-            <numerusform>%n Abende dieser Runde kamen abgeschlossen aus Dateien und zählen hier nicht. Such einen davon im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing is booked yet</source>
-        <translation>Noch ist nichts gebucht</translation>
-    </message>
-    <message>
-        <source>To the archive</source>
-        <translation>Zum Archiv</translation>
-    </message>
-    <message>
-        <source>To the evening</source>
-        <translation>Zum Abend</translation>
-    </message>
-    <message>
-        <source>{amount} paid</source>
-        <translation>{amount} bezahlt</translation>
-    </message>
-    <message>
-        <source>This posting belongs to no evening that is still there.</source>
-        <translation>Diese Buchung gehört zu keinem Abend, den es noch gibt.</translation>
-    </message>
-    <message>
-        <source>Look at the evening</source>
-        <translation>Abend ansehen</translation>
-    </message>
-    <message>
-        <source>What it is made of</source>
-        <translation>Woraus das besteht</translation>
-    </message>
-</context>
-<context>
-    <name>MoneyWishes</name>
+    <name>MoneyController</name>
     <message>
         <source>Paid: {what}.</source>
         <translation>Bezahlt: {what}.</translation>
@@ -2981,6 +2784,123 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Exported to {file}.</source>
         <translation>Exportiert nach {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>MoneyPage</name>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Book of</source>
+        <translation>Auszug</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation>Jahr</translation>
+    </message>
+    <message>
+        <source>Who owes whom</source>
+        <translation>Wer schuldet wem</translation>
+    </message>
+    <message>
+        <source>Balances</source>
+        <translation>Salden</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>Buch</translation>
+    </message>
+    <message>
+        <source>Whole book</source>
+        <translation>Ganzes Buch</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Book</source>
+        <translation>Buch</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Nothing was posted in this year.</source>
+        <translation>In diesem Jahr wurde nichts gebucht.</translation>
+    </message>
+    <message>
+        <source>Nobody owes anybody anything.</source>
+        <translation>Niemand schuldet jemandem etwas.</translation>
+    </message>
+    <message>
+        <source>There is none yet. Stake, fine and share stand in the round&apos;s terms ({key}).</source>
+        <translation>Noch gibt es keine. Einsatz, Strafe und Anteil legst du bei der Runde fest ({key}).</translation>
+    </message>
+    <message>
+        <source>Settle the evening ({key}) and close it: then it stands here who owes whom how much since when.</source>
+        <translation>Rechne den Abend ab ({key}) und schließ ihn ab: Dann steht hier, wer wem wie viel seit wann schuldet.</translation>
+    </message>
+    <message>
+        <source>Statement of {person}</source>
+        <translation>Auszug {person}</translation>
+    </message>
+    <message>
+        <source>What {debtor} owes {creditor}</source>
+        <translation>Was {debtor} an {creditor} schuldet</translation>
+    </message>
+    <message>
+        <source>Begin an evening. Once it is closed, it stands here who owes whom how much since when.</source>
+        <translation>Beginne einen Abend. Ist er abgeschlossen, steht hier, wer wem wie viel seit wann schuldet.</translation>
+    </message>
+    <message>
+        <source>No money yet</source>
+        <translation>Noch kein Geld</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
+        <translation>
+            <numerusform>%n Abend dieser Runde kam abgeschlossen aus einer Datei und zählt hier nicht. Such ihn im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+            <numerusform>%n Abende dieser Runde kamen abgeschlossen aus Dateien und zählen hier nicht. Such einen davon im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is booked yet</source>
+        <translation>Noch ist nichts gebucht</translation>
+    </message>
+    <message>
+        <source>{amount} paid</source>
+        <translation>{amount} bezahlt</translation>
+    </message>
+    <message>
+        <source>This posting belongs to no evening that is still there.</source>
+        <translation>Diese Buchung gehört zu keinem Abend, den es noch gibt.</translation>
+    </message>
+    <message>
+        <source>Look at the evening</source>
+        <translation>Abend ansehen</translation>
+    </message>
+    <message>
+        <source>What it is made of</source>
+        <translation>Woraus das besteht</translation>
+    </message>
+</context>
+<context>
+    <name>MoneyVoid</name>
+    <message>
+        <source>To the archive</source>
+        <translation>Zum Archiv</translation>
+    </message>
+    <message>
+        <source>To the evening</source>
+        <translation>Zum Abend</translation>
     </message>
 </context>
 <context>
@@ -3694,10 +3614,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Notizen</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <source>Save</source>
         <translation>Speichern</translation>
     </message>
@@ -4129,41 +4045,6 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>RestoreWishes</name>
-    <message>
-        <source>Databases of Tarockblock (*.db)</source>
-        <translation>Datenbanken von Tarockblock (*.db)</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Kopie sichern</translation>
-    </message>
-    <message>
-        <source>Saving a copy …</source>
-        <translation>Die Kopie wird geschrieben …</translation>
-    </message>
-    <message>
-        <source>A copy of everything lies in {file}.</source>
-        <translation>Eine Kopie von allem liegt in {file}.</translation>
-    </message>
-    <message>
-        <source>Looking through the database …</source>
-        <translation>Die Datenbank wird durchgesehen …</translation>
-    </message>
-    <message>
-        <source>Nothing is damaged: everything in the database can be read.</source>
-        <translation>Nichts ist beschädigt: Alles in der Datenbank lässt sich lesen.</translation>
-    </message>
-    <message>
-        <source>The copy of {day}, {time} is back in place.</source>
-        <translation>Die Kopie vom {day}, {time} ist zurückgespielt.</translation>
-    </message>
-    <message>
-        <source>What it replaced lies in {file}.</source>
-        <translation>Was sie ersetzt hat, liegt in {file}.</translation>
-    </message>
-</context>
-<context>
     <name>Rules</name>
     <message>
         <source>Games</source>
@@ -4433,18 +4314,6 @@ F5 versucht es noch einmal.</translation>
         <translation>nur was abweicht</translation>
     </message>
     <message>
-        <source>Derive house rules …</source>
-        <translation>Hausregel ableiten …</translation>
-    </message>
-    <message>
-        <source>Change …</source>
-        <translation>Ändern …</translation>
-    </message>
-    <message>
-        <source>Import …</source>
-        <translation>Importieren …</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>Mehr</translation>
     </message>
@@ -4458,74 +4327,7 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>RulesEditor</name>
-    <message>
-        <source>Name of the house rules</source>
-        <translation>Name der Hausregel</translation>
-    </message>
-    <message>
-        <source>Section</source>
-        <translation>Abschnitt</translation>
-    </message>
-    <message>
-        <source>Where it is written</source>
-        <translation>Wo es steht</translation>
-    </message>
-    <message>
-        <source>To the list</source>
-        <translation>Zur Liste</translation>
-    </message>
-    <message>
-        <source>Everything is stored.</source>
-        <translation>Alles ist gespeichert.</translation>
-    </message>
-    <message>
-        <source>Set all back</source>
-        <translation>Alles zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Discard draft</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>Store</source>
-        <translation>Speichern</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Go to a field: here you will see what the official rules say about it, and where.</source>
-        <translation>Geh in ein Feld: hier steht dann, was die offiziellen Regeln dazu sagen, und wo.</translation>
-    </message>
-    <message>
-        <source>new, after {base}</source>
-        <translation>neu, nach {base}</translation>
-    </message>
-    <message>
-        <source>after {base}</source>
-        <translation>nach {base}</translation>
-    </message>
-    <message>
-        <source>{field}: {sentence}</source>
-        <translation>{field}: {sentence}</translation>
-    </message>
-    <message>
-        <source>One of the two prices is needed; or take the bonus out.</source>
-        <translation>Einer der beiden Preise muss dastehen; oder das Häkchen wegnehmen.</translation>
-    </message>
-    <message>
-        <source>Card points like 35/2, please.</source>
-        <translation>Kartenpunkte bitte wie 35/2.</translation>
-    </message>
-    <message>
-        <source>A whole number from 0 to {most}, please.</source>
-        <translation>Bitte eine ganze Zahl von 0 bis {most}.</translation>
-    </message>
-</context>
-<context>
-    <name>RulesWishes</name>
+    <name>RulesController</name>
     <message>
         <source>Stored: {name}. New evenings can be played by it; those that were played stay as they are.</source>
         <translation>Gespeichert: {name}. Neue Abende können danach gespielt werden; gespielte bleiben, wie sie sind.</translation>
@@ -4587,16 +4389,71 @@ F5 versucht es noch einmal.</translation>
         <translation>„{name}“ ist durch die Fassung aus der Datei ersetzt.</translation>
     </message>
     <message>
-        <source>Export rules</source>
-        <translation>Regelwerk exportieren</translation>
-    </message>
-    <message>
         <source>Rulesets (*.toml)</source>
         <translation>Regelwerke (*.toml)</translation>
     </message>
     <message>
+        <source>Export rules</source>
+        <translation>Regelwerk exportieren</translation>
+    </message>
+    <message>
         <source>Exported to {file}.</source>
         <translation>Exportiert nach {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>RulesEditor</name>
+    <message>
+        <source>Name of the house rules</source>
+        <translation>Name der Hausregel</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>Abschnitt</translation>
+    </message>
+    <message>
+        <source>Where it is written</source>
+        <translation>Wo es steht</translation>
+    </message>
+    <message>
+        <source>To the list</source>
+        <translation>Zur Liste</translation>
+    </message>
+    <message>
+        <source>Everything is stored.</source>
+        <translation>Alles ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Go to a field: here you will see what the official rules say about it, and where.</source>
+        <translation>Geh in ein Feld: hier steht dann, was die offiziellen Regeln dazu sagen, und wo.</translation>
+    </message>
+    <message>
+        <source>new, after {base}</source>
+        <translation>neu, nach {base}</translation>
+    </message>
+    <message>
+        <source>after {base}</source>
+        <translation>nach {base}</translation>
+    </message>
+    <message>
+        <source>{field}: {sentence}</source>
+        <translation>{field}: {sentence}</translation>
+    </message>
+    <message>
+        <source>One of the two prices is needed; or take the bonus out.</source>
+        <translation>Einer der beiden Preise muss dastehen; oder das Häkchen wegnehmen.</translation>
+    </message>
+    <message>
+        <source>Card points like 35/2, please.</source>
+        <translation>Kartenpunkte bitte wie 35/2.</translation>
+    </message>
+    <message>
+        <source>A whole number from 0 to {most}, please.</source>
+        <translation>Bitte eine ganze Zahl von 0 bis {most}.</translation>
     </message>
 </context>
 <context>
@@ -4608,10 +4465,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Name</source>
         <translation>Name</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -5026,16 +4879,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Als</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <source>Choose folder …</source>
         <translation>Ordner wählen …</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
     </message>
     <message numerus="yes">
         <source>%n evening(s), each as a file of its own.</source>
@@ -5066,16 +4911,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>SmallDialog</name>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <source>Show</source>
         <translation>Zeigen</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
     </message>
 </context>
 <context>
@@ -5221,10 +5058,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Date</source>
         <translation>Datum</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Begin the evening</source>
@@ -5707,10 +5540,6 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>StatisticsPage</name>
     <message>
-        <source>Export …</source>
-        <translation>Exportieren …</translation>
-    </message>
-    <message>
         <source>Statistics</source>
         <translation>Statistik</translation>
     </message>
@@ -5721,10 +5550,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Adding up …</source>
         <translation>Es wird zusammengezählt …</translation>
-    </message>
-    <message>
-        <source>Names …</source>
-        <translation>Namen …</translation>
     </message>
     <message>
         <source>There is no hand behind this figure.</source>
@@ -6153,10 +5978,6 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>WhatIfView</name>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>Under</source>
         <translation>Nach</translation>
     </message>
@@ -6378,20 +6199,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Wiederholen …</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
     </message>
     <message>
         <source>Alt+A</source>

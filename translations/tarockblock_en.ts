@@ -125,22 +125,22 @@
     </message>
 </context>
 <context>
+    <name>MoneyController</name>
+    <message numerus="yes">
+        <source>%n payment(s) booked.</source>
+        <translation>
+            <numerusform>%n payment booked.</numerusform>
+            <numerusform>%n payments booked.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MoneyPage</name>
     <message numerus="yes">
         <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
         <translation>
             <numerusform>%n evening of this round came closed out of a file and counts for nothing here. Look at it in the archive, settle it ({settle}) and close it: then it is in the book.</numerusform>
             <numerusform>%n evenings of this round came closed out of files and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>MoneyWishes</name>
-    <message numerus="yes">
-        <source>%n payment(s) booked.</source>
-        <translation>
-            <numerusform>%n payment booked.</numerusform>
-            <numerusform>%n payments booked.</numerusform>
         </translation>
     </message>
 </context>

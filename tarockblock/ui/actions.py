@@ -1,73 +1,157 @@
-"""Everything that can be done, in one table with its keys: the menu, the buttons' key caps and the F1 list read it.
+"""Everything that can be done, in one table: id, text, keys, icon and where the keys work.
 
-What an action does is connected by the main window.
+Menus, buttons, context menus and the list under F1 take all of it from here; the controllers of ``ui/window`` supply
+what each action does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from enum import Flag, auto
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QWidget
 
 translate = QCoreApplication.translate
 
 
+class Where(Flag):
+    """The widgets whose keys an action belongs to; each of them calls :meth:`Actions.install`."""
+
+    WINDOW = auto()
+    LEDGER = auto()
+    """The rows of the evening being played."""
+    ARCHIVE = auto()
+    """The list of the archive with its search field."""
+    ARCHIVE_ROWS = auto()
+    ARCHIVE_EVENING = auto()
+    ARCHIVE_LEDGER = auto()
+    MONEY = auto()
+    STATISTICS = auto()
+    RULES = auto()
+    RULES_EDITOR = auto()
+    DETAIL = auto()
+    """A view that lies over the first one of its place."""
+    BUILT_IN = auto()
+    """Qt's own keys of a list: shown under F1, and no action."""
+
+
+ARCHIVE_PLACE = Where.ARCHIVE | Where.ARCHIVE_ROWS | Where.ARCHIVE_EVENING
+MONEY_PLACE = Where.MONEY
+RULES_PLACE = Where.RULES | Where.RULES_EDITOR
+
+
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """One action. ``keys`` in Qt's notation, the first one is shown; ``ledger`` ones belong to the table's rows.
+    """One action. ``keys`` in Qt's notation, the first one is shown; ``label`` is the text on a button.
 
-    ``group`` makes it one of several that exclude each other.
+    ``writes`` ones are off where nothing can be changed; ``waits`` ones must not meet evenings that come or go, or are
+    written out. ``group`` makes it one of several that exclude each other.
     """
 
     name: str
     text: str
     keys: tuple[str, ...] = ()
     icon: str = ""
-    ledger: bool = False
+    label: str = ""
+    where: Where = Where.WINDOW
+    writes: bool = False
+    waits: bool = False
+    checkable: bool = False
     group: str = ""
 
 
 def _evening() -> list[Spec]:
     return [
-        Spec("new_hand", translate("Actions", "Enter hand …"), ("N", "Ctrl+N"), "plus"),
-        Spec("trischaken", translate("Actions", "Trischaken …"), ("T", "Ctrl+T"), "trischaken"),
-        Spec("renonce", translate("Actions", "Renonce …"), ("R", "Ctrl+R"), "flag"),
-        Spec("struck", translate("Actions", "Struck hand …"), ("Ctrl+Shift+S",), "strike"),
-        Spec("correction", translate("Actions", "Correction …"), ("Ctrl+K",), "note"),
-        Spec("table", translate("Actions", "Change the table …"), ("Ctrl+Shift+T",), "people"),
-        Spec("doubling", translate("Actions", "Doubled Radl by hand …"), ("Ctrl+D",), "plus"),
-        Spec("undo", translate("Actions", "Undo"), ("Ctrl+Z",), "undo"),
-        Spec("redo", translate("Actions", "Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
-        Spec("changes", translate("Actions", "What was changed …"), ("Ctrl+H",), "history"),
+        Spec(
+            "new_hand",
+            translate("Actions", "Enter hand …"),
+            ("N", "Ctrl+N"),
+            "plus",
+            translate("Actions", "Enter hand"),
+            writes=True,
+        ),
+        Spec(
+            "trischaken",
+            translate("Actions", "Trischaken …"),
+            ("T", "Ctrl+T"),
+            "trischaken",
+            translate("Actions", "Trischaken"),
+            writes=True,
+        ),
+        Spec("renonce", translate("Actions", "Renonce …"), ("R", "Ctrl+R"), "flag", writes=True),
+        Spec("struck", translate("Actions", "Struck hand …"), ("Ctrl+Shift+S",), "strike", writes=True),
+        Spec("correction", translate("Actions", "Correction …"), ("Ctrl+K",), "note", writes=True),
+        Spec("table", translate("Actions", "Change the table …"), ("Ctrl+Shift+T",), "people", writes=True),
+        Spec("doubling", translate("Actions", "Doubled Radl by hand …"), ("Ctrl+D",), "plus", writes=True),
+        Spec("undo", translate("Actions", "Undo"), ("Ctrl+Z",), "undo", writes=True),
+        Spec("redo", translate("Actions", "Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), "redo", writes=True),
+        Spec(
+            "changes",
+            translate("Actions", "What was changed …"),
+            ("Ctrl+H",),
+            "history",
+            translate("Actions", "Changes …"),
+        ),
         Spec("settle", translate("Actions", "Settle …"), ("A", "Ctrl+A"), "coins"),
-        Spec("reopen", translate("Actions", "Reopen evening"), ("Ctrl+Shift+O",), "unlock"),
+        Spec("reopen", translate("Actions", "Reopen evening"), ("Ctrl+Shift+O",), "unlock", writes=True),
     ]
 
 
 def _row() -> list[Spec]:
+    ledger, both = Where.LEDGER, Where.LEDGER | Where.ARCHIVE_LEDGER
     return [
+        Spec(
+            "walk",
+            translate("Actions", "Walk through the cells"),
+            ("Up", "Down", "Left", "Right"),
+            where=Where.BUILT_IN,
+        ),
         Spec("to_ledger", translate("Actions", "To the last row"), ("F6", "L")),
-        Spec("why", translate("Actions", "Why?"), ("Enter", "Return"), "question", ledger=True),
-        Spec("edit", translate("Actions", "Edit …"), ("E",), "pencil", ledger=True),
-        Spec("versions", translate("Actions", "Earlier versions"), ("V",), "history", ledger=True),
-        Spec("insert", translate("Actions", "Insert hand before …"), ("Ins",), "plus", ledger=True),
-        Spec("insert_other", translate("Actions", "Insert something else before …"), ("Shift+Ins",), ledger=True),
-        Spec("move", translate("Actions", "Move …"), ("M",), "grip", ledger=True),
-        Spec("move_up", translate("Actions", "Move up"), ("Alt+Up",), ledger=True),
-        Spec("move_down", translate("Actions", "Move down"), ("Alt+Down",), ledger=True),
-        Spec("row_renonce", translate("Actions", "It was a renonce …"), ("Shift+R",), "flag", ledger=True),
-        Spec("strike", translate("Actions", "Strike …"), ("Del",), "strike", ledger=True),
-        Spec("restore", translate("Actions", "Bring back"), ("Shift+Del",), "undo", ledger=True),
+        Spec("why", translate("Actions", "Why?"), ("Enter", "Return"), "question", where=both),
+        Spec("edit", translate("Actions", "Edit …"), ("E",), "pencil", where=ledger, writes=True),
+        Spec("versions", translate("Actions", "Earlier versions"), ("V",), "history", where=both),
+        Spec("insert", translate("Actions", "Insert hand before …"), ("Ins",), "plus", where=ledger, writes=True),
+        Spec(
+            "insert_other",
+            translate("Actions", "Insert something else before …"),
+            ("Shift+Ins",),
+            where=ledger,
+            writes=True,
+        ),
+        Spec("move", translate("Actions", "Move …"), ("M",), "grip", where=ledger, writes=True),
+        Spec("move_up", translate("Actions", "Move up"), ("Alt+Up",), where=ledger, writes=True),
+        Spec("move_down", translate("Actions", "Move down"), ("Alt+Down",), where=ledger, writes=True),
+        Spec(
+            "row_renonce", translate("Actions", "It was a renonce …"), ("Shift+R",), "flag", where=ledger, writes=True
+        ),
+        Spec("strike", translate("Actions", "Strike …"), ("Del",), "strike", where=ledger, writes=True),
+        Spec("restore", translate("Actions", "Bring back"), ("Shift+Del",), "undo", where=ledger, writes=True),
     ]
 
 
 def _file() -> list[Spec]:
     return [
-        Spec("new_evening", translate("Actions", "New evening …"), ("Ctrl+Shift+N",), "evening"),
-        Spec("import", translate("Actions", "Import evening …"), ("Ctrl+O",), "import"),
-        Spec("export", translate("Actions", "Export evening …"), ("Ctrl+E",), "export"),
+        Spec("new_evening", translate("Actions", "New evening …"), ("Ctrl+Shift+N",), "plus", writes=True),
+        Spec(
+            "import",
+            translate("Actions", "Import evening …"),
+            ("Ctrl+O",),
+            "import",
+            translate("Actions", "Import …"),
+            writes=True,
+            waits=True,
+        ),
+        Spec(
+            "export",
+            translate("Actions", "Export evening …"),
+            ("Ctrl+E",),
+            "export",
+            translate("Actions", "Export …"),
+            waits=True,
+        ),
         Spec("names", translate("Actions", "Names …"), ("Ctrl+L",), "people"),
         Spec("save_copy", translate("Actions", "Save a copy …"), ("Ctrl+Shift+C",), "save"),
         Spec("restore_copy", translate("Actions", "Earlier copies …"), ("Ctrl+Shift+K",), "history"),
@@ -83,43 +167,123 @@ def _places() -> list[Spec]:
         Spec("place_money", translate("Actions", "Money"), ("Ctrl+3",), "coins"),
         Spec("place_statistics", translate("Actions", "Statistics"), ("Ctrl+4",), "stats"),
         Spec("place_rules", translate("Actions", "Rules"), ("Ctrl+5",), "rules"),
+        Spec("back", translate("Actions", "Back"), ("Esc",), "arrow-left", where=Where.DETAIL),
+        Spec(
+            "refresh",
+            translate("Actions", "Read the evenings anew"),
+            ("F5",),
+            where=Where.ARCHIVE | Where.ARCHIVE_EVENING | Where.STATISTICS | Where.MONEY,
+        ),
+    ]
+
+
+def _archive() -> list[Spec]:
+    rows, evening = Where.ARCHIVE_ROWS, Where.ARCHIVE_EVENING
+    return [
+        Spec("archive_search", translate("Actions", "Search"), ("Ctrl+F",), where=Where.ARCHIVE),
+        Spec("archive_all", translate("Actions", "Show all evenings"), ("Esc",), "archive", where=Where.ARCHIVE),
+        Spec("archive_sort", translate("Actions", "Sort"), ("S",), where=rows),
+        Spec(
+            "archive_several",
+            translate("Actions", "Choose several evenings"),
+            ("Shift+Up", "Shift+Down", "Ctrl+A"),
+            where=Where.BUILT_IN,
+        ),
+        Spec("archive_look", translate("Actions", "Look at"), ("Enter", "Return"), where=rows),
+        Spec(
+            "archive_continue",
+            translate("Actions", "Go on with it"),
+            ("Ctrl+Enter", "Ctrl+Return"),
+            "pencil",
+            where=rows | evening,
+        ),
+        Spec("archive_rename", translate("Actions", "Rename …"), ("F2",), where=rows, writes=True, waits=True),
+        Spec("archive_statistics", translate("Actions", "Statistics of these"), ("F8",), where=rows),
+        Spec("archive_trash", translate("Actions", "Delete"), ("Del",), where=rows, writes=True, waits=True),
+        Spec(
+            "archive_untrash", translate("Actions", "Bring back"), ("Shift+Del",), where=rows, writes=True, waits=True
+        ),
+        Spec(
+            "archive_empty",
+            translate("Actions", "Empty the trash …"),
+            ("Ctrl+Shift+Del",),
+            where=rows,
+            writes=True,
+            waits=True,
+        ),
+        Spec("archive_settlement", translate("Actions", "Settlement …"), ("A",), "coins", where=rows | evening),
+        Spec("archive_what_if", translate("Actions", "What if …"), ("W",), "question", where=evening),
     ]
 
 
 def _money() -> list[Spec]:
+    money = Where.MONEY
     return [
-        Spec("money_paid", translate("Actions", "Paid"), ("B",), "check"),
-        Spec("money_payment", translate("Actions", "Payment …"), ("Z",), "coins"),
-        Spec("money_all_paid", translate("Actions", "All paid"), ("Shift+B",), "check"),
-        Spec("money_kitty", translate("Actions", "Kitty …"), ("K",), "coins"),
-        Spec("money_write_off", translate("Actions", "Write off …"), ("E",), "strike"),
-        Spec("money_season", translate("Actions", "Season's close …"), ("J",), "calendar"),
-        Spec("money_terms", translate("Actions", "Terms of the round …"), ("V",), "settings"),
-        Spec("money_take_back", translate("Actions", "Take the posting back"), ("Del",), "undo"),
-        Spec("money_post_again", translate("Actions", "Post it again"), ("Shift+Del",), "redo"),
-        Spec("money_print", translate("Actions", "Print"), ("Ctrl+P",), "printer"),
-        Spec("money_copy", translate("Actions", "Copy as text"), ("Ctrl+C",), "copy"),
-        Spec("money_export", translate("Actions", "Export …"), ("X",), "export"),
+        Spec("money_paid", translate("Actions", "Paid"), ("B",), "check", where=money, writes=True),
+        Spec("money_payment", translate("Actions", "Payment …"), ("Z",), "coins", where=money, writes=True),
+        Spec("money_all_paid", translate("Actions", "All paid"), ("Shift+B",), "check", where=money, writes=True),
+        Spec("money_kitty", translate("Actions", "Kitty …"), ("K",), "coins", where=money, writes=True),
+        Spec("money_write_off", translate("Actions", "Write off …"), ("E",), "strike", where=money, writes=True),
+        Spec("money_season", translate("Actions", "Season's close …"), ("J",), "calendar", where=money, writes=True),
+        Spec("money_terms", translate("Actions", "Terms of the round …"), ("V",), "settings", where=money, writes=True),
+        Spec(
+            "money_take_back", translate("Actions", "Take the posting back"), ("Del",), "undo", where=money, writes=True
+        ),
+        Spec(
+            "money_post_again", translate("Actions", "Post it again"), ("Shift+Del",), "redo", where=money, writes=True
+        ),
+        Spec("money_print", translate("Actions", "Print"), ("Ctrl+P",), "printer", where=money),
+        Spec("money_copy", translate("Actions", "Copy as text"), ("Ctrl+C",), "copy", where=money),
+        Spec("money_export", translate("Actions", "Export …"), ("X",), "export", where=money),
     ]
 
 
 def _rules() -> list[Spec]:
+    rules, editor = Where.RULES, Where.RULES_EDITOR
     return [
-        Spec("rules_derive", translate("Actions", "Derive house rules …"), ("H",), "plus"),
-        Spec("rules_edit", translate("Actions", "Change house rules …"), ("E",), "pencil"),
-        Spec("rules_rename", translate("Actions", "Rename house rules …"), ("F2",), "note"),
-        Spec("rules_duplicate", translate("Actions", "Duplicate rules"), ("D",), "copy"),
-        Spec("rules_export", translate("Actions", "Export rules …"), ("X",), "export"),
-        Spec("rules_import", translate("Actions", "Import rules …"), ("I",), "import"),
-        Spec("rules_delete", translate("Actions", "Delete house rules"), ("Del",), "trash"),
-        Spec("rules_store", translate("Actions", "Store house rules"), ("Ctrl+S",), "save"),
+        Spec("rules_derive", translate("Actions", "Derive house rules …"), ("H",), "plus", where=rules, writes=True),
+        Spec(
+            "rules_edit",
+            translate("Actions", "Change house rules …"),
+            ("E",),
+            "pencil",
+            translate("Actions", "Change …"),
+            where=rules,
+            writes=True,
+        ),
+        Spec("rules_rename", translate("Actions", "Rename house rules …"), ("F2",), "note", where=rules, writes=True),
+        Spec("rules_duplicate", translate("Actions", "Duplicate rules"), ("D",), "copy", where=rules, writes=True),
+        Spec("rules_export", translate("Actions", "Export rules …"), ("X",), "export", where=rules),
+        Spec(
+            "rules_import",
+            translate("Actions", "Import rules …"),
+            ("I",),
+            "import",
+            translate("Actions", "Import …"),
+            where=rules,
+            writes=True,
+        ),
+        Spec("rules_delete", translate("Actions", "Delete house rules"), ("Del",), "trash", where=rules, writes=True),
+        Spec(
+            "rules_store",
+            translate("Actions", "Store house rules"),
+            ("Ctrl+S",),
+            "save",
+            translate("Actions", "Store"),
+            where=editor,
+            writes=True,
+        ),
+        Spec("rules_next", translate("Actions", "Next section"), ("Ctrl+PgDown",), where=editor),
+        Spec("rules_previous", translate("Actions", "Previous section"), ("Ctrl+PgUp",), where=editor),
+        Spec("rules_all_back", translate("Actions", "Set all back"), (), "undo", where=editor, writes=True),
+        Spec("rules_discard", translate("Actions", "Discard draft"), (), "trash", where=editor, writes=True),
     ]
 
 
 def _view() -> list[Spec]:
     return [
-        Spec("chart", translate("Actions", "Chart beside the ledger"), ("F9",), "panel-right", group="-"),
-        Spec("chart_table", translate("Actions", "Chart as a table"), ("Shift+F9",), group="-"),
+        Spec("chart", translate("Actions", "Chart beside the ledger"), ("F9",), "panel-right", checkable=True),
+        Spec("chart_table", translate("Actions", "Chart as a table"), ("Shift+F9",), checkable=True),
         Spec("larger", translate("Actions", "Larger text"), ("Ctrl++", "Ctrl+="), "plus"),
         Spec("smaller", translate("Actions", "Smaller text"), ("Ctrl+-",), "minus"),
         Spec("normal", translate("Actions", "Normal text size"), ("Ctrl+0",)),
@@ -147,30 +311,11 @@ def specs() -> list[tuple[str, list[Spec]]]:
         (translate("Actions", "In the ledger"), _row()),
         (translate("Actions", "File"), _file()),
         (translate("Actions", "Places"), _places()),
+        (translate("Actions", "In the archive"), _archive()),
         (translate("Actions", "With the money"), _money()),
         (translate("Actions", "In the rules"), _rules()),
         (translate("Actions", "View"), _view()),
         (translate("Actions", "Help"), _help()),
-    ]
-
-
-def archive_keys() -> list[tuple[str, tuple[str, ...]]]:
-    """What *Archiv* minds itself while it has the keyboard, with its keys."""
-    return [
-        (translate("Actions", "Search"), ("Ctrl+F",)),
-        (translate("Actions", "Sort"), ("S",)),
-        (translate("Actions", "Choose several evenings"), ("Shift+Up", "Shift+Down", "Ctrl+A")),
-        (translate("Actions", "Look at the evening"), ("Enter",)),
-        (translate("Actions", "Go on with it, or reopen it"), ("Ctrl+Enter",)),
-        (translate("Actions", "Title and notes"), ("F2",)),
-        (translate("Actions", "Statistics of the evenings chosen"), ("F8",)),
-        (translate("Actions", "Into the trash"), ("Del",)),
-        (translate("Actions", "Out of the trash"), ("Shift+Del",)),
-        (translate("Actions", "Empty the trash"), ("Ctrl+Shift+Del",)),
-        (translate("Actions", "Settlement of the evening"), ("A",)),
-        (translate("Actions", "Earlier versions of its row"), ("V",)),
-        (translate("Actions", "What if"), ("W",)),
-        (translate("Actions", "Back; stop what takes long"), ("Esc",)),
     ]
 
 
@@ -189,47 +334,75 @@ def key_text(key: str) -> str:
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 
+class Action(QAction):
+    """A QAction with what painted buttons need of its row of the table."""
+
+    def __init__(self, spec: Spec, parent: QObject) -> None:
+        super().__init__(parent)
+        self.setObjectName(spec.name)
+        self.icon_name, self.where, self.writes, self.waits = spec.icon, spec.where, spec.writes, spec.waits
+        self.setShortcuts([QKeySequence(key) for key in spec.keys])
+        self.setCheckable(spec.checkable or bool(spec.group))
+        if Where.WINDOW not in spec.where:
+            self.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.set_words(spec)
+
+    def set_words(self, spec: Spec) -> None:
+        """Text and label in the current language; ampersands would be mnemonics."""
+        self.label = spec.label or spec.text
+        self.setText(spec.text.replace("&", "&&"))
+
+    def reword(self, words: str) -> None:
+        """Other words for the case in hand, in menus and on buttons, until the language changes."""
+        self.label = words
+        self.setText(words.replace("&", "&&"))
+
+    @property
+    def key(self) -> str:
+        """The first key, as printed on a button."""
+        return self.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+
 class Actions(QObject):
-    """The QActions, made from the table; ``retranslate`` words them anew."""
+    """The QActions of the table, one each; ``retranslate`` words them anew."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._actions: dict[str, QAction] = {}
-        self._groups: dict[str, QActionGroup] = {}
-        for _heading, group in specs():
-            for spec in group:
-                self._actions[spec.name] = self._make(spec)
-        self.retranslate()
+        self._actions: dict[str, Action] = {}
+        groups: dict[str, QActionGroup] = {}
+        for spec in self._rows():
+            action = self._actions[spec.name] = Action(spec, self)
+            if spec.group:
+                groups.setdefault(spec.group, QActionGroup(self)).addAction(action)
 
-    def __getitem__(self, name: str) -> QAction:
+    def __getitem__(self, name: str) -> Action:
         return self._actions[name]
 
-    def __iter__(self) -> Iterator[QAction]:
+    def __iter__(self) -> Iterator[Action]:
         return iter(self._actions.values())
 
-    def _make(self, spec: Spec) -> QAction:
-        action = QAction(self)
-        action.setObjectName(spec.name)
-        action.setShortcuts([QKeySequence(key) for key in spec.keys])
-        if spec.group:
-            action.setCheckable(True)
-            if spec.group != "-":
-                group = self._groups.setdefault(spec.group, QActionGroup(self))
-                group.addAction(action)
-        return action
+    def at(self, where: Where) -> list[Action]:
+        """Those that apply there."""
+        return [action for action in self if action.where & where]
+
+    def only(self, place: Where) -> list[Action]:
+        """Those that apply nowhere else."""
+        return [action for action in self if not action.where & ~place]
+
+    def install(self, widget: QWidget, where: Where) -> None:
+        """Have their keys work in a widget."""
+        widget.addActions(self.at(where))
 
     def retranslate(self) -> None:
-        """Texts in the current language; ampersands would be mnemonics."""
-        for _heading, group in specs():
-            for spec in group:
-                self._actions[spec.name].setText(spec.text.replace("&", "&&"))
+        """Texts in the current language."""
+        for spec in self._rows():
+            self._actions[spec.name].set_words(spec)
 
-    def set_enabled(self, names: tuple[str, ...], enabled: bool) -> None:
+    def set_enabled(self, names: Iterable[str], enabled: bool) -> None:
         """Switch several on or off."""
         for name in names:
             self._actions[name].setEnabled(enabled)
 
-    def key_of(self, name: str) -> str:
-        """The first key, as printed on a button."""
-        keys = self._actions[name].shortcuts()
-        return keys[0].toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
+    @staticmethod
+    def _rows() -> Iterator[Spec]:
+        return (spec for _heading, group in specs() for spec in group if spec.where is not Where.BUILT_IN)

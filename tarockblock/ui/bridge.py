@@ -26,7 +26,7 @@ def _ms(seconds: float) -> float:
 
 
 class Bridge(QObject):
-    """Wraps one session. Each wish returns the change, or None where it failed and nothing was written.
+    """Wraps one session. Each command returns the change, or None where it failed and nothing was written.
 
     ``failed`` and ``damaged`` carry the sentence; the latter comes where the database itself can not be believed.
     """
@@ -93,10 +93,10 @@ class Bridge(QObject):
         """Open a closed evening for changes."""
         return self._try(self.session.reopen)
 
-    def _try(self, wish: Callable[[], Change]) -> Change | None:
+    def _try(self, command: Callable[[], Change]) -> Change | None:
         begun = time.perf_counter()
         try:
-            change = wish()
+            change = command()
         except TarockblockError as error:
             event(_log, "failed", code=error.code)
             self.last_failure = self.sentence(error)

@@ -80,6 +80,6 @@ class Languages(QObject):
 
 
 def system_language() -> str:
-    """German where the system's first wish is German, else English."""
-    wishes = QLocale.system().uiLanguages()
-    return "de" if wishes and wishes[0].lower().startswith("de") else "en"
+    """German where the system's first choice is German, else English."""
+    preferred = QLocale.system().uiLanguages()
+    return "de" if preferred and preferred[0].lower().startswith("de") else "en"

@@ -20,7 +20,7 @@ from PySide6.QtGui import QGuiApplication
 from tarockblock import __version__
 from tarockblock.debug_log import last_lines
 from tarockblock.domain.visible_text import visible
-from tarockblock.ui.open_dialog import open_dialog
+from tarockblock.ui.dialog import open_dialog
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMessageBox, QWidget
@@ -48,11 +48,11 @@ def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[]
     box = _box(parent, title, text)
     box.setStandardButtons(QMessageBox.StandardButton.Cancel)
     ways = [
-        (box.addButton(visible(label).replace("&", "&&"), QMessageBox.ButtonRole.AcceptRole), deed)
-        for label, deed in ((yes, do), *others)
+        (box.addButton(visible(label).replace("&", "&&"), QMessageBox.ButtonRole.AcceptRole), task)
+        for label, task in ((yes, do), *others)
     ]
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
-    box.finished.connect(lambda _result: [deed() for button, deed in ways if box.clickedButton() is button])
+    box.finished.connect(lambda _result: [task() for button, task in ways if box.clickedButton() is button])
     open_dialog(box)
     return box
 

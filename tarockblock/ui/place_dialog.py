@@ -8,8 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
+from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.messages import ask
-from tarockblock.ui.open_dialog import open_dialog
 
 translate = QCoreApplication.translate
 Kinds = Mapping[str, Sequence[str]]

@@ -19,9 +19,9 @@ from tarockblock.app.storage import Store
 from tarockblock.errors import DAMAGED, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.busy import run_busy
+from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import ask, tell
-from tarockblock.ui.open_dialog import open_dialog
 
 translate = QCoreApplication.translate
 

@@ -81,7 +81,7 @@ def test_run__without_a_screen_rehearses(
     assert dev.run([]) == 0
     assert "no screen" in capfd.readouterr().out
     assert dev.run(["list"]) == 0
-    assert started == [("-m", "tarockblock.ui.rehearsal"), ("-m", "tarockblock", "list")]
+    assert started == [("-m", "tests.ui.rehearsal"), ("-m", "tarockblock", "list")]
 
 
 def test_fingerprint__follows_the_requirements(

@@ -27,12 +27,12 @@ from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import enter
-from tarockblock.ui.rehearsal_typist import Typist, wait_for
 from tarockblock.ui.theme import ColorMode, Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kill_test import DATABASE, Acknowledge, Trial, exactly, kill_often, print_table
 from tests.store.kit import FOUR, NINE, blank, dreier, session_on
+from tests.ui.rehearsal import enter
+from tests.ui.typist import Typist, wait_for
 
 HANDS = 9
 """Entered in an evening before it is closed and the next one begun."""

@@ -43,18 +43,18 @@ from tarockblock.rules.library import shipped
 from tarockblock.ui import work
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.busy import run_busy
+from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.dialogs.already_open_dialog import AlreadyOpenDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import BugReporter, ask
-from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.single_instance import Standing
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample, samples
 
 MOST_KIB = 2000
 """More than this must stay behind nowhere, however often it was opened."""
@@ -78,8 +78,17 @@ NOT_TRIED = {
     "restore": "changes the evening",
     "move_up": "changes the evening",
     "move_down": "changes the evening",
+    "archive_trash": "changes the archive",
+    "archive_untrash": "changes the archive",
+    "archive_empty": "below, without evenings in the trash",
+    "archive_what_if": "below, with an evening looked at",
+    "archive_all": "shows the rows again",
+    "rules_next": "walks about in a draft",
+    "rules_previous": "walks about in a draft",
     **dict.fromkeys(("money_paid", "money_all_paid", "money_take_back", "money_post_again"), "changes the book"),
     "rules_delete": "changes the rulesets",
+    "rules_discard": "below, with a draft",
+    "rules_all_back": "changes a draft",
     "rules_duplicate": "changes the rulesets",
     "rules_store": "changes the rulesets",
     **dict.fromkeys((f"appearance_{name}" for name in ("system", "light", "dark")), "below, with the way back"),
@@ -148,11 +157,6 @@ def _look_at(window: MainWindow) -> ArchiveEvening:
     return window.archive_page.evening
 
 
-def _wish(window: MainWindow, wish: str, numbers: list[int]) -> None:
-    go_to(window, ARCHIVE)
-    window.archive_page._wish(wish, numbers)
-
-
 def _statistics(window: MainWindow) -> StatisticsPage:
     go_to(window, STATISTICS)
     settle(window)
@@ -178,9 +182,9 @@ def _draft(window: MainWindow, *, changed: bool) -> None:
     if changed:
         draft.put("games.dreier.value", "7")
         window.rules_page.editor.refresh()
-        window.rules_wishes.do("discard")
+        window.actions_table["rules_discard"].trigger()
     else:
-        window.rules_wishes.do("back")
+        window.actions_table["back"].trigger()
 
 
 def _menu_of(view: QWidget) -> None:
@@ -204,14 +208,12 @@ BESIDE: dict[str, Step] = {
     "menu below the rows": lambda it: it.evening_page._offer_entering(QPoint(50, 50)),
     "menu of the chart": lambda it: it.evening_page.chart.make_menu().popup(QPoint(50, 50)),
     "archive: an evening": _look_at,
-    "archive: why": lambda it: _look_at(it)._why(it.archive_page.evening.table.currentIndex()),
-    "archive: earlier versions": lambda it: _look_at(it)._versions(it.archive_page.evening.table.currentIndex()),
-    "archive: what if": lambda it: (_look_at(it), it.archive_page._show_what_if()),
-    "archive: settlement": lambda it: _look_at(it).show_settlement(),
-    "archive: rename": lambda it: _wish(it, "rename", [2]),
-    "archive: several": lambda it: _wish(it, "export", [1, 2]),
+    "archive: why": lambda it: (_look_at(it), it.actions_table["why"].trigger()),
+    "archive: earlier versions": lambda it: (_look_at(it), it.actions_table["versions"].trigger()),
+    "archive: what if": lambda it: (_look_at(it), it.archive_page.show_what_if()),
+    "archive: several": lambda it: it.look_back.files.ask_export([1, 2]),
     "archive: folder": lambda it: it.look_back.files._ask_folder([1, 2], "json"),
-    "archive: empty the trash": lambda it: _wish(it, "empty", []),
+    "archive: empty the trash": lambda it: it.look_back._ask_empty(),
     "archive: menu": lambda it: (go_to(it, ARCHIVE), it.archive_page.list._open_menu(QPoint(9, 9))),
     "archive: sorting": lambda it: (go_to(it, ARCHIVE), it.archive_page.list.open_sorting()),
     "archive: what went wrong": lambda it: it.look_back.files._show_problems(

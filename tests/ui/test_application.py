@@ -18,7 +18,7 @@ from tarockblock.app import archive, safekeeping
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.storage import lock_file, open_store
-from tarockblock.ui.rehearsal import read_sample, samples
+from tests.ui.rehearsal import read_sample, samples
 
 pytestmark = [pytest.mark.qt, pytest.mark.skipif(sys.platform == "win32", reason="signals")]
 

@@ -45,7 +45,7 @@ def test_an_evening_changed_elsewhere__is_caught_up_with_in_the_archive(window: 
         other.record(dreier("Cilli"))
     assert window.bridge.record(dreier("Anna")) is None
     assert "“Go on with it” in the archive" in window.notice.text
-    window.archive_page.wished.emit("continue", [1])
+    window.look_back.go_on(1)
     assert len(window.session.evening.entries) == 7
     assert window.bridge.record(dreier("Anna")) is not None
 

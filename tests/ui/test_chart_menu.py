@@ -27,12 +27,12 @@ from tarockblock.paths import resource
 from tarockblock.ui.application import make_window
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import read_sample
-from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import ColorMode, Theme
 from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample
+from tests.ui.typist import wait_for
 from tests.ui.waiting import until
 
 pytestmark = [pytest.mark.qt, pytest.mark.charts]

@@ -376,7 +376,7 @@ def test_a_copied_picture_is_light_whatever_the_window_is(
     panel.set_ledger(ledger(DREIER))
     panel.set_view(view)
     theme.set_mode(ColorMode.DARK)
-    with qtbot.waitSignal(panel.said):
+    with qtbot.waitSignal(panel.notified):
         actions(panel)["Copy chart as a picture"].trigger()
     image = QApplication.clipboard().image()
 
@@ -402,7 +402,7 @@ def test_the_page_is_that_of_the_command_line(
 ) -> None:
     shown_ledger = ledger(DREIER)
     panel.set_ledger(shown_ledger)
-    with qtbot.waitSignal(panel.said, check_params_cb=lambda text: name in text):
+    with qtbot.waitSignal(panel.notified, check_params_cb=lambda text: name in text):
         panel.save_to(tmp_path / name)
 
     data = (tmp_path / name).read_bytes()

@@ -25,14 +25,14 @@ from tarockblock.paths import resource
 from tarockblock.ui.application import make_window
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import read_sample
-from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.chart import chart_saving
 from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.window import evening_files
 from tarockblock.ui.window.evening_files import export_file
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample
+from tests.ui.typist import wait_for
 from tests.ui.waiting import PATIENCE_MS, until
 
 pytestmark = pytest.mark.qt

@@ -26,10 +26,10 @@ from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import play, read_sample, samples
-from tarockblock.ui.rehearsal_typist import Typist, wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import play, read_sample, samples
+from tests.ui.typist import Typist, wait_for
 
 pytestmark = pytest.mark.qt
 
@@ -130,4 +130,4 @@ def test_bad_hand__cannot_be_stored_and_says_why(window: MainWindow) -> None:
     typist.enter(dialog)
     assert window.session.evening.entries == ()
     assert window.flows.dialog is dialog
-    assert not dialog.foot.store.isEnabled()
+    assert not dialog.foot.primary.isEnabled()

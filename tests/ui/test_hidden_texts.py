@@ -40,7 +40,6 @@ from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html, as_text
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import ask, tell
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.roles import STRONG_ROLE
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_note import NoteView
@@ -50,6 +49,7 @@ from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.tip import plain_tip
 from tarockblock.ui.window.main_window import MainWindow
 from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
+from tests.ui.typist import wait_for
 
 pytestmark = pytest.mark.qt
 
@@ -196,9 +196,9 @@ def test_rename__what_nobody_touched_stays_as_it_was(window: MainWindow) -> None
     assert (dialog.title.text(), dialog.note.toPlainText()) == (TITLE_SHOWN, NOTE_SHOWN)
     entered: list[tuple[str, str]] = []
     dialog.entered.connect(lambda *texts: entered.append(texts))
-    dialog.save.click()
+    dialog.foot.primary.click()
     dialog.title.setText("Anders")
-    dialog.save.click()
+    dialog.foot.primary.click()
     assert entered == [(TITLE, NOTE), ("Anders", NOTE)]
     dialog.deleteLater()
 

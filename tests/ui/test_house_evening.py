@@ -34,12 +34,12 @@ from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.dialogs.start.start_dialog import StartDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import enter
-from tarockblock.ui.rehearsal_typist import Typist, wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.rules.editor_fields import ChoiceField, SwitchField, ValueField
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.dialogs.renonce_hand import ENTER, pick, type_keys
+from tests.ui.rehearsal import enter
+from tests.ui.typist import Typist, wait_for
 
 pytestmark = pytest.mark.qt
 

@@ -34,13 +34,13 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.ledger_lines import Cell, Figure, Line, LineKind, build_lines
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import read_sample
-from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets import player_card
 from tarockblock.ui.widgets.player_card import CardData, PlayerCard
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample
+from tests.ui.typist import wait_for
 
 pytestmark = pytest.mark.qt
 

@@ -37,12 +37,12 @@ from tarockblock.ui.dialogs.why_popup import WhyPopup
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import ask, tell
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.tip import plain_tip
 from tarockblock.ui.window.evening_files import import_file
 from tarockblock.ui.window.main_window import MainWindow
 from tests.exchange.test_plain_text import NAMES, NOTE, evening, parsed, sound
+from tests.ui.typist import wait_for
 
 pytestmark = pytest.mark.qt
 

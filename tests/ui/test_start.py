@@ -16,7 +16,7 @@ pytest.importorskip("PySide6.QtWidgets")
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.storage import open_store
-from tarockblock.ui.rehearsal import read_sample, samples
+from tests.ui.rehearsal import read_sample, samples
 
 pytestmark = pytest.mark.qt
 

@@ -6,21 +6,20 @@ from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.ui.actions import key_text
-from tarockblock.ui.open_dialog import open_dialog
+from tarockblock.ui.dialog import Dialog, DialogFoot, open_dialog
 from tarockblock.ui.single_instance import Choice, Standing
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.widgets.panel import Bar
+from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
 
 WIDTH = 660
 
 
-class AlreadyOpenDialog(QDialog):
-    """Show it with `open()`; ``chosen`` brings a `Choice`, once. Esc means not to open at all.
+class AlreadyOpenDialog(Dialog):
+    """``chosen`` brings a `Choice`, once. Esc means not to open at all.
 
     ``computer`` is the name of another computer that holds the lock, where that is so.
     """
@@ -30,31 +29,26 @@ class AlreadyOpenDialog(QDialog):
     def __init__(
         self, database: Path, standing: Standing, computer: str = "", *, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self._said = False
-        self.setWindowTitle("Tarockblock")
+        super().__init__("Tarockblock", parent=parent)
+        self._answered = False
         answers = standing is Standing.ANSWERS
         title, text = self._words(answers, computer)
         px = theme_of(self).px
         self.title, self.text = TextLabel(title, 17, 650, wrap=True), TextLabel(text, 13, wrap=True)
         self.file = TextLabel(str(database), 12, 400, "text2", wrap=True)
-        body = QVBoxLayout()
+        content = QWidget()
+        body = QVBoxLayout(content)
         body.setContentsMargins(px(22), px(18), px(22), px(18))
         body.setSpacing(px(8))
         for label in (self.title, self.text, self.file):
             body.addWidget(label)
         body.addStretch(1)
         self._make_buttons(answers)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(body, 1)
-        column.addWidget(self._foot())
+        self.compose(content, self.foot)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
-        wide = px(WIDTH)
-        self.resize(wide, max(column.heightForWidth(wide), column.minimumSize().height()))
-        self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.fit(WIDTH)
+        self.foot.primary.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _words(self, answers: bool, computer: str) -> tuple[str, str]:
         """What is said: in large, and below."""
@@ -76,52 +70,41 @@ class AlreadyOpenDialog(QDialog):
         return self.tr("The evenings seem to be open elsewhere."), text
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """R looks on read-only, O opens past a silent lock, Enter takes the primary way."""
+        """R looks on read-only, O opens past a silent lock."""
         choice = self._keys.get(event.key())
         if choice is not None and not event.modifiers():
-            self._say(choice)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._say(self._main)
+            self._answer(choice)
         else:
             super().keyPressEvent(event)
 
     def reject(self) -> None:
         """Esc, or the window's own cross."""
-        self._say(Choice.QUIT)
+        self._answer(Choice.QUIT)
+
+    def enter(self) -> None:
+        """Take the primary way."""
+        self._answer(self._main)
 
     def _make_buttons(self, answers: bool) -> None:
-        self.quit = KeyButton(self.tr("Do not open"), "", key_text("Esc"))
         look = self.tr("Open read-only")
         if answers:
-            self.primary = KeyButton(self.tr("Go to the open window"), "", key_text("Enter"), kind=ButtonKind.PRIMARY)
-            self.other = KeyButton(look, "lock", key_text("R"))
+            label, self.other = self.tr("Go to the open window"), KeyButton(look, "lock", key_text("R"))
             self._main, other = Choice.GO_THERE, Choice.READ_ONLY
         else:  # Enter may be pressed without reading: then nothing is written past somebody else
-            self.primary = KeyButton(look, "lock", key_text("Enter"), kind=ButtonKind.PRIMARY)
-            self.other = KeyButton(self.tr("Open anyway"), "", key_text("O"))
+            label, self.other = look, KeyButton(self.tr("Open anyway"), "", key_text("O"))
             self._main, other = Choice.READ_ONLY, Choice.WRITE
         self._keys: dict[int, Choice] = {Qt.Key.Key_R: Choice.READ_ONLY}
         if not answers:
             self._keys[Qt.Key.Key_O] = Choice.WRITE
-        self.quit.clicked.connect(lambda: self._say(Choice.QUIT))
-        self.other.clicked.connect(lambda: self._say(other))
-        self.primary.clicked.connect(lambda: self._say(self._main))
+        self.foot = DialogFoot(label, icon="" if answers else "lock", cancel=self.tr("Do not open"))
+        self.foot.row.insertWidget(self.foot.row.indexOf(self.foot.primary), self.other)
+        self.foot.cancelled.connect(self.reject)
+        self.other.clicked.connect(lambda: self._answer(other))
+        self.foot.pressed.connect(self.enter)
 
-    def _foot(self) -> Bar:
-        px = theme_of(self).px
-        foot = Bar()
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(px(18), px(9), px(18), px(9))
-        row.setSpacing(px(8))
-        row.addWidget(self.quit)
-        row.addStretch(1)
-        row.addWidget(self.other)
-        row.addWidget(self.primary)
-        return foot
-
-    def _say(self, choice: Choice) -> None:
-        if not self._said:
-            self._said = True
+    def _answer(self, choice: Choice) -> None:
+        if not self._answered:
+            self._answered = True
             self.chosen.emit(choice)
             self.accept()
 

@@ -21,12 +21,13 @@ from tarockblock.ui.models.game_words import name_of_entry, people_of
 from tarockblock.ui.models.turn_words import out_of_turn
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.base import announce
+from tarockblock.ui.widgets.base import ENTER, announce
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine, spoken_in_full
 from tarockblock.ui.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.words import capital
 
 _GAP, _MARGIN = 6, 8
 _SCROLL = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.Key_PageDown: 6}
@@ -122,7 +123,7 @@ class WhyPopup(QFrame):
         """An entry that does not fit any more, most often because an earlier one was changed."""
         ruleset = self._ledger.evening.ruleset
         sentences = [self._wording.problem(found, ruleset) for found in self._row.problems]
-        lines = tuple(WhyLine(sentence[:1].upper() + sentence[1:]) for sentence in sentences)
+        lines = tuple(WhyLine(capital(sentence)) for sentence in sentences)
         foot = self.tr("It counts nothing until it is put right.")
         heading = self.tr("What does not fit")
         return PreviewData(self.tr("This entry does not fit"), "", "", (), (Section(heading, lines),), (), foot, False)
@@ -195,7 +196,7 @@ class WhyPopup(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc and Enter close; the arrows scroll what is too long."""
         key = Qt.Key(event.key()) if event.key() else None
-        if key in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if key in (Qt.Key.Key_Escape, *ENTER, Qt.Key.Key_Space):
             self.close()
         elif key in _SCROLL:
             area = self.panel.findChild(QScrollArea)

@@ -20,7 +20,6 @@ from tarockblock.ui.roles import STRONG_ROLE, Index
 from tarockblock.ui.widgets.tip import plain_tip
 
 translate = QCoreApplication.translate
-SIGN_ROLE = Qt.ItemDataRole.UserRole + 1
 EXCERPT_ROLE = Qt.ItemDataRole.UserRole + 2
 """Of the title: the `Excerpt` of the note in which something was found, or None."""
 

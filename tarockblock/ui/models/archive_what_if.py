@@ -14,10 +14,9 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.ledger_lines import build_lines
 from tarockblock.ui.models.statistics.statistics_words import sign_of
-from tarockblock.ui.roles import STRONG_ROLE, Index
+from tarockblock.ui.roles import SIGN_ROLE, STRONG_ROLE, Index
 
 translate = QCoreApplication.translate
-SIGN_ROLE = Qt.ItemDataRole.UserRole + 1
 LEFT_OUT_ROLE = Qt.ItemDataRole.UserRole + 2
 """Of every cell of a hand that does not count in the second ledger: the word for it; of others None."""
 

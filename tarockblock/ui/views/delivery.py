@@ -27,10 +27,10 @@ translate = QCoreApplication.translate
 class Delivery(QObject):
     """Belongs to a window, not to one of its pages: those are made anew with the language.
 
-    ``said`` and ``failed`` carry what became of something whose asker has gone meanwhile, for the notice line.
+    ``notified`` and ``failed`` carry what became of something whose asker has gone meanwhile, for the notice line.
     """
 
-    said = Signal(str)
+    notified = Signal(str)
     failed = Signal(str)
 
     @classmethod

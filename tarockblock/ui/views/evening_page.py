@@ -211,7 +211,7 @@ class EveningPage(QWidget):
             "trischaken": self.tr("Trischaken"),
             "keys": self.tr("Keys"),
         }
-        keys = tuple((self._actions.key_of(name), label) for name, label in words.items())
+        keys = tuple((self._actions[name].key, label) for name, label in words.items())
         return Hint(self.tr("The ledger is still empty."), text, keys)
 
     def _offer_views(self, *, points_are_cents: bool) -> None:

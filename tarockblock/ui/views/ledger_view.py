@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStackedLayout, QTableView, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QTableView, QVBoxLayout, QWidget
 
 from tarockblock.app.settings import LedgerView
 from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, row_height
@@ -17,12 +17,11 @@ from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, Ledge
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.ledger_beside import BesideRows
 from tarockblock.ui.views.ledger_hint import Hint, LedgerHint
-from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.painting import RIGHT, draw_text, text_width
 from tarockblock.ui.widgets.plain_table import GroundHeader
+from tarockblock.ui.widgets.plain_view import PlainView
 from tarockblock.ui.widgets.player_mark import marks_for, paint_mark
 from tarockblock.ui.widgets.segmented import SegmentedControl
-from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 
 HEADER = 42
 _NUMBER_WIDTH, _GAME_LEAST, _PLAYER_LEAST, _PLAYER_MOST = 45, 200, 84, 132
@@ -106,7 +105,7 @@ class Standpoint:
     column: int
 
 
-class LedgerTable(QTableView):
+class LedgerTable(PlainView, QTableView):
     """The table itself. A click asks "why", one on the pencil for the earlier versions; the keys are the window's."""
 
     why_requested = Signal(QModelIndex)
@@ -124,17 +123,8 @@ class LedgerTable(QTableView):
         self._header = header
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setWordWrap(False)
-        make_slim(self)
-        self.setTabKeyNavigation(False)
-        self.setMouseTracking(False)
         rows = self.verticalHeader()
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -142,7 +132,7 @@ class LedgerTable(QTableView):
         self._hint = LedgerHint(self.viewport())
         self.beside_rows = BesideRows(self)
         self.clicked.connect(self._clicked)
-        self._restyle()
+        self.set_up()
 
     @property
     def ledger_model(self) -> LedgerModel:
@@ -218,13 +208,6 @@ class LedgerTable(QTableView):
             self.setCurrentIndex(self._model.index(last, column))
             self.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows walk; letters are the window's, there is no search by typing."""
-        if event.text() and not event.modifiers() and event.key() not in _MOVES:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember where, for the pencil."""
         self._pressed_at = event.position().toPoint()
@@ -262,12 +245,6 @@ class LedgerTable(QTableView):
             self._go_to_end()
         self._hint.setGeometry(self.viewport().rect())
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Go stale with the theme."""
-        super().changeEvent(event)
-        if is_stale(event) and hasattr(self, "_header"):
-            self._restyle()
-
     def place_columns(self) -> None:
         """Players get equal widths, the game what is left, but never too little of either."""
         theme, players = theme_of(self), max(len(self._model.players), 1)
@@ -301,7 +278,8 @@ class LedgerTable(QTableView):
         self.updateGeometries()  # else the bar's range is still the old one
         self.scrollToBottom()
 
-    def _restyle(self) -> None:
+    def restyle(self) -> None:
+        """Heights and widths anew; who stood at the end stays there."""
         theme, at_end = theme_of(self), self._at_end()
         self._header.setFixedHeight(theme.px(HEADER))
         self._set_heights()
@@ -316,9 +294,6 @@ class LedgerTable(QTableView):
         rows = self.verticalHeader()
         rows.setMinimumSectionSize(height)
         rows.setDefaultSectionSize(height)
-
-
-_MOVES = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Space})
 
 
 class _Frame(QWidget):

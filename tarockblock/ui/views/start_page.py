@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.domain.evening import Evening
 from tarockblock.ui.actions import Actions
-from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind, KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
 
 
@@ -19,15 +19,7 @@ class StartPage(QWidget):
     def __init__(self, actions: Actions, language: str) -> None:
         super().__init__()
         self._language = language
-        self.new_button = KeyButton(
-            self.tr("New evening"), "plus", actions.key_of("new_evening"), kind=ButtonKind.PRIMARY
-        )
-        new = actions["new_evening"]
-        self.new_button.clicked.connect(new.trigger)
-        self._new = new
-        # A method, not a lambda: the action outlives the page, and Qt lets go of the methods of what is gone.
-        new.changed.connect(self._follow)
-        self._follow()
+        self.new_button = ActionButton(actions["new_evening"], label=self.tr("New evening"), kind=ButtonKind.PRIMARY)
         self.again_button = KeyButton(self.tr("As last time"), "history", height=44)
         self.again_button.clicked.connect(self.again_requested)
         self._who = TextLabel("", 13, 400, "text2", wrap=True)
@@ -48,9 +40,6 @@ class StartPage(QWidget):
         column.addWidget(self._who)
         column.addStretch(3)
         self.set_last(None)
-
-    def _follow(self) -> None:
-        self.new_button.setEnabled(self._new.isEnabled())
 
     def set_last(self, last: Evening | None) -> None:
         """Offer the same round again, if there was one."""

@@ -19,6 +19,9 @@ _STALE = frozenset(
     }
 )
 
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_LEFT_TO_PARENT = frozenset({*ENTER, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right})
+
 
 def is_stale(event: QEvent) -> bool:
     """Whether a change event calls for new metrics and a repaint."""
@@ -88,7 +91,7 @@ class PaintedButton(QAbstractButton):
         return self.isEnabled() and self.underMouse()
 
     def minimumSizeHint(self) -> QSize:
-        """As large as wished for, unless a subclass can be narrower."""
+        """As large as the hint, unless a subclass can be narrower."""
         return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -104,8 +107,3 @@ class PaintedButton(QAbstractButton):
         if is_stale(event):
             self.updateGeometry()
             self.update()
-
-
-_LEFT_TO_PARENT = frozenset(
-    {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right}
-)

@@ -181,22 +181,22 @@ class ChoiceButton(PaintedButton):
     def _paint_lead_and_label(self, painter: QPainter, ink: QColor, right: float) -> None:
         theme, px = self.theme, self.theme.px
         left, middle = float(px(self._pad)), self.height() / 2
-        wished = text_width(self._label_font(600), self._label)
+        wanted = text_width(self._label_font(600), self._label)
         glyph = px(_GLYPH)
         if self._mark:
             left = float(px(9))
             side = px(_MARK)
             paint_mark(painter, theme, QRectF(left, round(middle - side / 2), side, side), self._mark)
             left += side + px(_GAP)
-            if self.isChecked() and left + wished + px(_GAP) + glyph <= right:
+            if self.isChecked() and left + wanted + px(_GAP) + glyph <= right:
                 draw_icon(painter, self._glyph(), QRectF(right - glyph, middle - glyph / 2, glyph, glyph), ink)
-        elif self.isChecked() and left + glyph + px(_GLYPH_GAP) + wished <= right + px(4):
+        elif self.isChecked() and left + glyph + px(_GLYPH_GAP) + wanted <= right + px(4):
             # The drawing has air around it: it is drawn larger than the room it takes.
             air = px(3)
             area = QRectF(left - air, middle - glyph / 2 - 1, glyph + 2, glyph + 2)
             draw_icon(painter, self._glyph(), area, ink)
             left += glyph + px(_GLYPH_GAP)
-        bold = self.isChecked() and left + wished <= right + px(4)
+        bold = self.isChecked() and left + wanted <= right + px(4)
         rect = QRectF(left, 0, right + (px(4) if bold else 0) - left, self.height())
         left += draw_text(painter, rect, self._label, self._label_font(600 if bold else 500), ink, LEFT) + px(6)
         if self._note and left < right:

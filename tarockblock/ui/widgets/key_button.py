@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.ui.actions import Action
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.widgets.base import PaintedButton
+from tarockblock.ui.widgets.base import ENTER, PaintedButton
 from tarockblock.ui.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, faded, text_width
 
@@ -50,13 +51,6 @@ class KeyButton(PaintedButton):
         self.setAccessibleDescription(key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def set_key(self, key: str) -> None:
-        """Print another key."""
-        self._key = key
-        self.setAccessibleDescription(key)
-        self.updateGeometry()
-        self.update()
-
     def set_bare(self, bare: bool) -> None:
         """The label alone, where there is little room; the key works all the same."""
         if bare != self._bare:
@@ -78,7 +72,7 @@ class KeyButton(PaintedButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter on a focused action presses it."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             # A key held down too long presses once.
             if self.isEnabled() and not event.isAutoRepeat():
                 self.click()
@@ -152,3 +146,61 @@ class KeyButton(PaintedButton):
             inner = rect.adjusted(3, 3, -3, -3)
         box(painter, inner, px(7), tokens.accent_hover if lit else tokens.accent)
         return QColor(tokens.on_accent)
+
+
+class ActionButton(KeyButton):
+    """Shows an action of the table and triggers it; it is there, and can be pressed, when the action can.
+
+    With a ``label`` of its own it does not follow the action's; under an empty one it is the icon alone, with label and
+    key as its tooltip. Without ``icon`` there is none, to save room.
+    """
+
+    def __init__(
+        self,
+        action: Action,
+        *,
+        label: str | None = None,
+        icon: bool = True,
+        kind: ButtonKind = ButtonKind.NORMAL,
+        height: int | None = None,
+    ) -> None:
+        super().__init__(
+            action.label if label is None else label,
+            action.icon_name if icon else "",
+            "" if label == "" else action.key,
+            kind=kind,
+            height=height,
+        )
+        self.action, self._own_label = action, label is not None
+        self._tip = ""
+        if label == "":
+            self._tip = f"{action.label} ({action.key})"
+            self.setAccessibleName(action.label)
+            self.setAccessibleDescription(action.key)
+            self.setToolTip(self._tip)
+        self._possible = self._wanted = self._there = True
+        self.setObjectName(f"button_{action.objectName()}")
+        self.clicked.connect(action.trigger)
+        # A method, not a lambda: actions outlive the button, and Qt lets go of the methods of what is gone.
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def set_possible(self, possible: bool, reason: str = "") -> None:
+        """Off here although the action is on, with the reason as a tooltip."""
+        self._possible = possible
+        self.setToolTip(reason or self._tip)
+        self._follow()
+
+    def set_wanted(self, wanted: bool) -> None:
+        """Not shown here although the action could be done."""
+        self._wanted = wanted
+        self._follow()
+
+    def _follow(self) -> None:
+        if not self._own_label:
+            self.set_label(self.action.label)
+        self.setEnabled(self._possible and self.action.isEnabled())
+        there = self._wanted and self.action.isVisible()
+        if there != self._there:  # else a button that lies nowhere yet would open as a window
+            self._there = there
+            self.setVisible(there)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QActionGroup, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.widgets.base import PaintedButton
+from tarockblock.ui.widgets.base import ENTER, PaintedButton
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, text_width
 
 HEIGHT, _PAD, _CHEVRON = 36, 12, 14
@@ -73,7 +73,7 @@ class MenuButton(PaintedButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """↓ and Enter open too."""
-        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in (Qt.Key.Key_Down, *ENTER):
             self.open_menu()
             return
         super().keyPressEvent(event)

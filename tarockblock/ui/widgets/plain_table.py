@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
-    QFrame,
     QHeaderView,
     QStyle,
     QStyledItemDelegate,
@@ -17,15 +16,13 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.roles import STRONG_ROLE, Index
+from tarockblock.ui.roles import SIGN_ROLE, STRONG_ROLE, Index
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.painting import LEFT, draw_text, hairline, text_width
-from tarockblock.ui.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.plain_view import PlainView
 
 ROW, HEADER = 36, 38
 PAD = 12
-_MOVES = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Space})
 
 
 class GroundHeader(QHeaderView):
@@ -128,11 +125,7 @@ class RowNames(QHeaderView):
 
 
 class PlainDelegate(QStyledItemDelegate):
-    """One line of text a cell; ``sign_role`` colours it, STRONG_ROLE makes it bold."""
-
-    def __init__(self, parent: QWidget, sign_role: int) -> None:
-        super().__init__(parent)
-        self._sign_role = sign_role
+    """One line of text a cell; SIGN_ROLE colours it, STRONG_ROLE makes it bold."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """One height for all."""
@@ -146,7 +139,7 @@ class PlainDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, QColor(tokens.accent_soft))
         hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), tokens.line)
-        sign = index.data(self._sign_role)
+        sign = index.data(SIGN_ROLE)
         ink = tokens.text
         if sign is not None:
             ink = {1: tokens.plus, -1: tokens.minus}.get(sign, tokens.text2)
@@ -163,7 +156,7 @@ class PlainDelegate(QStyledItemDelegate):
         return str(index.data() or "")
 
 
-class PlainTable(QTableView):
+class PlainTable(PlainView, QTableView):
     """Rows are chosen as a whole, or single cells with ``by_cell``; ``opened`` carries the index.
 
     With ``row_names`` the model's heads of rows stand at the left edge.
@@ -177,7 +170,6 @@ class PlainTable(QTableView):
         self,
         name: str,
         model: QAbstractItemModel,
-        sign_role: int,
         *,
         by_cell: bool = False,
         row_names: bool = False,
@@ -189,24 +181,15 @@ class PlainTable(QTableView):
             self.setVerticalHeader(self._names)
         self.setHorizontalHeader(self._header)
         self.setModel(model)
-        self.setItemDelegate(PlainDelegate(self, sign_role))
-        self.setAccessibleName(name)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
+        self.setItemDelegate(PlainDelegate(self))
         behavior = QAbstractItemView.SelectionBehavior
         self.setSelectionBehavior(behavior.SelectItems if by_cell else behavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        make_slim(self)
         rows = self.verticalHeader()
         rows.setVisible(row_names)
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         (self.clicked if by_cell else self.doubleClicked).connect(self.opened)
-        self._dress()
+        self.set_up(name)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Say so."""
@@ -214,28 +197,19 @@ class PlainTable(QTableView):
         if event.size().width() != event.oldSize().width():
             self.resized.emit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens; letters are the window's."""
-        ctrl = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not ctrl and self.currentIndex().isValid():
+    def open_current(self) -> bool:
+        """Enter opens."""
+        if self.currentIndex().isValid():
             self.opened.emit(self.currentIndex())
-        elif event.text() and not event.modifiers() and event.key() not in _MOVES:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Heights go stale with the theme."""
-        super().changeEvent(event)
-        if is_stale(event) and hasattr(self, "_header"):
-            self._dress()
+        return self.currentIndex().isValid()
 
     def fit_names(self) -> None:
         """Other names may need other room."""
         if self._names is not None:
             self._names.fit()
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Heights anew."""
         theme = theme_of(self)
         self._header.setFixedHeight(theme.px(HEADER))
         rows = self.verticalHeader()

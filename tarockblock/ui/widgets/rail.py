@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
+from tarockblock.ui.widgets.base import ENTER, PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text, text_width
 
 WIDTH = 84
@@ -46,7 +46,7 @@ class _RailButton(PaintedButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes to the place; ↑ and ↓ to the neighbour."""
         key = event.key()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if key in ENTER:
             self.click()
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.focusNextPrevChild(key == Qt.Key.Key_Down)

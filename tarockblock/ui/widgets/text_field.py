@@ -27,11 +27,11 @@ class TextField(QLineEdit):
         self._problem = False
         self._computed = False
         self._selecting = False
-        self._dressing = False
+        self._restyling = False
         self.setAccessibleName(name)
         self.setPlaceholderText(placeholder)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._dress()
+        self._restyle()
 
     @property
     def has_problem(self) -> bool:
@@ -42,13 +42,13 @@ class TextField(QLineEdit):
         """Minus-coloured edge; the sentence belongs into a `ProblemLabel`."""
         if problem != self._problem:
             self._problem = problem
-            self._dress()
+            self._restyle()
 
     def set_computed(self, computed: bool) -> None:
         """A value that follows from others and can be typed over: sunken ground, dashed edge, secondary ink."""
         if computed != self._computed:
             self._computed = computed
-            self._dress()
+            self._restyle()
 
     def sizeHint(self) -> QSize:
         """The design's height; as wide as a line edit wants to be."""
@@ -78,12 +78,12 @@ class TextField(QLineEdit):
         """Go stale with the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.ThemeChange:
-            self._dress()
+            self._restyle()
 
-    def _dress(self) -> None:
-        if self._dressing:
+    def _restyle(self) -> None:
+        if self._restyling:
             return
-        self._dressing = True
+        self._restyling = True
         theme = theme_of(self)
         tokens = theme.tokens
         self.setFont(theme.font(self._size, self._weight))
@@ -98,5 +98,5 @@ class TextField(QLineEdit):
             f"TextField:focus {{ border: 2px {style} {focus}; padding: 0 {pad - 1}px; }}"
             f"TextField:disabled {{ color: {tokens.text3}; background: {tokens.window}; }}"
         )
-        self._dressing = False
+        self._restyling = False
         self.updateGeometry()

@@ -1,1 +1,1 @@
-"""The main window: its frame, actions, menu and what each wish leads to."""
+"""The main window: its frame, actions, menu and the controllers of what they do."""

@@ -17,7 +17,7 @@ from tarockblock.app.archive_care import Emptied, empty_trash_of
 from tarockblock.app.archive_files import FilesReport, Target, export_files, import_files
 from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.open_dialog import open_dialog
+from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.window.evening_files import ask_export, import_file
 from tarockblock.ui.window.frame import ARCHIVE, Frame
 from tarockblock.ui.work import Work

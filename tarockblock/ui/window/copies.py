@@ -9,24 +9,24 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.ui.messages import tell
-from tarockblock.ui.window.dialog_desk import DialogDesk
+from tarockblock.ui.window.dialog_host import DialogHost
 
 if TYPE_CHECKING:
     from tarockblock.app.corrections.correction_restore import Restorable, Restored
     from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
 
 
-class RestoreWishes(QObject):
+class CopyController(QObject):
     """``restored`` comes when another database lies under the window, also where no evening is open in it: show it."""
 
     restored = Signal()
 
-    def __init__(self, desk: DialogDesk) -> None:
-        super().__init__(desk)
-        self._desk = desk
-        self._bridge = desk.bridge
-        self._session = desk.session
-        self._languages = desk.languages
+    def __init__(self, host: DialogHost) -> None:
+        super().__init__(host)
+        self._host = host
+        self._bridge = host.bridge
+        self._session = host.session
+        self._languages = host.languages
 
     @property
     def possible(self) -> bool:
@@ -40,7 +40,7 @@ class RestoreWishes(QObject):
         path, day = self._session.store.path, self._session.clock.now().date()
         kinds = {self.tr("Databases of Tarockblock (*.db)"): (".db",)}
         name = f"{path.stem}-{day.isoformat()}"
-        ask_place(self._desk.window, self.tr("Save a copy"), kinds, name, lambda target, _kind: self.save_to(target))
+        ask_place(self._host.window, self.tr("Save a copy"), kinds, name, lambda target, _kind: self.save_to(target))
 
     def save_to(self, target: Path) -> bool:
         """The same without asking; only an older copy of the same database is replaced."""
@@ -50,11 +50,11 @@ class RestoreWishes(QObject):
         path, read_only = self._session.store.path, self._session.store.read_only
         words = self.tr("Saving a copy …")
         try:
-            run_busy(self._desk.window, words, lambda: backup_of(path, target, read_only=read_only))
+            run_busy(self._host.window, words, lambda: backup_of(path, target, read_only=read_only))
         except TarockblockError as error:
-            self._desk.said.emit(self._bridge.sentence(error))
+            self._host.failed.emit(self._bridge.sentence(error))
             return False
-        self._desk.told.emit(self.tr("A copy of everything lies in {file}.").format(file=target.name))
+        self._host.notified.emit(self.tr("A copy of everything lies in {file}.").format(file=target.name))
         return True
 
     def ask(self) -> None:
@@ -67,7 +67,7 @@ class RestoreWishes(QObject):
         try:
             copies = restorables(self._session.store.path)
         except TarockblockError as error:
-            self._desk.said.emit(self._bridge.sentence(error))
+            self._host.failed.emit(self._bridge.sentence(error))
             return
         dialog = RestoreDialog(
             copies,
@@ -75,10 +75,10 @@ class RestoreWishes(QObject):
             languages.wording,
             languages.locale,
             now=evenings_now(self._session.store.path),
-            parent=self._desk.window,
+            parent=self._host.window,
         )
         dialog.entered.connect(lambda copy: self._put_back(dialog, copy))
-        self._desk.open(dialog)
+        self._host.open(dialog)
 
     def rescue(self) -> None:
         """Make a new database of what can be read of a damaged one; a sound one is left alone."""
@@ -86,14 +86,14 @@ class RestoreWishes(QObject):
         from tarockblock.ui.busy import run_busy
         from tarockblock.ui.recovery import ask_for_recovery
 
-        path, window = self._session.store.path, self._desk.window
+        path, window = self._session.store.path, self._host.window
         try:
             damaged = run_busy(window, self.tr("Looking through the database …"), lambda: is_damaged(path))
         except TarockblockError as error:
-            self._desk.said.emit(self._bridge.sentence(error))
+            self._host.failed.emit(self._bridge.sentence(error))
             return
         if not damaged:
-            self._desk.told.emit(self.tr("Nothing is damaged: everything in the database can be read."))
+            self._host.notified.emit(self.tr("Nothing is damaged: everything in the database can be read."))
             return
         reason = self._bridge.sentence(StoreError("database_damaged", file=path, folder=path.parent))
         # Only once the box is gone: what follows waits in a loop of its own, in which the box would be deleted.
@@ -103,11 +103,11 @@ class RestoreWishes(QObject):
         from tarockblock.app.corrections.correction_restore import recover_into
         from tarockblock.ui.recovery import recover_aside, sentence
 
-        session, window = self._session, self._desk.window
+        session, window = self._session, self._host.window
         try:
             found, evening = recover_into(session, lambda: recover_aside(window, session.store.path, session.clock))
         except TarockblockError as error:
-            self._desk.said.emit(self._bridge.sentence(error))
+            self._host.failed.emit(self._bridge.sentence(error))
             return
         if evening is not None:
             self._bridge.open(evening)
@@ -126,7 +126,7 @@ class RestoreWishes(QObject):
         if restored.evening_id is not None:
             self._bridge.open(restored.evening_id)
         self.restored.emit()
-        self._desk.told.emit(self._sentence(copy, restored))
+        self._host.notified.emit(self._sentence(copy, restored))
 
     def _sentence(self, copy: Restorable, restored: Restored) -> str:
         from tarockblock.ui.models.dates import long_date

@@ -13,23 +13,24 @@ from PySide6.QtCore import QModelIndex, QObject
 from tarockblock.app.corrections.correction import Place, evaluator
 from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.window.dialog_desk import AT_END, DialogDesk
+from tarockblock.ui.window.dialog_host import AT_END, DialogHost
 
 if TYPE_CHECKING:
     from tarockblock.app.corrections.correction_annul import StrikeDraft
+    from tarockblock.app.evening import EveningSession
     from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
     from tarockblock.ui.views.ledger_view import LedgerTable
 
 
-class CorrectionWishes(QObject):
+class CorrectionController(QObject):
     """Everything that ends in a correction dialog."""
 
-    def __init__(self, desk: DialogDesk) -> None:
-        super().__init__(desk)
-        self._desk = desk
-        self._bridge = desk.bridge
-        self._session = desk.session
-        self._languages = desk.languages
+    def __init__(self, host: DialogHost) -> None:
+        super().__init__(host)
+        self._host = host
+        self._bridge = host.bridge
+        self._session = host.session
+        self._languages = host.languages
 
     # ------------------------------------------------------------------ entries
 
@@ -48,9 +49,9 @@ class CorrectionWishes(QObject):
         dialog = ManualDialog(
             draft,
             editing=place.editing,
-            marks=self._desk.marks(),
-            misfits=self._desk.misfits(place),
-            parent=self._desk.window,
+            marks=self._host.marks(),
+            misfits=self._host.misfits(place),
+            parent=self._host.window,
         )
         self._enter(dialog, place)
 
@@ -64,7 +65,7 @@ class CorrectionWishes(QObject):
         try:
             known = known_names(self._session.store, ledger.evening.everybody)
         except TarockblockError as error:
-            self._desk.said.emit(self._bridge.sentence(error))
+            self._host.failed.emit(self._bridge.sentence(error))
             return
         people = place.people_in(ledger)
         draft = TableDraft(place.state_in(ledger), ledger.evening.ruleset, people, known, entry)
@@ -76,8 +77,8 @@ class CorrectionWishes(QObject):
             totals,
             self._languages.wording,
             editing=place.editing,
-            misfits=self._desk.misfits(place),
-            parent=self._desk.window,
+            misfits=self._host.misfits(place),
+            parent=self._host.window,
         )
         self._enter(dialog, place)
 
@@ -92,8 +93,8 @@ class CorrectionWishes(QObject):
             draft,
             self._languages.wording,
             editing=place.editing,
-            misfits=self._desk.misfits(place),
-            parent=self._desk.window,
+            misfits=self._host.misfits(place),
+            parent=self._host.window,
         )
         self._enter(dialog, place)
 
@@ -107,9 +108,9 @@ class CorrectionWishes(QObject):
             draft,
             self._languages.wording,
             editing=place.editing,
-            marks=self._desk.marks(),
-            misfits=self._desk.misfits(place),
-            parent=self._desk.window,
+            marks=self._host.marks(),
+            misfits=self._host.misfits(place),
+            parent=self._host.window,
         )
         self._enter(dialog, place)
 
@@ -133,23 +134,23 @@ class CorrectionWishes(QObject):
 
         ledger = self._session.ledger
         if isinstance(ledger.rows[index].entry, Annulled):
-            self._desk.said.emit(self.tr("This row is struck already."))
+            self._host.failed.emit(self.tr("This row is struck already."))
             return
         ruleset = ledger.evening.ruleset
-        dialog = StrikeDialog(StrikeDraft(ledger, index), ruleset, self._languages.wording, parent=self._desk.window)
+        dialog = StrikeDialog(StrikeDraft(ledger, index), ruleset, self._languages.wording, parent=self._host.window)
         dialog.entered.connect(lambda draft: self._strike(dialog, draft))
-        self._desk.open(dialog)
+        self._host.open(dialog)
 
     def _strike(self, dialog: CorrectionDialog, draft: StrikeDraft) -> None:
         change = self._bridge.strike(draft.index, replay=draft.replay, reason=draft.reason.strip())
-        self._desk.finish(dialog, change)
+        self._host.finish(dialog, change)
 
     def restore(self, index: int) -> None:
         """Bring a struck row back."""
         if self._session.struck_entry(index) is not None:
             self._bridge.restore(index)
         else:
-            self._desk.said.emit(self.tr("This row was not struck here."))
+            self._host.failed.emit(self.tr("This row was not struck here."))
 
     def move(self, index: int) -> None:
         """Give a row another place."""
@@ -158,47 +159,47 @@ class CorrectionWishes(QObject):
 
         ledger = self._session.ledger
         draft = MoveDraft(ledger, index)
-        dialog = MoveDialog(draft, ledger.evening.ruleset, self._languages.wording, parent=self._desk.window)
-        dialog.entered.connect(lambda to: self._desk.finish(dialog, self._bridge.move(index, to)))
-        self._desk.open(dialog)
+        dialog = MoveDialog(draft, ledger.evening.ruleset, self._languages.wording, parent=self._host.window)
+        dialog.entered.connect(lambda to: self._host.finish(dialog, self._bridge.move(index, to)))
+        self._host.open(dialog)
 
-    def versions(self, table: LedgerTable, index: QModelIndex) -> None:
+    def versions(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
         """What an edited row was before, beside it."""
         line = table.ledger_model.line(index.row())
         if line is None or line.index is None:
             return
         try:
-            versions = self._session.versions(line.index)
+            versions = session.versions(line.index)
         except TarockblockError as error:
-            self._desk.said.emit(self._bridge.sentence(error))
+            self._host.failed.emit(self._bridge.sentence(error))
             return
         if not versions:
-            self._desk.told.emit(self.tr("This row is as it was entered."))
+            self._host.notified.emit(self.tr("This row is as it was entered."))
             return
         from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup
 
-        ledger = self._session.ledger
-        popup = VersionsPopup(self._desk.window, ledger.rows[line.index], versions, ledger, self._languages.wording)
+        ledger = session.ledger
+        popup = VersionsPopup(self._host.window, ledger.rows[line.index], versions, ledger, self._languages.wording)
         popup.show_beside(table.cell_rect(index))
 
-    def history(self, go_to: Callable[[int], None]) -> None:
-        """Everything that was changed this evening; ``go_to`` shows a row."""
+    def history(self, go_to: Callable[[int], None], session: EveningSession) -> None:
+        """Everything that was changed in an evening; ``go_to`` shows a row."""
         from tarockblock.app.history import happenings, is_sound
         from tarockblock.ui.dialogs.corrections.history_dialog import HistoryDialog
         from tarockblock.ui.dialogs.corrections.history_lines import history_lines
 
         try:
-            found = happenings(self._session)
+            found = happenings(session)
         except TarockblockError as error:
-            self._desk.said.emit(self._bridge.sentence(error))
+            self._host.failed.emit(self._bridge.sentence(error))
             return
-        lines = history_lines(found, self._session.ledger, self._languages.wording)
-        dialog = HistoryDialog(lines, sound=is_sound(self._session), parent=self._desk.window)
+        lines = history_lines(found, session.ledger, self._languages.wording)
+        dialog = HistoryDialog(lines, sound=is_sound(session), parent=self._host.window)
         dialog.row_chosen.connect(go_to)
-        self._desk.open(dialog)
+        self._host.open(dialog)
 
     # ------------------------------------------------------------------ inside
 
     def _enter(self, dialog: CorrectionDialog, place: Place) -> None:
-        dialog.entered.connect(lambda entry: self._desk.store(dialog, entry, place))
-        self._desk.open(dialog)
+        dialog.entered.connect(lambda entry: self._host.store(dialog, entry, place))
+        self._host.open(dialog)

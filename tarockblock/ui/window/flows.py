@@ -1,6 +1,6 @@
-"""What happens on a wish of the user: which dialog opens, and what is asked of the bridge when it is done.
+"""Which dialog opens on a request of the user, and what is asked of the bridge when it is done.
 
-Shows nothing itself but dialogs; sentences go out by ``said``. Dialogs and their drafts are imported when first needed.
+Shows nothing itself but dialogs; sentences go out by signals. Dialogs and their drafts are imported when first needed.
 """
 
 from __future__ import annotations
@@ -18,31 +18,28 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.misfits import misfits, reasons, uncounted_sentence
-from tarockblock.ui.window.copies import RestoreWishes
-from tarockblock.ui.window.corrections import CorrectionWishes
-from tarockblock.ui.window.dialog_desk import DialogDesk, EntryDialog
-from tarockblock.ui.window.hands import HandWishes
-from tarockblock.ui.window.names import NameWishes
-from tarockblock.ui.window.renonce import RenonceWishes
+from tarockblock.ui.window.copies import CopyController
+from tarockblock.ui.window.corrections import CorrectionController
+from tarockblock.ui.window.dialog_host import DialogHost, EntryDialog
+from tarockblock.ui.window.hands import HandController
+from tarockblock.ui.window.names import NameController
 
 if TYPE_CHECKING:
     from tarockblock.app.drafts.start_draft import Rounds
+    from tarockblock.app.evening import EveningSession
     from tarockblock.domain.evening import Evening
     from tarockblock.ui.views.ledger_view import LedgerTable
 
 
-class Flows(DialogDesk):
-    """Which dialog opens on which wish."""
+class Flows(DialogHost):
+    """Which dialog opens on which request."""
 
     def __init__(self, window: QWidget, bridge: Bridge, languages: Languages) -> None:
         super().__init__(window, bridge, languages)
-        self.hands = HandWishes(self)
-        self.renonce = RenonceWishes(self, self.hands)
-        self.corrections = CorrectionWishes(self)
-        self.copies = RestoreWishes(self)
-        self.names = NameWishes(self)
-        self.hands.renonce_in_hand.connect(self.renonce.in_hand)
-        self.hands.renonce_in_trischaken.connect(self.renonce.in_trischaken)
+        self.hands = HandController(self)
+        self.corrections = CorrectionController(self)
+        self.copies = CopyController(self)
+        self.names = NameController(self)
 
     # ------------------------------------------------------------------ rows
 
@@ -52,7 +49,7 @@ class Flows(DialogDesk):
         if isinstance(entry, PositiveGame | NegativeGame | Trischaken):
             self.hands.edit(entry, place)
         elif isinstance(entry, Renonce):
-            self.renonce.in_row(index)
+            self.hands.renonce_in_row(index)
         else:
             self.corrections.edit(entry, place)
 
@@ -65,7 +62,7 @@ class Flows(DialogDesk):
         return {
             "new_hand": self.hands.enter,
             "trischaken": self.hands.enter_trischaken,
-            "renonce": self.renonce.in_new_hand,
+            "renonce": self.hands.enter_renonce,
             "struck": self.corrections.annulled,
             "correction": self.corrections.manual,
             "table": self.corrections.table,
@@ -86,7 +83,7 @@ class Flows(DialogDesk):
             rounds = self._rounds()
             rulesets = [*house_rulesets(self.session.store), *official_rulesets()]
         except TarockblockError as error:
-            self.said.emit(self.bridge.sentence(error))
+            self.failed.emit(self.bridge.sentence(error))
             return
         draft = StartDraft(rulesets, self.session.clock.now().date(), known, last, rounds)
         dialog = StartDialog(draft, self.languages.wording, parent=self.window)
@@ -117,7 +114,7 @@ class Flows(DialogDesk):
         try:
             last, name = as_last_time(self.session.store), round_of_latest(self.session.store)
         except TarockblockError as error:
-            self.said.emit(self.bridge.sentence(error))
+            self.failed.emit(self.bridge.sentence(error))
             return
         if last is not None:
             self.bridge.start(replace(last, date=self.session.clock.now().date().isoformat()), name)
@@ -141,19 +138,19 @@ class Flows(DialogDesk):
                 parent=self.window,
             )
         except TarockblockError as error:
-            self.said.emit(self.bridge.sentence(error))
+            self.failed.emit(self.bridge.sentence(error))
             return
         dialog.closed_evening.connect(self.bridge.close_evening)
-        dialog.failed.connect(self.said)
+        dialog.failed.connect(self.failed)
         self.open(dialog)
 
-    def why(self, table: LedgerTable, index: QModelIndex) -> None:
+    def why(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
         """Say why a hand came out as it did, beside its cell."""
         line = table.ledger_model.line(index.row())
         if line is None or line.index is None:
             return
         from tarockblock.ui.dialogs.why_popup import WhyPopup
 
-        ledger = self.session.ledger
+        ledger = session.ledger
         popup = WhyPopup(self.window, ledger.rows[line.index], ledger, self.languages.wording)
         popup.show_beside(table.cell_rect(index))

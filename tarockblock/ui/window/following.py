@@ -67,10 +67,10 @@ class Following(QObject):
         else:
             self._window.refresh()
 
-    def _try(self, deed: Callable[[], None]) -> None:
+    def _try(self, task: Callable[[], None]) -> None:
         """What keeps us from looking is said once; a lock is gone with the next look."""
         try:
-            deed()
+            task()
         except TarockblockError as error:
             if error.code not in ("database_locked", self._told):
                 self._told = error.code

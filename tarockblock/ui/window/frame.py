@@ -1,6 +1,6 @@
 """What stands in the one main window: rail, places, notice line, menu. It shows and says; it decides nothing.
 
-The rooms beside it do on it what is wished for; ``main_window`` puts them all together.
+The controllers beside it act on it; ``main_window`` puts them all together.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Frame(QMainWindow):
         self.late_rules: LatePage[RulesPage] = LatePage(self._make_rules_page)
         self.came_from = STATISTICS  # where an evening of the archive was looked at from
         self._action_of_notice = ""
-        self._deed_of_notice: Callable[[], None] | None = None
+        self._handler_of_notice: Callable[[], None] | None = None
         self.build()
         self.resize(*SIZE)
         self.setMinimumSize(*LEAST)
@@ -82,10 +82,10 @@ class Frame(QMainWindow):
             self._menu = None
         table = self.actions_table
         places = [
-            RailPlace(icon, table[name].text(), f"{table[name].text()} ({table.key_of(name)})")
+            RailPlace(icon, table[name].text(), f"{table[name].text()} ({table[name].key})")
             for icon, name in zip(_ICONS, PLACES, strict=True)
         ]
-        self.rail = Rail(places, self.tr("Places"), self.tr("Menu ({key})").format(key=table.key_of("menu")))
+        self.rail = Rail(places, self.tr("Places"), self.tr("Menu ({key})").format(key=table["menu"].key))
         self.rail.place_chosen.connect(self.go_to)
         self.rail.menu_requested.connect(self.open_menu)
         self.rail.show_menu(sys.platform != "darwin")
@@ -110,7 +110,7 @@ class Frame(QMainWindow):
     def _make_archive_page(self) -> ArchivePage:
         from tarockblock.ui.views.archive.archive_page import ArchivePage
 
-        return ArchivePage(self.session, self.languages)
+        return ArchivePage(self.session, self.languages, self.actions_table)
 
     def _make_money_page(self) -> MoneyPage:
         from tarockblock.ui.views.money.money_page import MoneyPage
@@ -120,7 +120,7 @@ class Frame(QMainWindow):
     def _make_statistics_page(self) -> StatisticsPage:
         from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 
-        return StatisticsPage(self.session.store.path, self.languages)
+        return StatisticsPage(self.session.store.path, self.languages, self.actions_table)
 
     def _make_rules_page(self) -> RulesPage:
         from tarockblock.app.house_rules.desk import Desk
@@ -241,7 +241,7 @@ class Frame(QMainWindow):
     @property
     def on_archive(self) -> bool:
         """Whether *Archiv* is in sight."""
-        return self.stack.currentWidget() is self.late_archive.built is not None
+        return self.late_archive.in_sight
 
     def _last(self) -> Evening | None:
         from tarockblock.app.people import as_last_time
@@ -256,29 +256,29 @@ class Frame(QMainWindow):
 
     def show_problem(self, text: str) -> None:
         """A sentence that wants to be looked at."""
-        self._action_of_notice, self._deed_of_notice = "", None
+        self._action_of_notice, self._handler_of_notice = "", None
         self.notice.show_notice(text, NoticeKind.PROBLEM)
 
     def say(self, text: str) -> None:
         """A quiet sentence."""
-        self._action_of_notice, self._deed_of_notice = "", None
+        self._action_of_notice, self._handler_of_notice = "", None
         self.notice.show_notice(text)
 
     def offer(self, text: str, label: str, do: Callable[[], None], kind: NoticeKind = NoticeKind.OK) -> None:
         """A sentence with a way out, or back, of its own."""
-        self._action_of_notice, self._deed_of_notice = "", do
+        self._action_of_notice, self._handler_of_notice = "", do
         self.notice.show_notice(text, kind, label)
 
     def say_done(self, text: str, kind: NoticeKind, action: str) -> None:
         """What was done, with the action that takes it back; none under the empty name."""
         table = self.actions_table
-        self._action_of_notice, self._deed_of_notice = action, None
-        label, key = (table[action].text(), table.key_of(action)) if action else ("", "")
+        self._action_of_notice, self._handler_of_notice = action, None
+        label, key = (table[action].text(), table[action].key) if action else ("", "")
         self.notice.show_notice(text, kind, label, key)
 
     def _notice_action(self) -> None:
-        if self._deed_of_notice is not None:
-            self._deed_of_notice()
+        if self._handler_of_notice is not None:
+            self._handler_of_notice()
         elif self._action_of_notice:
             self.actions_table[self._action_of_notice].trigger()
 

@@ -1,35 +1,31 @@
-"""Entering, inserting and putting right hands and Trischaken: opens the dialog over a draft for its place."""
+"""Entering, inserting and putting right hands, Trischaken and renonces: opens the dialog for a place in the ledger."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog
 
 from tarockblock.app.corrections.correction import Place, evaluator
-from tarockblock.domain.hand import NegativeGame, PositiveGame, Trischaken
-from tarockblock.ui.window.dialog_desk import AT_END, DialogDesk
+from tarockblock.domain.hand import Annulled, Entry, NegativeGame, PlayedEntry, PositiveGame, Renonce, Trischaken
+from tarockblock.ui.window.dialog_host import AT_END, DialogHost
 
 if TYPE_CHECKING:
     from tarockblock.app.drafts.hand_draft import HandDraft
     from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
+    from tarockblock.app.renonce.renonce_flow import RenonceFlow
+    from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
 
 
-class HandWishes(QObject):
-    """Everything that ends in the hand dialog or the Trischaken dialog.
+class HandController(QObject):
+    """Everything that ends in the hand dialog, the Trischaken dialog or the renonce wizard."""
 
-    ``renonce_in_hand`` and ``renonce_in_trischaken`` carry the dialog whose hand turned out to be one, what it holds,
-    and the place.
-    """
-
-    renonce_in_hand = Signal(object, object, object)
-    renonce_in_trischaken = Signal(object, object, object)
-
-    def __init__(self, desk: DialogDesk) -> None:
-        super().__init__(desk)
-        self._desk = desk
-        self._session = desk.session
-        self._languages = desk.languages
+    def __init__(self, host: DialogHost) -> None:
+        super().__init__(host)
+        self._host = host
+        self._session = host.session
+        self._languages = host.languages
 
     def get_ready(self) -> None:
         """Import what the first hand needs, while nobody waits for it."""
@@ -72,35 +68,94 @@ class HandWishes(QObject):
         """The hand dialog over a draft."""
         from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 
-        desk, state = self._desk, place.state_in(self._session.ledger)
+        host, state = self._host, place.state_in(self._session.ledger)
         dialog = HandDialog(
             draft,
             hand=state.hand,
             radl=state.radl,
             editing=place.editing,
-            marks=desk.marks(),
-            parent=desk.window,
+            marks=host.marks(),
+            parent=host.window,
         )
-        dialog.entered.connect(lambda entry: desk.store(dialog, entry, place))
+        dialog.entered.connect(lambda entry: host.store(dialog, entry, place))
         dialog.trischaken_requested.connect(dialog.reject)
         dialog.trischaken_requested.connect(lambda: self.enter_trischaken(place))
-        dialog.renonce_requested.connect(lambda draft: self.renonce_in_hand.emit(dialog, draft, place))
-        desk.open(dialog)
+        dialog.renonce_requested.connect(lambda draft: self._renonce_in_hand(dialog, draft, place))
+        host.open(dialog)
 
     def _open_trischaken(self, draft: TrischakenDraft, place: Place) -> None:
-        from tarockblock.ui.dialogs.corrections.correction_frame import say_misfits
         from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
 
-        desk, state = self._desk, place.state_in(self._session.ledger)
+        host, state = self._host, place.state_in(self._session.ledger)
         dialog = TrischakenDialog(
             draft,
             hand=state.hand,
             radl=state.radl,
             editing=place.editing,
-            marks=desk.marks(),
-            parent=desk.window,
+            marks=host.marks(),
+            parent=host.window,
         )
-        say_misfits(dialog, desk.misfits(place))
-        dialog.entered.connect(lambda entry: desk.store(dialog, entry, place))
-        dialog.renonce_requested.connect(lambda: self.renonce_in_trischaken.emit(dialog, dialog.draft, place))
-        desk.open(dialog)
+        dialog.say_misfits(host.misfits(place))
+        dialog.entered.connect(lambda entry: host.store(dialog, entry, place))
+        dialog.renonce_requested.connect(lambda: self._renonce_in_trischaken(dialog, dialog.draft, place))
+        host.open(dialog)
+
+    # ------------------------------------------------------------------ renonces
+
+    def enter_renonce(self, place: Place = AT_END) -> None:
+        """A renonce in a hand of which nothing is known yet."""
+        self._open_wizard(self._flow(None, place), place, None)
+
+    def _renonce_in_hand(self, dialog: QDialog, draft: HandDraft, place: Place) -> None:
+        """The hand being entered ended in one."""
+        from tarockblock.app.renonce.renonce_flow import RenonceFlow
+
+        judge = evaluator(self._session.ledger, place)
+        self._open_wizard(RenonceFlow.from_draft(draft, judge), place, dialog)
+
+    def _renonce_in_trischaken(self, dialog: QDialog, draft: TrischakenDraft, place: Place) -> None:
+        """The Trischaken being entered ended in one."""
+        self._open_wizard(self._flow(draft.outcome().entry, place), place, dialog)
+
+    def renonce_in_row(self, index: int) -> None:
+        """A stored hand turns out to be one, or a renonce is put right."""
+        original = self._session.struck_entry(index)
+        known = self._session.ledger.rows[index].entry if original is None else original
+        if isinstance(known, PositiveGame | NegativeGame | Trischaken | Renonce | Annulled):
+            self._open_wizard(self._flow(known, Place(index)), Place(index), None)
+
+    def _flow(self, known: PlayedEntry | None, place: Place) -> RenonceFlow:
+        from tarockblock.app.renonce.renonce_flow import RenonceFlow
+
+        ledger = self._session.ledger
+        ruleset = ledger.evening.ruleset
+        deal = place.state_in(ledger).deal(ruleset)
+        return RenonceFlow(ruleset, deal, known, evaluator(ledger, place), self._languages.language)
+
+    def _open_wizard(self, flow: RenonceFlow, place: Place, under: QDialog | None) -> None:
+        from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
+
+        hand = place.state_in(self._session.ledger).hand
+        parent = self._host.window if under is None else under
+        wizard = RenonceWizard(flow, hand=hand, marks=self._host.marks(), parent=parent)
+        if under is None:
+            wizard.say_misfits(self._host.misfits(place))
+        wizard.entered.connect(lambda entry: self._renonce_entered(wizard, entry, place, under))
+        wizard.hand_returned.connect(lambda hand, words: self._hand_returned(wizard, hand, words, place, under))
+        self._host.open(wizard)
+
+    def _renonce_entered(self, wizard: RenonceWizard, entry: Entry, place: Place, under: QDialog | None) -> None:
+        """Stored: the hand it happened in is entered with it."""
+        if self._host.store(wizard, entry, place) and under is not None:
+            under.reject()
+
+    def _hand_returned(
+        self, wizard: RenonceWizard, hand: PlayedEntry | None, words: str, place: Place, under: QDialog | None
+    ) -> None:
+        """No renonce: back to the hand, with the consequence filled in."""
+        wizard.accept()
+        self._host.notified.emit(words)
+        if isinstance(hand, PositiveGame | NegativeGame | Trischaken):
+            if under is not None:
+                under.reject()
+            self.edit(hand, place)

@@ -1,4 +1,4 @@
-"""What is wished for in *Regeln* is done here: drafts, names, files. Shows nothing but dialogs."""
+"""Handles the actions of *Regeln*: drafts, names, files. Shows nothing but dialogs."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tarockblock.app.house_rules.draft import HouseDraft, Snapshot
 from tarockblock.app.house_rules.files import SUFFIX, file_name, file_text, read_file
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
+from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.messages import tell
-from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.views.rules.rules_page import RulesPage
 from tarockblock.ui.window.frame import Frame
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _MOST_SHOWN = 12
 
 
-class RulesWishes(QObject):
+class RulesController(QObject):
     """Made once per window; the page is made anew with the language, the drafts on the desk stay."""
 
     def __init__(self, window: Frame) -> None:
@@ -39,7 +39,27 @@ class RulesWishes(QObject):
     def connect_page(self, page: RulesPage) -> None:
         """Connect the place, which is made anew with the language."""
         page.failed.connect(self._window.show_problem)
-        page.wished.connect(self.do)
+
+    def handle(self, name: str) -> None:
+        """Do what an action of the place stands for."""
+        does: dict[str, Callable[[], object]] = {
+            "rules_derive": self._derive,
+            "rules_edit": self._edit,
+            "rules_rename": self._ask_name,
+            "rules_duplicate": self._duplicate,
+            "rules_export": self._ask_export,
+            "rules_delete": self._delete,
+            "rules_import": self._ask_import,
+            "rules_store": self._store,
+            "rules_next": lambda: self._page.editor.turn(1),
+            "rules_previous": lambda: self._page.editor.turn(-1),
+            "rules_discard": self._discard,
+            "rules_all_back": self._set_all_back,
+        }
+        try:
+            does[name]()
+        except TarockblockError as error:
+            self._window.show_problem(self._sentence(error))
 
     @property
     def desk(self) -> Desk:
@@ -52,26 +72,6 @@ class RulesWishes(QObject):
     @property
     def _page(self) -> RulesPage:
         return self._window.rules_page
-
-    def do(self, wish: str) -> None:
-        """What the place asks for, or an action."""
-        does: dict[str, Callable[[], object]] = {
-            "derive": self._derive,
-            "edit": self._edit,
-            "rename": self._ask_name,
-            "duplicate": self._duplicate,
-            "export": self._ask_export,
-            "delete": self._delete,
-            "import": self._ask_import,
-            "store": self._store,
-            "back": self._page.leave_editor,
-            "discard": self._discard,
-            "all_back": self._set_all_back,
-        }
-        try:
-            does[wish]()
-        except TarockblockError as error:
-            self._window.show_problem(self._sentence(error))
 
     # ------------------------------------------------------------------ drafts
 

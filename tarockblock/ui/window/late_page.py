@@ -32,8 +32,8 @@ class LatePage(Generic[Page]):
 
     @property
     def in_sight(self) -> bool:
-        """Whether it is what the window shows."""
-        return self._page is not None and self._stack is not None and self._stack.currentWidget() is self._page
+        """Whether the page is what the stack shows."""
+        return self._stack is not None and self._page is not None and self._stack.currentWidget() is self._page
 
     def existing(self) -> Iterator[Page]:
         """The page as it is, also one in another language."""

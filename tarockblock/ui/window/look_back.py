@@ -1,15 +1,15 @@
-"""Looking back from the window: what *Archiv* and *Statistik* wish for is done here. Shows nothing but dialogs."""
+"""Looking back: handles the actions of *Archiv*, and what *Statistik* asks of the window. Shows nothing but dialogs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QModelIndex, QObject
 
 from tarockblock.app import archive
 from tarockblock.app.archive_care import rename
-from tarockblock.app.evening import BadEntryError
+from tarockblock.app.evening import BadEntryError, EveningSession
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import owed_back
 from tarockblock.domain.money import Cents
@@ -22,6 +22,7 @@ from tarockblock.ui.window.frame import ARCHIVE, EVENING, STATISTICS, Frame
 if TYPE_CHECKING:
     from tarockblock.ui.views.archive.archive_page import ArchivePage
     from tarockblock.ui.views.archive.archive_rename import RenameDialog
+    from tarockblock.ui.views.ledger_view import LedgerTable
     from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 
 _T = TypeVar("_T")
@@ -39,23 +40,23 @@ class LookBack(QObject):
         """Connect *Statistik*, which is made anew with the language."""
         window = self._window
         page.failed.connect(window.show_problem)
-        page.said.connect(window.say)
+        page.notified.connect(window.say)
         chart = page.overview.chart
-        chart.said.connect(window.say)
+        chart.notified.connect(window.say)
         chart.failed.connect(window.show_problem)
         chart.table_shown.connect(window.actions_table["chart_table"].setChecked)
-        page.export_requested.connect(self.export)
         page.evening_requested.connect(self._look_from_statistics)
-        page.names_requested.connect(window.flows.names.ask)
         window.flows.copies.restored.connect(page.forget)
         window.flows.names.changed.connect(page.forget)
 
     def connect_archive(self, page: ArchivePage) -> None:
         """Connect *Archiv*, which is made anew with the language."""
         window = self._window
-        page.said.connect(window.say)
+        page.notified.connect(window.say)
         page.failed.connect(window.show_problem)
-        page.wished.connect(self._wished)
+        page.changed.connect(window.shown)
+        page.evening.table.why_requested.connect(lambda index: self.why(window.flows.why, index))
+        page.evening.table.versions_requested.connect(lambda index: self.why(window.flows.corrections.versions, index))
         page.left.connect(lambda: window.go_to(window.came_from))
         self.files.connect_page(page)
         window.flows.names.changed.connect(page.refresh)
@@ -81,38 +82,68 @@ class LookBack(QObject):
         if not window.looking_back:
             return False
         if window.on_archive:
-            self.files.ask_export(window.archive_page.export_numbers)
+            self._when_free("export", lambda page: self.files.ask_export(page.numbers))
         else:
             window.statistics_page.ask_export()
         return True
 
     def ask_import(self) -> None:
         """Let files be chosen, and import them."""
-        self.files.ask_import()
+        self._when_free("import", lambda _page: self.files.ask_import())
 
-    # ------------------------------------------------------------------ what the archive wishes
+    # ------------------------------------------------------------------ the actions of the archive
 
-    def _wished(self, wish: str, numbers: list[int]) -> None:
-        does: dict[str, Callable[[], object]] = {
-            "continue": lambda: self._continue(numbers[0]),
-            "rename": lambda: self._ask_rename(numbers[0]),
-            "export": lambda: self.files.ask_export(numbers),
-            "statistics": lambda: self._show_statistics(numbers),
-            "trash": lambda: self.trash(numbers),
-            "untrash": lambda: self.untrash(numbers),
-            "empty": self._ask_empty,
-            "import": self.ask_import,
-            "new": self._window.actions_table["new_evening"].trigger,
-            "names": self._window.flows.names.ask,
+    @property
+    def _page(self) -> ArchivePage:
+        return self._window.archive_page
+
+    def handle(self, name: str) -> None:
+        """Do what an action of the archive stands for."""
+        does: dict[str, Callable[[ArchivePage], object]] = {
+            "archive_search": lambda page: page.list.search_for(),
+            "archive_all": lambda page: page.list.show_all(),
+            "archive_sort": lambda page: page.list.open_sorting(),
+            "archive_look": lambda page: page.look_at_chosen(),
+            "archive_settlement": lambda page: page.show_settlement(),
+            "archive_what_if": lambda page: page.show_what_if(),
+            "archive_continue": lambda page: self.go_on(page.numbers[0]),
+            "archive_rename": lambda page: self._ask_rename(page.numbers[0]),
+            "archive_statistics": lambda page: self._show_statistics(page.numbers),
+            "archive_trash": lambda page: self.trash(page.numbers),
+            "archive_untrash": lambda page: self.untrash(page.numbers),
+            "archive_empty": lambda _page: self._ask_empty(),
         }
-        does[wish]()
+        self._when_free(name, does[name])
+
+    def _when_free(self, name: str, do: Callable[[ArchivePage], object]) -> None:
+        """Not while evenings come, go or are written out, where that would be in the way."""
+        window, page = self._window, self._page
+        in_the_way = window.actions_table[name].waits and window.on_archive
+        if in_the_way and page.list.must_wait:
+            window.say(page.list.must_wait)
+        else:
+            do(page)
+
+    def why(self, show: Callable[[LedgerTable, QModelIndex, EveningSession], None], index: QModelIndex) -> None:
+        """Something about a row of the evening looked at."""
+        evening = self._page.evening
+        if evening.session is not None:
+            show(evening.table, index, evening.session)
+
+    def show_changes(self) -> None:
+        """Everything that was changed in the evening chosen, to read."""
+        page = self._page
+        past = page.past_evening()
+        number = None if past is None else past.evening_id
+        if past is not None and number is not None:
+            self._window.flows.corrections.history(lambda row: page.go_to_row(number, row), past)
 
     def _show_statistics(self, numbers: list[int]) -> None:
         """Of these evenings alone."""
         self._window.statistics_page.choose_evenings(numbers)
         self._window.go_to(STATISTICS)
 
-    def _continue(self, number: int) -> None:
+    def go_on(self, number: int) -> None:
         """Show it in *Abend*; a closed one is reopened."""
         window = self._window
         if window.bridge.open(number) is None:  # the open one too: another window may have changed it
@@ -185,18 +216,18 @@ class LookBack(QObject):
 
     # ------------------------------------------------------------------ inside
 
-    def _do(self, deed: Callable[[], None]) -> bool:
+    def _do(self, change: Callable[[], None]) -> bool:
         try:
-            deed()
+            change()
         except TarockblockError as error:
             self._window.show_problem(self._window.bridge.sentence(error))
             return False
         self._window.archive_page.refresh()
         return True
 
-    def _try(self, deed: Callable[[], _T]) -> _T | None:
+    def _try(self, read: Callable[[], _T]) -> _T | None:
         try:
-            return deed()
+            return read()
         except TarockblockError as error:
             self._window.show_problem(self._window.bridge.sentence(error))
             return None

@@ -1,4 +1,4 @@
-"""The one main window, put together: its frame, and what each wish in it leads to. Here is said what a change did."""
+"""The one main window, put together: its frame, and what its actions do. Here is said what a change did."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from tarockblock.ui.views.rules.rules_page import RulesPage
     from tarockblock.ui.views.start_page import StartPage
     from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
-    from tarockblock.ui.window.house_rules import RulesWishes
+    from tarockblock.ui.window.house_rules import RulesController
     from tarockblock.ui.window.look_back import LookBack
-    from tarockblock.ui.window.money import MoneyWishes
+    from tarockblock.ui.window.money import MoneyController
 
 _CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "updated", "redone")
 
@@ -44,7 +44,7 @@ class MainWindow(Frame):
 
     def __init__(self, bridge: Bridge, preferences: Preferences, languages: Languages) -> None:
         super().__init__(bridge, preferences, languages)
-        self.wiring = Wiring(self, lambda: self.look_back, lambda: self.rules_wishes, lambda: self.money_wishes)
+        self.wiring = Wiring(self, lambda: self.look_back, lambda: self.rules_controller, lambda: self.money_controller)
         self.following = Following(self)
         self._counted: Ledger | None = None
         self._clock_watch = ClockWatch(self._newest_copy_at)
@@ -57,11 +57,11 @@ class MainWindow(Frame):
         bridge.changed.connect(self._changed)
         bridge.failed.connect(self._show_failure)
         bridge.damaged.connect(self._show_damage)
-        self.flows.said.connect(self.show_problem)
-        self.flows.told.connect(self.say)
+        self.flows.failed.connect(self.show_problem)
+        self.flows.notified.connect(self.say)
         self.flows.copies.restored.connect(self.refresh)
         delivery = Delivery.of(self)
-        delivery.said.connect(self.say)
+        delivery.notified.connect(self.say)
         delivery.failed.connect(self.show_problem)
         preferences.failed.connect(self._settings_failed)
         languages.changed.connect(self._language_changed)
@@ -71,13 +71,15 @@ class MainWindow(Frame):
         """Connect what the frame has built."""
         page = self.evening_page
         page.chart_built.connect(self._connect_chart)
-        page.table.why_requested.connect(lambda index: self.flows.why(page.table, index))
-        page.table.versions_requested.connect(lambda index: self.flows.corrections.versions(page.table, index))
+        page.table.why_requested.connect(lambda index: self.flows.why(page.table, index, self.session))
+        page.table.versions_requested.connect(
+            lambda index: self.flows.corrections.versions(page.table, index, self.session)
+        )
         self.wiring.connect_ledger(page.table)
 
     def _connect_chart(self, chart: ChartPanel) -> None:
         chart.table_shown.connect(self.actions_table["chart_table"].setChecked)
-        chart.said.connect(self.say)
+        chart.notified.connect(self.say)
         chart.failed.connect(self.show_problem)
 
     def _connect_start(self, page: StartPage) -> None:
@@ -87,13 +89,13 @@ class MainWindow(Frame):
         self.look_back.connect_archive(page)
 
     def _connect_money(self, page: MoneyPage) -> None:
-        self.money_wishes.connect_page(page)
+        self.money_controller.connect_page(page)
 
     def _connect_statistics(self, page: StatisticsPage) -> None:
         self.look_back.connect_statistics(page)
 
     def _connect_rules(self, page: RulesPage) -> None:
-        self.rules_wishes.connect_page(page)
+        self.rules_controller.connect_page(page)
 
     @cached_property
     def look_back(self) -> LookBack:
@@ -103,18 +105,18 @@ class MainWindow(Frame):
         return LookBack(self)
 
     @cached_property
-    def rules_wishes(self) -> RulesWishes:
+    def rules_controller(self) -> RulesController:
         """What *Regeln* asks for."""
-        from tarockblock.ui.window.house_rules import RulesWishes
+        from tarockblock.ui.window.house_rules import RulesController
 
-        return RulesWishes(self)
+        return RulesController(self)
 
     @cached_property
-    def money_wishes(self) -> MoneyWishes:
+    def money_controller(self) -> MoneyController:
         """What *Geld* asks for."""
-        from tarockblock.ui.window.money import MoneyWishes
+        from tarockblock.ui.window.money import MoneyController
 
-        return MoneyWishes(self)
+        return MoneyController(self)
 
     def _language_changed(self) -> None:
         place, chart = self.rail.current, self.evening_page.built_chart

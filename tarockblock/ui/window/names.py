@@ -8,45 +8,45 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.window.dialog_desk import DialogDesk
+from tarockblock.ui.window.dialog_host import DialogHost
 
 if TYPE_CHECKING:
     from tarockblock.ui.dialogs.names.names_dialog import NamesDialog
 
 
-class NameWishes(QObject):
+class NameController(QObject):
     """``changed`` comes when somebody is called otherwise now."""
 
     changed = Signal()
 
-    def __init__(self, desk: DialogDesk) -> None:
-        super().__init__(desk)
-        self._desk = desk
+    def __init__(self, host: DialogHost) -> None:
+        super().__init__(host)
+        self._host = host
 
     def ask(self) -> None:
         """Show everybody."""
         from tarockblock.app.same_people import everybody, join, take_apart
         from tarockblock.ui.dialogs.names.names_dialog import NamesDialog
 
-        desk, store = self._desk, self._desk.session.store
+        host, store = self._host, self._host.session.store
         try:
             people = everybody(store)
         except TarockblockError as error:
-            desk.said.emit(desk.bridge.sentence(error))
+            host.failed.emit(host.bridge.sentence(error))
             return
-        dialog = NamesDialog(people, desk.languages.wording, writable=not store.read_only, parent=desk.window)
+        dialog = NamesDialog(people, host.languages.wording, writable=not store.read_only, parent=host.window)
         dialog.joined.connect(lambda called, name: self._do(dialog, lambda: join(store, called, name)))
         dialog.apart_wanted.connect(lambda called: self._do(dialog, lambda: take_apart(store, called)))
-        desk.open(dialog)
+        host.open(dialog)
 
-    def _do(self, dialog: NamesDialog, deed: Callable[[], object]) -> None:
+    def _do(self, dialog: NamesDialog, task: Callable[[], object]) -> None:
         from tarockblock.app.same_people import everybody
 
         try:
-            deed()
-            people = everybody(self._desk.session.store)
+            task()
+            people = everybody(self._host.session.store)
         except TarockblockError as error:
-            dialog.show_failure(self._desk.bridge.sentence(error))
+            dialog.show_failure(self._host.bridge.sentence(error))
             return
         dialog.set_people(people)
         self.changed.emit()

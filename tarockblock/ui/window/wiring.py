@@ -6,34 +6,31 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tarockblock.app.corrections.correction import Place
+from tarockblock.app.evening import EveningSession
 from tarockblock.app.settings import LanguageChoice
 from tarockblock.domain.ruleset import GameKind, Ruleset
-from tarockblock.ui.open_dialog import open_dialog
+from tarockblock.ui.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE, Where
+from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.theme import ColorMode, theme_of
 from tarockblock.ui.views.ledger_view import LedgerTable
-from tarockblock.ui.window.dialog_desk import AT_END
+from tarockblock.ui.window.dialog_host import AT_END
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS, Frame
 
 if TYPE_CHECKING:
     from tarockblock.ui.views.chart.chart_faces import ChartFaces
     from tarockblock.ui.views.chart.chart_panel import ChartPanel
-    from tarockblock.ui.window.house_rules import RulesWishes
+    from tarockblock.ui.window.house_rules import RulesController
     from tarockblock.ui.window.look_back import LookBack
-    from tarockblock.ui.window.money import MoneyWishes
+    from tarockblock.ui.window.money import MoneyController
 
-_ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling")
-_CHANGING = ("edit", "row_renonce", "insert", "insert_other", "move", "move_up", "move_down", "strike")
-_ON_ROWS = ("why", "versions", *_CHANGING, "restore")
-_IN_RULES, _IN_MONEY = "rules_", "money_"
-_WRITING = ("new_evening", "import")
 _STEP = 10
 
-Deeds = dict[str, Callable[[], object]]
+Handlers = dict[str, Callable[[], object]]
 
 
 class Wiring(QObject):
@@ -43,8 +40,8 @@ class Wiring(QObject):
         self,
         window: Frame,
         look_back: Callable[[], LookBack],
-        rules: Callable[[], RulesWishes],
-        money: Callable[[], MoneyWishes],
+        rules: Callable[[], RulesController],
+        money: Callable[[], MoneyController],
     ) -> None:
         super().__init__(window)
         self._money = money
@@ -53,34 +50,34 @@ class Wiring(QObject):
         self._rules = rules
         self._table: LedgerTable | None = None
         table = window.actions_table
-        does = self._entering() | self._around() | self._on_the_row() | self._in_rules() | self._in_money()
-        for name, do in does.items():
-            table[name].triggered.connect(lambda _checked=False, do=do: do())
-        for action in table:
-            name = action.objectName()
-            if name not in _ON_ROWS and not name.startswith((_IN_RULES, _IN_MONEY)):
-                window.addAction(action)
+        does = self._entering() | self._around() | self._on_the_row()
+        for place, controller in ((ARCHIVE_PLACE, look_back), (MONEY_PLACE, money), (RULES_PLACE, rules)):
+            for name in (action.objectName() for action in table.only(place)):
+                does[name] = partial(_let_handle, controller, name)
+        for action in table:  # an action nobody handles is a KeyError here
+            action.triggered.connect(partial(_handle, does[action.objectName()]))
+        table.install(window, Where.WINDOW)
 
     # ------------------------------------------------------------------ what each does
 
-    def _entering(self) -> Deeds:
+    def _entering(self) -> Handlers:
         """What enters something, or takes it back."""
         flows, bridge = self._window.flows, self._window.bridge
         return {
             **{name: partial(enter, AT_END) for name, enter in flows.insertable().items()},
-            "undo": lambda: self._money().do("undo") if self._window.late_money.in_sight else bridge.undo(),
-            "redo": lambda: self._money().do("redo") if self._window.late_money.in_sight else bridge.redo(),
+            "undo": lambda: self._money().undo() if self._window.late_money.in_sight else bridge.undo(),
+            "redo": lambda: self._money().redo() if self._window.late_money.in_sight else bridge.redo(),
             "changes": self._show_changes,
             "settle": flows.settle,
             "reopen": bridge.reopen,
         }
 
-    def _around(self) -> Deeds:
+    def _around(self) -> Handlers:
         """Evenings, places, look."""
         window = self._window
-        does: Deeds = {
+        does: Handlers = {
             "new_evening": window.flows.new_evening,
-            "import": self._import,
+            "import": lambda: self._look_back().ask_import(),
             "export": self._export,
             "names": window.flows.names.ask,
             "save_copy": window.flows.copies.save,
@@ -92,6 +89,8 @@ class Wiring(QObject):
             "place_money": lambda: window.go_to(MONEY),
             "place_statistics": lambda: window.go_to(STATISTICS),
             "place_rules": lambda: window.go_to(RULES),
+            "back": self._go_back,
+            "refresh": self._refresh_place,
             "chart": self._toggle_chart,
             "chart_table": self._toggle_chart_table,
             "to_ledger": self._to_ledger,
@@ -108,12 +107,12 @@ class Wiring(QObject):
             does[f"language_{choice}"] = partial(self._set_language, choice)
         return does
 
-    def _on_the_row(self) -> Deeds:
+    def _on_the_row(self) -> Handlers:
         """What concerns the current row of the ledger."""
         flows = self._window.flows
         return {
-            "why": self._why,
-            "versions": self._versions,
+            "why": lambda: self._show_beside_row(flows.why),
+            "versions": lambda: self._show_beside_row(flows.corrections.versions),
             "edit": self._on_row(flows.edit),
             "insert": self._on_row(flows.insert_before),
             "insert_other": self._on_row(self._insert_other),
@@ -122,31 +121,15 @@ class Wiring(QObject):
             "move_down": lambda: self._move(1),
             "strike": self._on_row(flows.corrections.strike),
             "restore": self._on_row(flows.corrections.restore),
-            "row_renonce": self._on_row(flows.renonce.in_row),
+            "row_renonce": self._on_row(flows.hands.renonce_in_row),
         }
-
-    def _in_rules(self) -> Deeds:
-        """What the place of the rules does."""
-        names = [action.objectName() for action in self._window.actions_table]
-        return {name: partial(self._do_in_rules, name) for name in names if name.startswith(_IN_RULES)}
-
-    def _in_money(self) -> Deeds:
-        """What the place of the money does."""
-        names = [action.objectName() for action in self._window.actions_table]
-        return {name: partial(self._do_in_money, name) for name in names if name.startswith(_IN_MONEY)}
-
-    def _do_in_money(self, name: str) -> None:
-        self._money().do(name.removeprefix(_IN_MONEY))
 
     # ------------------------------------------------------------------ what can be done
 
     def connect_ledger(self, table: LedgerTable) -> None:
         """The row's actions belong to the table: its keys, and its context menu."""
         self._table = table
-        for name in _ON_ROWS:
-            action = self._window.actions_table[name]
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            table.addAction(action)
+        self._window.actions_table.install(table, Where.LEDGER)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         table.selectionModel().currentChanged.connect(lambda *_: self._update_rows())
 
@@ -157,10 +140,9 @@ class Wiring(QObject):
         here = window.on_evening and session.is_open
         may_write = not window.read_only
         writable = here and may_write and not session.closed
-        table.set_enabled(_ENTERING, writable)
+        table.set_enabled(tuple(window.flows.insertable()), writable)
         table["trischaken"].setEnabled(writable and _has_trischaken(session.evening.ruleset))
-        table.set_enabled(_WRITING, may_write)
-        table.set_enabled(("restore_copy", "rescue"), may_write)
+        table.set_enabled(("new_evening", "import", "restore_copy", "rescue"), may_write)
         money = self._money() if window.late_money.in_sight and may_write else None
         table["undo"].setEnabled(money.can_undo if money is not None else writable and session.can_undo)
         table["redo"].setEnabled(money.can_redo if money is not None else writable and session.can_redo)
@@ -178,15 +160,24 @@ class Wiring(QObject):
         table["chart_table"].setChecked(tabled is not None and tabled.shows_table)
         table[f"appearance_{settings.appearance}"].setChecked(True)
         table[f"language_{settings.language}"].setChecked(True)
+        places = (
+            (ARCHIVE_PLACE, window.on_archive),
+            (MONEY_PLACE, window.late_money.in_sight),
+            (RULES_PLACE, window.late_rules.in_sight),
+        )
+        for place, in_sight in places:
+            if not in_sight:  # where it is, the place itself knows
+                table.set_enabled([action.objectName() for action in table.only(place)], False)
         self._update_rows()
 
     def _update_rows(self) -> None:
         session, table = self._window.session, self._window.actions_table
         entry = self._table.current_entry() if self._table is not None and session.is_open else None
         # A correction that was undone has left its trace, too: whether there is one, the database is asked only then.
-        table.set_enabled(("why", "versions"), entry is not None)
         writable = entry is not None and not session.closed and not self._window.read_only
-        table.set_enabled(_CHANGING, writable)
+        for action in table.at(Where.LEDGER):
+            looking = Where.ARCHIVE_LEDGER in action.where and (entry is not None or not self._window.on_evening)
+            action.setEnabled(writable if action.writes else looking)
         struck = writable and entry is not None and session.struck_entry(entry) is not None
         table["restore"].setEnabled(struck)
         table["restore"].setVisible(struck)
@@ -201,13 +192,26 @@ class Wiring(QObject):
 
         return act
 
-    def _why(self) -> None:
-        if self._table is not None:
-            self._window.flows.why(self._table, self._table.currentIndex())
+    def _show_beside_row(self, show: Callable[[LedgerTable, QModelIndex, EveningSession], None]) -> None:
+        """Something about the current row of the ledger in sight."""
+        window = self._window
+        if window.on_evening and self._table is not None:
+            show(self._table, self._table.currentIndex(), window.session)
+        elif window.on_archive:
+            self._look_back().why(show, window.archive_page.evening.table.currentIndex())
 
-    def _versions(self) -> None:
-        if self._table is not None:
-            self._window.flows.corrections.versions(self._table, self._table.currentIndex())
+    def _go_back(self) -> None:
+        """From a view that lies over the first one of its place to what lies below it."""
+        window = self._window
+        for late in (window.late_archive, window.late_money, window.late_statistics, window.late_rules):
+            if late.in_sight:
+                late.get().back()
+
+    def _refresh_place(self) -> None:
+        window = self._window
+        for late in (window.late_archive, window.late_money, window.late_statistics):
+            if late.in_sight:
+                late.get().refresh()
 
     def _to_ledger(self) -> None:
         if self._table is not None:
@@ -220,10 +224,10 @@ class Wiring(QObject):
             self._table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _move(self, step: int) -> None:
-        from tarockblock.ui.window.moves import move_row
-
-        if self._table is not None:
-            move_row(self._table, self._window.bridge, step)
+        """By one place, and the cursor goes with it; not over the ends."""
+        bridge, entry = self._window.bridge, None if self._table is None else self._table.current_entry()
+        if entry is not None and 0 <= entry + step < len(bridge.session.ledger.rows):
+            bridge.move(entry, entry + step)
 
     def _insert_other(self, index: int) -> None:
         """A menu at the row; the arrows or a first letter choose."""
@@ -259,7 +263,7 @@ class Wiring(QObject):
         if chart is None:
             return
         if chart is not window.evening_page.chart:
-            window.archive_page.turn_over()
+            window.archive_page.evening.turn_over()
             self.update()
             return
         wanted = not chart.isVisible()
@@ -281,9 +285,6 @@ class Wiring(QObject):
             chart.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.update()
 
-    def _do_in_rules(self, name: str) -> None:
-        self._rules().do(name.removeprefix(_IN_RULES))
-
     def _set_appearance(self, mode: ColorMode) -> None:
         self._window.preferences.change(appearance=mode)
         theme_of(self._window).set_mode(mode)
@@ -293,23 +294,22 @@ class Wiring(QObject):
         self._window.languages.set_setting(choice)
 
     def _show_changes(self) -> None:
-        archive = self._window.late_archive.built
-        if archive is None or not archive.show_changes():
-            self._window.flows.corrections.history(self._show_entry)
+        window = self._window
+        if window.on_archive:
+            self._look_back().show_changes()
+        else:
+            window.flows.corrections.history(self._show_entry, window.session)
 
     def _show_keys(self) -> None:
         from tarockblock.ui.dialogs.keys_dialog import KeysDialog
 
         open_dialog(KeysDialog(self._window))
 
-    def _import(self) -> None:
-        self._look_back().ask_import()
-
     def _export(self) -> None:
         from tarockblock.ui.window.evening_files import ask_export
 
         if self._window.late_money.in_sight:
-            self._money().do("export")
+            self._money().handle("money_export")
         elif not self._look_back().export():
             ask_export(self._window)
 
@@ -325,6 +325,16 @@ def open_context_menu(window: QWidget) -> None:
 def _has_trischaken(ruleset: Ruleset) -> bool:
     """House rules may do without."""
     return any(game.kind is GameKind.TRISCHAKEN for game in ruleset.games.values())
+
+
+def _handle(do: Callable[[], object], _checked: bool = False) -> None:
+    """What an action does; Qt adds whether it is checked."""
+    do()
+
+
+def _let_handle(controller: Callable[[], LookBack | MoneyController | RulesController], name: str) -> None:
+    """The controller of another place, made when one of its actions is first wanted."""
+    controller().handle(name)
 
 
 def _enter(enter: Callable[[Place], None], place: Place, _checked: bool = False) -> None:

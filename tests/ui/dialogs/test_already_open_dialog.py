@@ -60,8 +60,9 @@ def test_every_way_has_its_button(qtbot: QtBot, theme: Theme) -> None:
         (silent, "quit", Choice.QUIT),
     ):
         shown = dialog(qtbot, standing)
+        button = {"primary": shown.foot.primary, "other": shown.other, "quit": shown.foot.cancel}[name]
         with qtbot.waitSignal(shown.chosen) as caught:
-            qtbot.mouseClick(getattr(shown, name), Qt.MouseButton.LeftButton)
+            qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         assert caught.args == [choice]
 
 
@@ -70,7 +71,7 @@ def test_closing_the_window_is_an_answer_too_and_only_one(qtbot: QtBot, theme: T
     said: list[Choice] = []
     shown.chosen.connect(said.append)
     shown.close()
-    shown.primary.click()
+    shown.foot.primary.click()
 
     assert said == [Choice.QUIT]
 

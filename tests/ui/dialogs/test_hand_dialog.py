@@ -115,12 +115,12 @@ def test_tab__steps_then_foot_then_round(opened: Opened) -> None:
     assert dialog.focusWidget() is dialog.foot.note
     for _ in range(4):
         key(Qt.Key.Key_Tab)
-    assert dialog.focusWidget() is dialog.foot.store
+    assert dialog.focusWidget() is dialog.foot.primary
     key(Qt.Key.Key_Tab)
     assert dialog.draft.step is Step.GAME
     assert dialog.picker.isAncestorOf(dialog.focusWidget())
     key(Qt.Key.Key_Backtab, shift=True)
-    assert dialog.focusWidget() is dialog.foot.store
+    assert dialog.focusWidget() is dialog.foot.primary
 
 
 def test_card_points__figures_stroke_blatt_and_on(opened: Opened) -> None:
@@ -174,7 +174,7 @@ def test_enter__before_everything_is_answered_goes_to_the_question(opened: Opene
     assert not found
     assert dialog.draft.step is Step.PARTNER
     assert dialog.foot.reason.text() == "Who was called, or alone?"
-    assert not dialog.foot.store.isEnabled()
+    assert not dialog.foot.primary.isEnabled()
 
 
 def test_trischaken_and_renonce__have_their_own_entries(opened: Opened, qtbot: QtBot) -> None:
@@ -346,7 +346,7 @@ def test_problem__beside_the_field_and_left_of_the_button(opened: Opened) -> Non
     assert not found
     click(dialog.answers.results, "Result, won")
     assert (dialog.answers.problem.text(), dialog.foot.reason.text()) == ("", "")
-    assert dialog.foot.store.isEnabled()
+    assert dialog.foot.primary.isEnabled()
 
 
 def test_failure__keeps_everything_typed_and_can_be_tried_again(opened: Opened) -> None:

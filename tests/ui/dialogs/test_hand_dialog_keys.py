@@ -301,8 +301,8 @@ def test_enter_held_from_before__enters_nothing(opened: Opened) -> None:
     found = facts(dialog)
     held(dialog.focusWidget(), Qt.Key.Key_Return)
     assert not found
-    dialog.foot.store.setFocus()
-    held(dialog.foot.store, Qt.Key.Key_Return)
+    dialog.foot.primary.setFocus()
+    held(dialog.foot.primary, Qt.Key.Key_Return)
     assert not found
 
 
@@ -325,6 +325,6 @@ def test_store_clicked_again__is_one_hand(opened: Opened, clicks: int) -> None:
     dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
     found = facts(dialog)
     for _ in range(clicks):
-        QTest.mouseDClick(dialog.foot.store, Qt.MouseButton.LeftButton)
-        QTest.mouseClick(dialog.foot.store, Qt.MouseButton.LeftButton, pos=QPoint(9, 9))
+        QTest.mouseDClick(dialog.foot.primary, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(dialog.foot.primary, Qt.MouseButton.LeftButton, pos=QPoint(9, 9))
     assert len(found) == 1

@@ -53,7 +53,7 @@ def test_card_points__pasted_nonsense_is_refused_in_a_sentence(opened: Opened, t
     paste(dialog, text)
     key(Qt.Key.Key_Return)
     assert not found
-    assert not dialog.foot.store.isEnabled()
+    assert not dialog.foot.primary.isEnabled()
     assert dialog.answers.problem.text()
     assert dialog.answers.cards.field.has_problem
 
@@ -92,7 +92,7 @@ def test_names__strange_and_long_ones_stay_plain_text(opened: Opened, ruleset: s
         assert dialog._scroll.verticalScrollBar().maximum() == 0, choice.id
     assert "<b>Bert</b> & Söhne" in dialog.preview.accessibleName()
     assert button(dialog.answers.declarers, "Declarer, <b>Bert</b> & Söhne").toolTip() == (
-        "<span>&lt;b&gt;Bert&lt;/b&gt; &amp; Söhne</span>"
+        '<p style="white-space:pre-wrap">&lt;b&gt;Bert&lt;/b&gt; &amp; Söhne</p>'
     )
     rich = [each for each in dialog.findChildren(QLabel) if each.textFormat() is not Qt.TextFormat.PlainText]
     assert rich == []

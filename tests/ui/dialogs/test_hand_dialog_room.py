@@ -215,7 +215,7 @@ def test_large_text__one_column_of_games_and_the_middle_scrolls(opened: Opened, 
     lefts = {each.x() for each in dialog.picker.findChildren(QAbstractButton) if each.isCheckable()}
     assert len(lefts) == 1
     assert dialog._scroll.verticalScrollBar().maximum() > 0
-    assert dialog.foot.store.isVisible()
+    assert dialog.foot.primary.isVisible()
     assert dialog.rect().contains(dialog.foot.geometry())
 
 

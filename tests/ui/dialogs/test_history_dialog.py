@@ -31,9 +31,9 @@ from tarockblock.ui.dialogs.corrections.history_dialog import HistoryDialog, His
 from tarockblock.ui.dialogs.corrections.history_lines import HistoryLine, history_lines
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import ColorMode, Theme
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.typist import wait_for
 
 pytestmark = pytest.mark.qt
 
@@ -155,7 +155,7 @@ def test_there_is_no_way_to_a_row_that_is_gone(qtbot: QtBot, window: MainWindow)
     window.bridge.undo()
     window.bridge.undo()
     dialog = opened(window)
-    assert not dialog.go.isEnabled()
+    assert not dialog.foot.primary.isEnabled()
     qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
     assert window.flows.dialog is dialog
     qtbot.keyClick(dialog.table, Qt.Key.Key_Escape)
@@ -169,8 +169,8 @@ def test_nothing_changed_is_said_and_the_way_out_has_the_focus(qtbot: QtBot, the
         dialog.show()
 
     assert dialog.remark.text().startswith("Nothing has been changed")
-    assert not dialog.go.isVisible()
-    assert dialog.focusWidget() is dialog.close_button
+    assert not dialog.foot.primary.isVisible()
+    assert dialog.focusWidget() is dialog.foot.cancel
 
 
 def test_damage_is_said(qtbot: QtBot, theme: Theme) -> None:

@@ -77,7 +77,7 @@ def test_questions__by_keys_from_one_to_the_next(qtbot: QtBot, theme: Theme) -> 
     type_keys(BACK, BACK)
     assert focus_says() == "Turned? yes"
     type_keys("n")
-    assert wizard.foot.on.label == "Back to the hand"
+    assert wizard.foot.primary.label == "Back to the hand"
     assert focus_says() == "Turned? no"
 
 
@@ -96,7 +96,7 @@ def test_questions__stand_on_the_last_page_too_and_a_change_of_mind_leads_back(q
     assert wizard.flow.page is Page.SCORE
     click(wizard.score_page, "Led? yes")
     assert wizard.flow.page is Page.VERDICT
-    assert wizard.foot.on.label == "Back to the hand"
+    assert wizard.foot.primary.label == "Back to the hand"
 
 
 def test_wrong_number_of_cards__no_game_is_asked_for_where_there_was_none(qtbot: QtBot, theme: Theme) -> None:
@@ -413,7 +413,7 @@ def test_onlookers__have_a_heading_and_need_no_fifth(qtbot: QtBot, theme: Theme,
     case = wizard.flow.ruleset.offence("kibitzer_interferes")
     assert case is not None
     pick(wizard, case.name.get(language))
-    assert wizard.foot.on.isEnabled()
+    assert wizard.foot.primary.isEnabled()
 
 
 def test_clauses__each_kind_looks_different(qtbot: QtBot, theme: Theme) -> None:

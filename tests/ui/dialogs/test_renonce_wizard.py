@@ -212,7 +212,7 @@ def test_search__what_is_not_found_is_not_chosen(qtbot: QtBot, theme: Theme) -> 
     assert wizard.flow.inquiry.case is not None
     type_keys("xyz")
     assert wizard.flow.inquiry.case is None
-    assert not wizard.foot.on.isEnabled()
+    assert not wizard.foot.primary.isEnabled()
     for _ in range(8):
         type_keys(Qt.Key.Key_Backspace)
     type_keys(Qt.Key.Key_Down)
@@ -271,7 +271,7 @@ def test_mouse__a_consequence_goes_back_to_the_hand(qtbot: QtBot, theme: Theme) 
     click(wizard, "Next")
     click(wizard.page, "Has the trick been turned yet? yes")
     click(wizard.page, "Did it bring an obvious advantage, such as saving trull or game? no")
-    assert not wizard.foot.on.isEnabled(), "which of the two?"
+    assert not wizard.foot.primary.isEnabled(), "which of the two?"
     click(wizard.page, "I  Pagat")
     click(wizard, "Back to the hand")
     ((back, text),) = found  # type: ignore[misc]
@@ -309,7 +309,7 @@ def test_no_fifth__is_said_at_the_list(qtbot: QtBot, theme: Theme) -> None:
     page = wizard.page
     assert isinstance(page, CasePage)
     assert page.problem.text() == "Nobody sits out at a table of 4: there is no fifth."
-    assert not wizard.foot.on.isEnabled()
+    assert not wizard.foot.primary.isEnabled()
     type_keys(ENTER)
     assert wizard.flow.page is Page.CASE
 
@@ -354,7 +354,7 @@ def test_names__every_button_has_one(qtbot: QtBot, theme: Theme) -> None:
     for page in (Page.CASE, Page.VERDICT, Page.FACTS, Page.SCORE):
         wizard.flow.go_to(page)
         wizard.refresh()
-        for each in wizard.findChildren(type(wizard.foot.on).__mro__[1]):
+        for each in wizard.findChildren(type(wizard.foot.primary).__mro__[1]):
             name = QAccessible.queryAccessibleInterface(each).text(QAccessible.Text.Name)
             assert name, each
 

@@ -184,6 +184,6 @@ def test_longer_language__everything_still_opens(qtbot: QtBot, theme: Theme, qap
             assert wizard.page.isVisible()
         flow.call_referee(replay=False)
         settled(wizard)
-        assert wizard.foot.on.isVisible()
+        assert wizard.foot.primary.isVisible()
     finally:
         qapp.removeTranslator(translator)

@@ -119,7 +119,6 @@ def dialog(qtbot: QtBot, view: Settled, *, closed: bool = False) -> SettleDialog
     )
     made = SettleDialog(view, evening, 20, Wording("de"), closed=closed)
     qtbot.addWidget(made)
-    made.fit()
     with qtbot.waitActive(made):
         made.show()
     return made

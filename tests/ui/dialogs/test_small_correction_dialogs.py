@@ -25,13 +25,13 @@ from tarockblock.domain.rounds import Round
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.dialogs.corrections.annul_dialog import AnnulDialog
-from tarockblock.ui.dialogs.corrections.correction_frame import Remark, say_misfits
 from tarockblock.ui.dialogs.corrections.doubling_dialog import DoublingDialog
 from tarockblock.ui.dialogs.corrections.move_dialog import MoveDialog
 from tarockblock.ui.dialogs.corrections.strike_dialog import StrikeDialog
 from tarockblock.ui.dialogs.hand.deal_override import DealOverride
 from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.widgets.remark import Remark
 
 pytestmark = pytest.mark.qt
 
@@ -88,8 +88,8 @@ def trischaken(qtbot: QtBot, reasons: list[str]) -> tuple[TrischakenDialog, Rema
     of = ledger()
     draft = TrischakenDraft(TIROL, of.next_deal(), "en")
     dialog = TrischakenDialog(draft, hand=1, radl=1, editing=True)
-    remark = say_misfits(dialog, reasons)
-    return opened(qtbot, dialog), remark
+    dialog.say_misfits(reasons)
+    return opened(qtbot, dialog), dialog.misfit
 
 
 def test_misfit__stands_on_top_of_any_entry_dialog(qtbot: QtBot, theme: Theme) -> None:

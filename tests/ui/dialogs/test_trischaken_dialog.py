@@ -133,7 +133,7 @@ def test_impossible__stands_at_the_field_and_keeps_it_from_being_stored(
     found = facts(dialog)
     key(*typed, Qt.Key.Key_Return)
     assert not found
-    assert not dialog.foot.store.isEnabled()
+    assert not dialog.foot.primary.isEnabled()
     if sentence:
         wrong = [each.field for each in dialog.findChildren(TrischakenRow) if each.field.has_problem]
         assert [field.accessibleDescription() for field in wrong] == [sentence]
@@ -177,7 +177,7 @@ def test_mouse__alone_sets_the_numbers_on_the_bars(opened: Opened) -> None:
     assert sum(thirds.values()) == 210
     turn(row(dialog, "Anna").bar, 120)
     scored(dialog)
-    dialog.foot.store.click()
+    dialog.foot.primary.click()
     assert [entry.card_points["Anna"] for entry in found] == [thirds["Anna"] + 1]
 
 
@@ -307,7 +307,7 @@ def test_failure__keeps_everything_typed(opened: Opened) -> None:
     key("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2")
     dialog.show_failure("The disk is full.")
     assert dialog.foot.reason.text() == "The disk is full."
-    assert dialog.foot.store.isEnabled()
+    assert dialog.foot.primary.isEnabled()
     assert row(dialog, "Anna").field.text() == "17/2"
 
 
@@ -318,7 +318,7 @@ def test_enter_held__is_one_trischaken(opened: Opened) -> None:
     for _ in range(20):
         event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", autorep=True)
         QApplication.sendEvent(dialog.focusWidget(), event)
-    QTest.mouseDClick(dialog.foot.store, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(dialog.foot.primary, Qt.MouseButton.LeftButton)
     assert len(found) == 1
 
 

@@ -23,10 +23,10 @@ from tarockblock.domain.evening import Evening
 from tarockblock.ui.application import make_window
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import read_sample, samples
-from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample, samples
+from tests.ui.typist import wait_for
 from tests.ui.waiting import until
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))

@@ -22,12 +22,12 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.models.archive_columns import TITLE, TURNOVER, WINNER
 from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE
-from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_rename import RenameDialog
 from tarockblock.ui.views.archive.archive_what_if import WhatIfView
 from tarockblock.ui.widgets.slim_scroll_bar import SlimScrollBar
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample, samples
 from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt
@@ -110,7 +110,7 @@ def test_settlement__of_the_evening_chosen_in_the_list_too(opened: MainWindow) -
 
 
 def test_go_on__reopens_it_in_its_place(opened: MainWindow) -> None:
-    opened.archive_page.list.buttons["continue"].click()
+    opened.archive_page.list.buttons["archive_continue"].click()
     assert opened.stack.currentWidget() is opened.evening_page
     assert not opened.session.closed
 
@@ -138,7 +138,7 @@ def test_trash__is_shown_and_emptied_after_one_question(opened: MainWindow, stor
     page.which.set_current(2)
     page.which.current_changed.emit(2)
     assert page.model.rowCount() == 1
-    assert page.buttons["empty"].isVisible()
+    assert page.buttons["archive_empty"].isVisible()
     opened.look_back.files.empty_trash()
     settle(opened)
     assert page.model.rowCount() == 0
@@ -149,6 +149,7 @@ def test_rename__a_closed_evening(opened: MainWindow, store: Store) -> None:
     QTest.keyClick(opened.archive_page.list.table, Qt.Key.Key_F2)
     dialog = opened.flows.dialog
     assert isinstance(dialog, RenameDialog)
+    until(dialog.isActiveWindow)  # until then the keys are the window's
     dialog.title.setText("Umgetauft")
     QTest.keyClick(dialog.title, Qt.Key.Key_Return)
     assert opened.flows.dialog is None

@@ -26,11 +26,11 @@ from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.ui.application import make_window
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_list import ArchiveList
 from tarockblock.ui.views.archive.archive_rename import RenameDialog
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.typist import wait_for
 from tests.ui.views.conftest import NOW, sample
 from tests.ui.waiting import until
 
@@ -92,11 +92,11 @@ def test_nothing_yet__says_so_in_the_middle_and_begins_one_by_key(bare: MainWind
     assert page.void.isVisible()
     assert not page.table.isVisible()
     assert "No evening yet" in page.void.words
-    assert not any(page.buttons[wish].isVisible() for wish in ("look", "trash", "export"))
+    assert not any(page.buttons[name].isVisible() for name in ("archive_look", "archive_trash", "export"))
     middle = page.void.mapTo(page, page.void._title.geometry().center())
     assert abs(middle.x() - page.width() / 2) < 5
-    assert page.void.buttons["new"].hasFocus()
-    QTest.keyClick(page.void.buttons["new"], Qt.Key.Key_Return)
+    assert page.void.buttons["new_evening"].hasFocus()
+    QTest.keyClick(page.void.buttons["new_evening"], Qt.Key.Key_Return)
     assert bare.flows.dialog is not None, "the dialog of a new evening"
 
 
@@ -128,8 +128,8 @@ def test_nothing_found__esc_shows_everything_again(opened: MainWindow) -> None:
     assert page.search.hasFocus(), "typing goes on"
     assert "none of 3 evenings" in page.void.words
     QTest.keyClick(page.search, Qt.Key.Key_Down)
-    assert page.void.buttons["all"].hasFocus()
-    QTest.keyClick(page.void.buttons["all"], Qt.Key.Key_Escape)
+    assert page.void.buttons["archive_all"].hasFocus()
+    QTest.keyClick(page.void.buttons["archive_all"], Qt.Key.Key_Escape)
     assert page.model.rowCount() == 3
     assert (page.search.text(), page.year.current) == ("", 0)
     assert page.table.hasFocus()
@@ -140,7 +140,7 @@ def test_last_one_deleted__the_keyboard_goes_to_what_takes_its_place(opened: Mai
     page.table.selectAll()
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     assert page.void.isVisible()
-    assert page.void.buttons["new"].hasFocus()
+    assert page.void.buttons["new_evening"].hasFocus()
     opened.notice.action_triggered.emit()
     assert page.table.hasFocus()
     assert page.model.rowCount() == 3
@@ -158,12 +158,14 @@ def test_import__has_a_place_of_its_own(
     before = opened.archive_page.list.table.geometry()
     with importing(opened, tmp_path, monkeypatch) as page:
         QApplication.processEvents()
-        assert not any(page.buttons[wish].isVisible() for wish in ("look", "rename", "trash", "export"))
+        assert not any(
+            page.buttons[name].isVisible() for name in ("archive_look", "archive_rename", "archive_trash", "export")
+        )
         assert page.table.geometry() == before
         assert page.rect().contains(page.foot.geometry())
         assert "deleted" in page.foot._note.text()
     settle(opened)
-    assert page.buttons["trash"].isVisible()
+    assert page.buttons["archive_trash"].isVisible()
 
 
 def test_import__nothing_is_deleted_or_renamed_meanwhile(
@@ -221,13 +223,13 @@ def test_trash__there_and_back_and_away_by_keyboard(opened: MainWindow, store: S
 
 def test_rename__by_mouse_with_a_note_then_found_by_it(opened: MainWindow, store: Store, settle: Settle) -> None:
     page = opened.archive_page.list
-    QTest.mouseClick(page.buttons["rename"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.buttons["archive_rename"], Qt.MouseButton.LeftButton)
     dialog = opened.flows.dialog
     assert isinstance(dialog, RenameDialog)
     dialog.title.setText("Nachtragsrunde")
     dialog.note.setPlainText("Zettel verschwunden")
-    assert dialog.save.accessibleDescription() == "Ctrl+Enter", "as everywhere else"
-    QTest.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+    assert dialog.foot.primary.accessibleDescription() == "Ctrl+Enter", "as everywhere else"
+    QTest.mouseClick(dialog.foot.primary, Qt.MouseButton.LeftButton)
     settle(opened)
     QTest.keyClicks(page.search, "verschwunden")
     assert page.model.rowCount() == 1
@@ -242,7 +244,7 @@ def test_reopen__goes_on_and_closes_again(opened: MainWindow, store: Store, by: 
     if by == "key":
         QTest.keyClick(page.table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     else:
-        QTest.mouseClick(page.buttons["continue"], Qt.MouseButton.LeftButton)
+        QTest.mouseClick(page.buttons["archive_continue"], Qt.MouseButton.LeftButton)
     assert opened.stack.currentWidget() is opened.evening_page
     assert (opened.session.evening_id, opened.session.closed) == (number, False)
     hands = opened.session.ledger.state.hands
@@ -272,7 +274,7 @@ def test_read_only__offers_nothing_that_would_change_an_evening(
         QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
         settle(window)
         page = window.archive_page.list
-        assert page.buttons["continue"].label == "Show in “Evening”"
+        assert page.buttons["archive_continue"].label == "Show in “Evening”"
         QTest.keyClick(page.table, Qt.Key.Key_Return)
         assert window.archive_page.evening.resume.label == "Show in “Evening”"
         QTest.keyClick(window.archive_page.evening.table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)

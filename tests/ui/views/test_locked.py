@@ -44,7 +44,7 @@ def test_archive__says_why_it_is_empty_and_f5_tries_again(
     assert page.failure.isVisible()
     assert page.failure.text().endswith(SAID)
     assert not page.table.isVisible()
-    assert not page.buttons["look"].isEnabled()
+    assert not page.buttons["archive_look"].isEnabled()
     assert not page.hint.text()
     press_f5()
     assert page.failure.isVisible()

@@ -27,19 +27,20 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
+from tarockblock.ui.actions import Where
 from tarockblock.ui.application import make_window
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.rules.price_list import price_list
 from tarockblock.ui.models.rules.sheet_model import SheetModel
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.rules.editor_fields import AnyField, SetBackLink
-from tarockblock.ui.views.rules.rules_browse import WISHES, RulesBrowse
+from tarockblock.ui.views.rules.rules_browse import RulesBrowse
 from tarockblock.ui.views.rules.rules_editor import RulesEditor
 from tarockblock.ui.views.rules.rules_rename import RulesetNameDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import Minutes, blank, dreier
+from tests.ui.typist import wait_for
 from tests.ui.views.conftest import NOW
 
 pytestmark = pytest.mark.qt
@@ -291,7 +292,7 @@ def test_derive__by_keys_alone(window: MainWindow, store: Store) -> None:
 
 def test_derive__by_mouse_alone(window: MainWindow, store: Store) -> None:
     choose(window, "tirol-2025")
-    QTest.mouseClick(browse(window).buttons["derive"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(browse(window).buttons["rules_derive"], Qt.MouseButton.LeftButton)
     QTest.mouseClick(editor(window).sections.findChildren(type(editor(window).sections._segments[0]))[1],
                      Qt.MouseButton.LeftButton)  # fmt: skip
     tick = field(window, "bonuses.sack_1")
@@ -315,7 +316,7 @@ def test_official__cannot_be_changed(window: MainWindow) -> None:
         assert not window.actions_table[f"rules_{name}"].isEnabled()
     press(window, Qt.Key.Key_E)
     assert editor(window).draft is None
-    assert browse(window).buttons["edit"].isHidden()
+    assert browse(window).buttons["rules_edit"].isHidden()
 
 
 def test_mark__says_what_it_was_and_sets_it_back(window: MainWindow) -> None:
@@ -544,7 +545,7 @@ def test_rename__in_a_dialog_with_its_problems(make: Maker, store: Store) -> Non
     dialog = window.flows.dialog
     assert isinstance(dialog, RulesetNameDialog)
     dialog.field.setText("Tyrol 2025/26")
-    assert not dialog.primary.isEnabled()
+    assert not dialog.foot.primary.isEnabled()
     assert dialog.problem.text()
     dialog.field.setText("Freitag")
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
@@ -600,12 +601,12 @@ def test_menu__offers_what_can_be_done(window: MainWindow) -> None:
 def test_export_and_import__come_back_the_same(make: Maker, store: Store, tmp_path: Path) -> None:
     keep(store, house())
     window = make()
-    assert window.rules_wishes.export_file(house(), tmp_path / "donnerstag")
+    assert window.rules_controller.export_file(house(), tmp_path / "donnerstag")
     file = tmp_path / "donnerstag.toml"
     assert read_file(file) == (house(), [])
     choose(window, "donnerstag")
     press(window, Qt.Key.Key_Delete)
-    assert window.rules_wishes.import_file(file)
+    assert window.rules_controller.import_file(file)
     assert house_rulesets(store) == (house(),)
     assert browse(window).ruleset == house()
 
@@ -615,7 +616,7 @@ def test_import__a_newer_version_replaces_and_can_be_taken_back(make: Maker, sto
     file = tmp_path / "newer.toml"
     file.write_text(file_text(house(games__dreier__value="9"), Wording("de")), encoding="utf-8")
     window = make()
-    assert window.rules_wishes.import_file(file)
+    assert window.rules_controller.import_file(file)
     assert house_rulesets(store)[0].games["dreier"].value == 9
     window.notice.action_triggered.emit()
     assert house_rulesets(store) == (house(),)
@@ -627,7 +628,7 @@ def test_import__a_bad_file_names_its_problems_and_changes_nothing(
     text = file_text(house(), Wording("en")).replace("levels = 2", "levels = 9").replace("value = 6 ", 'valeu = "x" ')
     file = tmp_path / "bad.toml"
     file.write_text(text, encoding="utf-8")
-    assert not window.rules_wishes.import_file(file)
+    assert not window.rules_controller.import_file(file)
     box = window.findChild(QMessageBox)
     assert box is not None
     said = box.informativeText()
@@ -639,7 +640,7 @@ def test_import__a_bad_file_names_its_problems_and_changes_nothing(
 
 @pytest.mark.parametrize("name", ["no-such.toml", "."])
 def test_import__no_file_at_all(window: MainWindow, store: Store, tmp_path: Path, name: str) -> None:
-    assert not window.rules_wishes.import_file(tmp_path / name)
+    assert not window.rules_controller.import_file(tmp_path / name)
     box = window.findChild(QMessageBox)
     assert box is not None
     box.close()
@@ -647,7 +648,7 @@ def test_import__no_file_at_all(window: MainWindow, store: Store, tmp_path: Path
 
 
 def test_export__where_nothing_can_be_written_says_so(window: MainWindow, tmp_path: Path) -> None:
-    assert not window.rules_wishes.export_file(house(), tmp_path / "missing" / "x.toml")
+    assert not window.rules_controller.export_file(house(), tmp_path / "missing" / "x.toml")
     assert "x.toml" in notice(window)
 
 
@@ -682,7 +683,7 @@ def test_archive__names_house_rules_and_asks_what_if_by_them(make: Maker, store:
     page = window.archive_page
     assert session.evening_id is not None
     page.look_at(session.evening_id)
-    page._show_what_if()
+    page.show_what_if()
     what_if = page.what_if
     what_if.choice.set_current(4)
     what_if.choice.current_changed.emit(4)
@@ -702,8 +703,8 @@ def test_read_only__everything_that_changes_is_off(make: Maker, store: Store) ->
     with open_store(store.path, read_only=True) as other:
         window = make(other)
         choose(window, "donnerstag")
-        enabled = {wish for wish in WISHES if window.actions_table[f"rules_{wish}"].isEnabled()}
-        assert enabled == {"export"}
+        enabled = {action.objectName() for action in window.actions_table.at(Where.RULES) if action.isEnabled()}
+        assert enabled == {"rules_export"}
         press(window, Qt.Key.Key_E)
         assert editor(window).draft is None
         window.close()
@@ -741,5 +742,5 @@ def test_sizes__nothing_scrolls_sideways_and_store_is_in_sight(
     press(window, Qt.Key.Key_Escape)
     QApplication.processEvents()
     buttons = browse(window).buttons
-    for each in (buttons["derive"], buttons["import"]):
+    for each in (buttons["rules_derive"], buttons["rules_import"]):
         assert window.rect().contains(each.mapTo(window, each.rect().bottomRight()))

@@ -73,7 +73,7 @@ def test_span__open_on_one_side(window: MainWindow, page: StatisticsPage, settle
     dialog = span_dialog(window, page)
     dialog.first.setText("")
     dialog.last.setText("2025-11-20")
-    dialog.choose()
+    dialog.enter()
     settle(window)
     assert dates(page) == ["2025-11-20"]
     assert page.filters.span.label == "– 2025-11-20"
@@ -100,7 +100,7 @@ def test_span__what_is_wrong_is_a_sentence_and_nothing_changes(window: MainWindo
     ):
         dialog.first.setText(first)
         dialog.last.setText(last)
-        dialog.choose()
+        dialog.enter()
         assert dialog.problem.text().startswith(words)
         assert dialog.isVisible()
     dialog.reject()
@@ -111,7 +111,7 @@ def test_span__a_whole_year_is_that_year(window: MainWindow, page: StatisticsPag
     dialog = span_dialog(window, page)
     dialog.first.setText("2025-01-01")
     dialog.last.setText("2025-12-31")
-    dialog.choose()
+    dialog.enter()
     settle(window)
     assert page.filters.span.label == "2025"
 
@@ -129,7 +129,7 @@ def test_rulesets__several(window: MainWindow, page: StatisticsPage, settle: Set
         (dialog,) = window.findChildren(RulesetsDialog)
         for place, box in enumerate(dialog.boxes.values()):
             box.setChecked(place < ticked)
-        dialog.choose()
+        dialog.enter()
         settle(window)
         assert page.page is not None
         assert len(page.page.wishes.selection.rulesets) == ticked
@@ -170,7 +170,7 @@ def test_archive__its_button_does_the_same(window: MainWindow, settle: Settle) -
     settle(window)
     view = window.archive_page.list
     view.table.selectAll()
-    view.buttons["statistics"].click()
+    view.buttons["archive_statistics"].click()
     settle(window)
     assert len(dates(window.statistics_page)) == 3
     assert window.statistics_page.filters.chip.label == "3 evenings chosen"

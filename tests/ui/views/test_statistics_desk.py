@@ -240,7 +240,7 @@ def test_list_open_when_the_rest_comes__gives_what_it_showed(page: StatisticsPag
 
 def test_stop__takes_the_wish_back_and_choosing_it_again_reads_again(page: StatisticsPage, gate: Gate) -> None:
     said: list[str] = []
-    page.said.connect(said.append)
+    page.notified.connect(said.append)
     choose_span(page, EVERY_YEAR)
     page.progress.stop_requested.emit()
     assert not page.busy

@@ -65,7 +65,7 @@ def page(window: MainWindow, settle: Settle) -> StatisticsPage:
 def heard(page: StatisticsPage) -> list[str]:
     """What is said and what goes wrong, in order."""
     found: list[str] = []
-    page.said.connect(found.append)
+    page.notified.connect(found.append)
     page.failed.connect(found.append)
     return found
 

@@ -198,7 +198,7 @@ def test_what_if__fills_its_panel(page: StatisticsPage, window: MainWindow, sett
     settle(window)
     view = window.archive_page
     assert view.look_at(4)
-    view.evening.what_if_requested.emit(4)
+    window.actions_table["archive_what_if"].trigger()
     table = view.what_if.table
     for width in (1300, 1700):
         window.resize(width, 800)

@@ -89,7 +89,7 @@ def test_table__of_many_evenings_has_a_row_a_month(chart: BalancePanel) -> None:
 def test_menu__copies_the_chart(window: MainWindow, chart: BalancePanel) -> None:
     QGuiApplication.clipboard().clear()
     said: list[str] = []
-    chart.said.connect(said.append)
+    chart.notified.connect(said.append)
     menu = chart.make_menu()
     next(action for action in menu.actions() if action.text() == "Copy chart as a picture").trigger()
     delivered(window)

@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets")
 
 from tarockblock.app.statistics import Account
+from tarockblock.ui.actions import Actions
 from tarockblock.ui.models.statistics.statistics_matrix import Cell
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.statistics.statistics_delegate import rank_edges
@@ -32,7 +33,7 @@ def test_table__each_column_has_room(widest: tuple[str, str], scale: int, theme:
 @pytest.mark.parametrize("scale", [100, 150])
 def test_matrix__each_cell_has_room(scale: int, theme: Theme) -> None:
     theme.set_text_scale(scale)
-    view = MatrixView("de")
+    view = MatrixView("de", Actions(theme))
     view._cells.set_cells(
         ("A", "B"),
         {("A", "B", "together"): Cell(12345, 6000, 12345 * Fraction(-1234567), tuple)},

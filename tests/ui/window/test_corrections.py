@@ -30,12 +30,11 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.place_dialog import PlaceDialog
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.single_instance import Choice, SingleInstance, Standing
 from tarockblock.ui.theme import Theme
-from tarockblock.ui.window.copies import RestoreWishes
+from tarockblock.ui.window.copies import CopyController
 from tarockblock.ui.window.main_window import MainWindow
-from tarockblock.ui.window.moves import move_row
+from tests.ui.rehearsal import read_sample, samples
 from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt
@@ -65,8 +64,8 @@ def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindo
 # ---------------------------------------------------------------------- copies
 
 
-def wishes(window: MainWindow) -> RestoreWishes:
-    made = RestoreWishes(window.flows)
+def wishes(window: MainWindow) -> CopyController:
+    made = CopyController(window.flows)
     made.restored.connect(window.refresh)
     return made
 
@@ -170,22 +169,22 @@ def test_restore__what_fails_is_said_in_the_dialog_and_nothing_is_lost(
 def test_move__a_row_goes_down_and_the_cursor_with_it(window: MainWindow) -> None:
     table, entries = window.evening_page.table, window.session.evening.entries
     table.setCurrentIndex(table.ledger_model.index(0, 2))
-    assert move_row(table, window.bridge, 1)
+    window.actions_table["move_down"].trigger()
 
     assert window.session.evening.entries[:2] == (entries[1], entries[0])
     assert table.current_entry() == 1
-    assert move_row(table, window.bridge, -1)
+    window.actions_table["move_up"].trigger()
     assert window.session.evening.entries == entries
 
 
 def test_move__at_the_ends_nothing_happens(window: MainWindow) -> None:
     table, entries = window.evening_page.table, window.session.evening.entries
     table.setCurrentIndex(table.ledger_model.index(0, 2))
-    assert not move_row(table, window.bridge, -1)
+    window.actions_table["move_up"].trigger()
     last = table.ledger_model.row_of_entry(len(entries) - 1)
     assert last is not None
     table.setCurrentIndex(table.ledger_model.index(last, 2))
-    assert not move_row(table, window.bridge, 1)
+    window.actions_table["move_down"].trigger()
 
     assert window.session.evening.entries == entries
 

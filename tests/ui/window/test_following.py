@@ -24,10 +24,10 @@ from tarockblock.ui.application import make_window
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import read_sample
-from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample
+from tests.ui.typist import wait_for
 
 pytestmark = pytest.mark.qt
 

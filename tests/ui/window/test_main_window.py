@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Doubling, PositiveGame, Renonce, Result
 from tarockblock.errors import StoreError
-from tarockblock.ui.actions import specs
+from tarockblock.ui.actions import Where
 from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.corrections.annul_dialog import AnnulDialog
 from tarockblock.ui.dialogs.corrections.doubling_dialog import DoublingDialog
@@ -33,7 +34,6 @@ from tarockblock.ui.dialogs.corrections.strike_dialog import StrikeDialog
 from tarockblock.ui.dialogs.corrections.table_dialog import TableDialog
 from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup
 from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
-from tarockblock.ui.dialogs.keys_dialog import KeysDialog
 from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.dialogs.start.start_dialog import StartDialog
@@ -41,15 +41,14 @@ from tarockblock.ui.dialogs.why_popup import WhyPopup
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import BugReporter
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import read_sample, samples
-from tarockblock.ui.rehearsal_typist import Typist, wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.widgets.key_button import KeyButton
-from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.window.evening_files import export_file, import_file
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample, samples
+from tests.ui.typist import Typist, wait_for
 from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt
@@ -377,7 +376,7 @@ def test_archive__opens_an_evening(window: MainWindow, store: Store) -> None:
     window.bridge.start(thursday(3))
     press(window, Qt.Key.Key_2, CTRL)
     assert window.archive_page.list.model.rowCount() == 2
-    window.archive_page.wished.emit("continue", [other])
+    window.look_back.go_on(other)
     assert window.session.evening.title == "Damals"
     assert not window.session.closed, "it was closed, and going on with it reopens it"
     assert window.stack.currentWidget() is window.evening_page
@@ -430,30 +429,19 @@ def test_chart__collapses_in_a_narrow_window(window: MainWindow) -> None:
     assert not window.preferences.settings.chart_visible
 
 
-def test_keys_list__names_every_key(window: MainWindow) -> None:
-    press(window, Qt.Key.Key_F1)
-    dialog = window.findChild(KeysDialog)
-    assert dialog is not None
-    shown = {cap.accessibleName() for cap in dialog.findChildren(KeyCap)}
-    wanted = {spec.keys[0] for _heading, group in specs() for spec in group if spec.keys}
-    assert wanted <= shown
-    dialog.close()
-
-
-def test_keys__no_two_actions_share_one() -> None:
-    """Those of the ledger's rows, of the money and of the rules are never heard at the same time."""
-    found = [spec for _heading, group in specs() for spec in group]
-    rooms = {spec.name: "ledger" if spec.ledger else spec.name.partition("_")[0] for spec in found}
-    for room in ("ledger", "money", "rules"):
-        others = {"ledger", "money", "rules"} - {room}
-        keys = [key for spec in found if rooms[spec.name] not in others for key in spec.keys]
-        assert sorted(keys) == sorted(set(keys))
+def test_keys__no_two_actions_share_one_where_both_are_heard(window: MainWindow) -> None:
+    """What is heard everywhere in the window shares no key but with what it is off for."""
+    for one, other in combinations(window.actions_table, 2):
+        shared = {*one.shortcuts()} & {*other.shortcuts()}
+        together = one.where & other.where or Where.WINDOW in one.where | other.where
+        off_elsewhere = {one.objectName(), other.objectName()} == {"settle", "archive_settlement"}
+        assert not (shared and together) or off_elsewhere, (one.objectName(), other.objectName())
 
 
 def test_geometry__first_start_on_a_small_screen_fills_it(make: Maker) -> None:
     """Else the buttons and the notice line would lie below its edge."""
     window = make()
-    assert window.screen().availableGeometry().width() < window.width()
+    assert window.screen().availableGeometry().height() < window.height()
     window.restore_place()
     assert window.isMaximized()
 

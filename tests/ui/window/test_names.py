@@ -22,10 +22,10 @@ from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.names.names_dialog import NamesDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import NINE, blank, dreier
+from tests.ui.typist import wait_for
 from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt
@@ -55,6 +55,7 @@ def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindo
 def opened(window: MainWindow) -> NamesDialog:
     dialog = window.flows.dialog
     assert isinstance(dialog, NamesDialog)
+    until(dialog.isActiveWindow)  # until then the keys are the window's
     return dialog
 
 

@@ -22,10 +22,10 @@ from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.ui.application import make_window
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import read_sample, samples
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.chart.chart_library import fetch
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample, samples
 
 pytestmark = pytest.mark.qt
 

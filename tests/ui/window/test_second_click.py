@@ -24,11 +24,11 @@ from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import read_sample
-from tarockblock.ui.rehearsal_typist import Typist, wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample
+from tests.ui.typist import Typist, wait_for
 
 pytestmark = pytest.mark.qt
 
@@ -160,7 +160,7 @@ def test_a_hand_stored_by_a_double_click_is_stored_once_and_asks_nothing(window:
     wait_for("the dialog", [dialog])
     Typist().press_all(dialog, "R4G")
     assert isinstance(dialog, HandDialog)
-    click(dialog.foot.store, 1000)
+    click(dialog.foot.primary, 1000)
     assert len(window.session.evening.entries) == 6
     # Where the button was there is now a row of the ledger: a click there would open "why".
     table = window.evening_page.table

@@ -26,7 +26,6 @@ from tarockblock.domain.hand import Annulled, Manual, Renonce, TableChange, Tris
 from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.corrections.correction_frame import Remark
 from tarockblock.ui.dialogs.corrections.manual_dialog import ManualDialog
 from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
 from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
@@ -34,15 +33,16 @@ from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal import read_sample, samples
-from tarockblock.ui.rehearsal_typist import wait_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.views.ledger_view import LedgerTable
+from tarockblock.ui.widgets.remark import Remark
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.evening_files import export_file
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.window.menu import build_menu
+from tests.ui.rehearsal import read_sample, samples
+from tests.ui.typist import wait_for
 from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt
@@ -212,7 +212,7 @@ def test_misfit__said_on_top_of_trischaken_and_renonce(window: MainWindow) -> No
     assert reasons
     assert all(reason[1:] in remark_in(window) for reason in reasons)
     put_away_dialog(window, TrischakenDialog)
-    window.flows.renonce.in_row(place)
+    window.flows.hands.renonce_in_row(place)
     assert all(reason[1:] in remark_in(window) for reason in reasons)
     put_away_dialog(window, RenonceWizard)
 
@@ -309,7 +309,7 @@ def test_export__the_dialog_adds_the_ending_itself_so_that_it_can_ask(window: Ma
 
 
 def test_misfit__nothing_where_the_row_fits(window: MainWindow) -> None:
-    window.flows.renonce.in_row(1)
+    window.flows.hands.renonce_in_row(1)
     assert remark_in(window) == ""
 
 

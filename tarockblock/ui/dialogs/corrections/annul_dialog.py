@@ -11,13 +11,14 @@ from tarockblock.app.corrections.correction_annul import AnnulDraft
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
 from tarockblock.ui.dialogs.hand.deal_override import DealOverride
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.remark import Remark
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel

@@ -12,6 +12,7 @@ from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.game_words import name_of_entry, people_of
 from tarockblock.ui.translate import translate
+from tarockblock.ui.words import capital
 
 
 def problem_sentence(found: Problem, wording: Wording, ruleset: Ruleset | None = None) -> str:
@@ -19,7 +20,7 @@ def problem_sentence(found: Problem, wording: Wording, ruleset: Ruleset | None =
     params = {key: isolated(str(value)) for key, value in found.params.items()}
     own = _SENTENCES.get(found.code)
     text = wording.problem(found, ruleset) if own is None else own().format(**params)
-    return text[:1].upper() + text[1:]
+    return capital(text)
 
 
 _SENTENCES: Mapping[str, Callable[[], str]] = {

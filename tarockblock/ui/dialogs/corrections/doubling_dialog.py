@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tarockblock.app.corrections.correction_doubling import DoublingDraft
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.remark import Remark
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
-    QFrame,
-    QHBoxLayout,
     QHeaderView,
     QStyle,
     QStyledItemDelegate,
@@ -21,15 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tarockblock.ui.actions import key_text
+from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.dialogs.corrections.history_lines import HistoryLine, heads
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.base import is_stale
-from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.painting import draw_wrapped, hairline, text_width, wrapped_height
-from tarockblock.ui.widgets.panel import Bar, Panel
+from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.plain_table import PlainHeader
-from tarockblock.ui.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.plain_view import PlainView
 from tarockblock.ui.widgets.text_label import TextLabel
 
 SIZE = QSize(1120, 560)
@@ -66,7 +61,7 @@ class _WrappedCell(QStyledItemDelegate):
         return wrapped_height(font, text, width - 2 * theme.px(_PAD)) + 2 * theme.px(_ABOVE) + 1
 
 
-class HistoryTable(QTableWidget):
+class HistoryTable(PlainView, QTableWidget):
     """Rows as high as their texts; ``opened`` carries the row of the ledger a line is about."""
 
     opened = Signal(int)
@@ -83,16 +78,10 @@ class HistoryTable(QTableWidget):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setMinimumSectionSize(8)
         self.setItemDelegate(self._cell)
-        self.setAccessibleName(name)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        make_slim(self)
+        self.set_up(name)
         for row, line in enumerate(self._lines):
             for column, text in enumerate(line.cells):
                 self.setItem(row, column, QTableWidgetItem(text))
@@ -105,26 +94,20 @@ class HistoryTable(QTableWidget):
         """What it shows."""
         return self._lines
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes to the row of the ledger."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentRow() >= 0:
-            self._open(self.currentRow())
-        else:
-            super().keyPressEvent(event)
-
-    def keyboardSearch(self, search: str) -> None:
-        """There is no search by typing."""
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width out anew."""
         super().resizeEvent(event)
         self._fit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Sizes go stale with the theme."""
-        super().changeEvent(event)
-        if is_stale(event) and hasattr(self, "_lines"):
-            self._fit()
+    def open_current(self) -> bool:
+        """Enter goes to the row of the ledger."""
+        if self.currentRow() >= 0:
+            self._open(self.currentRow())
+        return True
+
+    def restyle(self) -> None:
+        """Widths and heights anew."""
+        self._fit()
 
     def _open(self, row: int) -> None:
         index = self._lines[row].index
@@ -150,8 +133,8 @@ class HistoryTable(QTableWidget):
         return max(widest, text_width(theme.font(12, 500), heads()[column])) + 2 * theme.px(_PAD) + 2
 
 
-class HistoryDialog(QDialog):
-    """Show it with `open()`. ``row_chosen`` carries the row of the ledger to go to; it is closed then.
+class HistoryDialog(Dialog):
+    """``row_chosen`` carries the row of the ledger to go to; it is closed then.
 
     ``sound`` is False where some of the trace is damaged and therefore missing.
     """
@@ -159,8 +142,7 @@ class HistoryDialog(QDialog):
     row_chosen = Signal(int)
 
     def __init__(self, lines: Sequence[HistoryLine], *, sound: bool = True, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("What was changed this evening"))
+        super().__init__(self.tr("What was changed this evening"), parent=parent)
         self.table = HistoryTable(lines, self.windowTitle())
         self.table.opened.connect(self._go)
         text = self.tr("Nothing has been changed: every entry stands as it was made.")
@@ -169,14 +151,13 @@ class HistoryDialog(QDialog):
         if not sound:
             text += " " + self.tr("Some of it is damaged and missing here.")
         self.remark = TextLabel(text, 13, 400, "text2", wrap=True)
-        self.close_button = KeyButton(self.tr("Close"), "", key_text("Esc"))
-        self.close_button.clicked.connect(self.reject)
-        self.go = KeyButton(self.tr("To the row"), "", key_text("Enter"))
-        self.go.clicked.connect(self._go_current)
+        self.foot = DialogFoot(self.tr("To the row"), cancel=self.tr("Close"))
+        self.foot.cancelled.connect(self.reject)
+        self.foot.pressed.connect(self.enter)
         self.table.currentCellChanged.connect(lambda *_: self._update())
         self._lay_out()
         self._update()
-        (self.table if lines else self.close_button).setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.table if lines else self.foot.cancel).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
@@ -184,34 +165,25 @@ class HistoryDialog(QDialog):
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(2, 2, 2, 2)
         inside.addWidget(self.table)
-        body = QVBoxLayout()
+        content = QWidget()
+        body = QVBoxLayout(content)
         body.setContentsMargins(px(16), px(14), px(16), px(14))
         body.setSpacing(px(10))
         body.addWidget(self.remark)
         body.addWidget(panel, 1)
-        foot = Bar()
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(px(16), px(10), px(16), px(10))
-        row.setSpacing(px(8))
-        row.addStretch(1)
-        row.addWidget(self.close_button)
-        row.addWidget(self.go)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(body, 1)
-        column.addWidget(foot)
-        room = self.screen().availableSize()
-        self.resize(min(px(SIZE.width()), room.width() - 20), min(px(SIZE.height()), room.height() - 60))
+        self.compose(content, self.foot)
+        self.fit(SIZE.width(), SIZE.height())
 
     def _update(self) -> None:
         """There is a way only to a row that still stands there."""
         row = self.table.currentRow()
-        self.go.setVisible(bool(self.table.lines))
-        self.go.setEnabled(row >= 0 and self.table.lines[row].index is not None)
+        self.foot.primary.setVisible(bool(self.table.lines))
+        self.foot.primary.setEnabled(row >= 0 and self.table.lines[row].index is not None)
 
-    def _go_current(self) -> None:
-        index = self.table.lines[self.table.currentRow()].index
+    def enter(self) -> None:
+        """To the row of the line one stands on."""
+        row = self.table.currentRow()
+        index = self.table.lines[row].index if row >= 0 else None
         if index is not None:
             self._go(index)
 

@@ -15,7 +15,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.panel import Hairline
@@ -23,6 +23,7 @@ from tarockblock.ui.widgets.player_mark import Mark, PlayerMark, marks_for
 from tarockblock.ui.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine
 from tarockblock.ui.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel

@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from tarockblock.app.corrections.correction_move import MoveDraft
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import misfit_sentence, problem_sentence, row_line, row_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QListWidgetItem, QVBoxLayout, QWidget
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.copy_words import damage_sentence, less_sentence
@@ -20,16 +20,17 @@ from tarockblock.app.safekeeping import CopyInside
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.delegates.archive_delegate import ROW_ROLE, ArchiveDelegate
-from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind
+from tarockblock.ui.dialog import open_dialog
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.restore_dialog_list import CopyLine, CopyList
 from tarockblock.ui.messages import ask
 from tarockblock.ui.models.archive_rows import archive_row
 from tarockblock.ui.models.dates import long_date
-from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Panel
-from tarockblock.ui.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.plain_view import PlainListWidget
+from tarockblock.ui.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.work import Work
 
@@ -74,13 +75,9 @@ class RestoreDialog(CorrectionDialog):
         self.setWindowTitle(self.tr("Go back to an earlier copy"))
         self.foot.primary.set_label(self.tr("Put this copy back"))
         self.list = CopyList(self.tr("Copies"))
-        self.inside = QListWidget()
-        self.inside.setFrameShape(QFrame.Shape.NoFrame)
-        self.inside.setAccessibleName(self.tr("Evenings in this copy"))
+        self.inside = PlainListWidget(self.tr("Evenings in this copy"))
         self.inside.setItemDelegate(ArchiveDelegate(self.inside))
-        self.inside.setSelectionMode(QListWidget.SelectionMode.NoSelection)
-        self.inside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        make_slim(self.inside)
+        self.inside.setSelectionMode(PlainListWidget.SelectionMode.NoSelection)
         self.head = StepTitle("")
         self.problem = Remark(self, RemarkKind.PROBLEM)
         self.file = KeyButton(self.tr("Another file …"), "folder", kind=ButtonKind.QUIET)
@@ -213,14 +210,15 @@ class RestoreDialog(CorrectionDialog):
     def _fail(self, error: Exception) -> None:
         raise error
 
-    def _store(self) -> None:
+    def enter(self) -> None:
+        """Put it back; with less in it than there is now only after a question."""
         inside = self._seen.get(self.chosen.path) if self.chosen is not None else None
         less = self._less(inside) if isinstance(inside, CopyInside) else ""
         if not less or self.fact() is None:
-            super()._store()
+            super().enter()
             return
         question = self.tr("Put this copy back all the same?")
-        ask(self, self.windowTitle(), f"{less} {question}", self.tr("Put it back"), super()._store)
+        ask(self, self.windowTitle(), f"{less} {question}", self.tr("Put it back"), super().enter)
 
     def _less(self, inside: CopyInside) -> str:
         return less_sentence(inside, self._now, self._wording)

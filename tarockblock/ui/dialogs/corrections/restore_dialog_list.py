@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from tarockblock.ui.roles import Index
+from tarockblock.ui.roles import ROW_ROLE, Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
-from tarockblock.ui.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.plain_view import PlainListWidget
 
 HEIGHT = 52
-LINE_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,7 @@ class _CopyDelegate(QStyledItemDelegate):
         return QSize(200, theme_of().px(HEIGHT))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        line = index.data(LINE_ROLE)
+        line = index.data(ROW_ROLE)
         if not isinstance(line, CopyLine):
             return
         theme = theme_of()
@@ -55,27 +54,16 @@ class _CopyDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class CopyList(QListWidget):
+class CopyList(PlainListWidget):
     """The newest first; Enter is left to the dialog."""
 
     def __init__(self, name: str) -> None:
-        super().__init__()
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setAccessibleName(name)
+        super().__init__(name)
         self.setItemDelegate(_CopyDelegate(self))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        make_slim(self)
 
     def add(self, line: CopyLine, *, first: bool = False) -> None:
         """One more line."""
         item = QListWidgetItem()
-        item.setData(LINE_ROLE, line)
+        item.setData(ROW_ROLE, line)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join((line.when, line.why, line.size)))
         self.insertItem(0 if first else self.count(), item)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter belongs to the dialog."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)

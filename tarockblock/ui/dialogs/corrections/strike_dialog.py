@@ -9,8 +9,9 @@ from tarockblock.app.corrections.correction_annul import StrikeDraft
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.annul_dialog import ReplayForm
-from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import misfit_sentence, row_line, row_title
+from tarockblock.ui.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.widgets.text_label import TextLabel
 
 WIDTH = 620

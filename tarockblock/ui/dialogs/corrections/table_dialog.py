@@ -10,7 +10,7 @@ from tarockblock.app.corrections.table_draft import TableDraft
 from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, sentence
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
 from tarockblock.ui.dialogs.corrections.table_dialog_seats import NextDealer, TableSeats
 from tarockblock.ui.dialogs.start.start_dialog_names import NameEntry
@@ -18,7 +18,9 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.player_mark import marks_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.remark import Remark
 from tarockblock.ui.widgets.step_title import StepTitle
+from tarockblock.ui.words import sentence
 
 WIDTH = 860
 

@@ -16,7 +16,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_words import row_title
 from tarockblock.ui.dialogs.corrections.versions_words import VersionLine, version_lines
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.base import announce
+from tarockblock.ui.widgets.base import ENTER, announce
 from tarockblock.ui.widgets.panel import Hairline, Panel
 from tarockblock.ui.widgets.player_mark import PlayerMark, marks_for
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
@@ -26,7 +26,7 @@ translate = QCoreApplication.translate
 
 _GAP, _MARGIN, _MOST_HIGH = 6, 8, 420
 _WHAT = 250
-_CLOSING = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_CLOSING = (Qt.Key.Key_Escape, *ENTER, Qt.Key.Key_Space)
 _SCROLL = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.Key_PageDown: 6}
 
 

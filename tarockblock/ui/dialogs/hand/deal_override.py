@@ -13,14 +13,15 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import AnswerRow, ArrowWalk, Option
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.painting import box
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.words import capital
 
 WIDTH = 560
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class DealOverride(QWidget):
@@ -81,7 +82,7 @@ class DealOverride(QWidget):
         self.out.set_chosen(out)
         self.vorhand.set_chosen((deal.vorhand,))
         sentences = [self._wording.problem(each, self._ruleset) for each in self._places.problems()]
-        self.problem.show_problem(" · ".join(text[:1].upper() + text[1:] for text in sentences))
+        self.problem.show_problem(" · ".join(capital(text) for text in sentences))
         self.usual.setEnabled(self._places.is_overridden)
         self._walk.watch()
         self._listen()
@@ -100,7 +101,7 @@ class DealOverride(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A seat's number answers the row with the focus; Enter and Esc close."""
-        if event.key() in _ENTER or event.key() == Qt.Key.Key_Escape:
+        if event.key() in ENTER or event.key() == Qt.Key.Key_Escape:
             self.close()
             return
         seat = event.text()

@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from PySide6.QtCore import QMargins, QSize, Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QMargins, QSize, Signal
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_deal import DealDraft
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import visible
+from tarockblock.ui.dialog import Dialog, room_on_screen, scrolled
 from tarockblock.ui.dialogs.hand.deal_override import DealOverride
 from tarockblock.ui.dialogs.hand.hand_dialog_foot import EntryFoot
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import bounded_by_screen, scrolled
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.preview_panel import PreviewPanel
-
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class EntryDraft(Protocol):
@@ -36,8 +34,8 @@ class EntryDraft(Protocol):
         """Who has which place in this hand."""
 
 
-class EntryDialog(QDialog):
-    """Show it with `open()`. `entered` brings the fact; the caller stores it, then calls `accept()` or `show_failure`.
+class EntryDialog(Dialog):
+    """`entered` brings the fact; the caller stores it, then calls `accept()` or `show_failure`.
 
     `hand` and `radl` are the numbers in the title; `marks` the players' marks if they are not those of the seating.
     """
@@ -55,7 +53,7 @@ class EntryDialog(QDialog):
         marks: Mapping[str, Mark] | None,
         parent: QWidget | None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         seating = draft.deal.seating
         self._entry_draft, self._hand, self._radl, self._editing = draft, hand, radl, editing
         self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
@@ -66,7 +64,7 @@ class EntryDialog(QDialog):
         self.foot.note_changed.connect(self._note_changed)
         self.foot.deal_pressed.connect(self._open_places)
         self.foot.cancelled.connect(self.reject)
-        self.foot.store_pressed.connect(self.store)
+        self.foot.pressed.connect(self.enter)
 
     def refresh(self) -> None:
         """Show the draft as it is now."""
@@ -76,7 +74,7 @@ class EntryDialog(QDialog):
         """The focus goes back to the question that listens."""
         raise NotImplementedError
 
-    def store(self) -> None:
+    def enter(self) -> None:
         """Emit `entered` if everything is answered and right; else lead to what is missing."""
         raise NotImplementedError
 
@@ -109,22 +107,18 @@ class EntryDialog(QDialog):
         side.setContentsMargins(0, margins.top(), 0, margins.bottom())
         side.addWidget(self.preview)
         body.addLayout(side)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(body, 1)
-        column.addWidget(self.foot)
+        self.compose(body, self.foot)
         self.resize(self.sizeHint())
         return scroll
 
     def _size_for(self, size: QSize) -> QSize:
         """The design's size at the text size, as far as the screen has room."""
         theme = theme_of(self)
-        wished = QSize(theme.px(size.width()), theme.px(size.height()))
+        wanted = QSize(theme.px(size.width()), theme.px(size.height()))
         if theme.text_scale < 100:
             # Edges, rings and rounding do not shrink with the text.
-            wished += QSize(24, 32)
-        return bounded_by_screen(self, wished)
+            wanted += QSize(24, 32)
+        return wanted.boundedTo(room_on_screen(self))
 
     def _note_changed(self, text: str) -> None:
         self._entry_draft.note = text

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QMargins, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_keys import KONTRA_KEY, Press, digit_of, is_kontra_on_nothing, press
 from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Step
 from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.hand.entry_dialog import ENTER, EntryDialog
+from tarockblock.ui.dialogs.hand.entry_dialog import EntryDialog
 from tarockblock.ui.dialogs.hand.hand_dialog_answers import AnswersPane
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Plan, plan_for
 from tarockblock.ui.dialogs.hand.hand_dialog_picker import GamePicker
@@ -22,6 +22,7 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.preview_data import PreviewData
+from tarockblock.ui.words import capital
 
 SIZE = QSize(1264, 664)
 """At 100 % text; with its frame it fits 1280 × 720."""
@@ -64,10 +65,6 @@ class HandDialog(EntryDialog):
         self._connect()
         self.refresh()
         self._focus_step()
-        application = QApplication.instance()
-        self._listening = isinstance(application, QApplication)
-        if isinstance(application, QApplication):
-            application.focusChanged.connect(self._focus_changed)
 
     # ------------------------------------------------------------------ for the caller
 
@@ -105,55 +102,29 @@ class HandDialog(EntryDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys belong to the step that listens; Enter stores from any step."""
-        if event.key() in ENTER:
-            if not event.isAutoRepeat():
-                self.store()
-        elif event.key() in _PAGES:
+        if event.key() in _PAGES:
             self.preview.scroll_reasons(_PAGES[event.key()])
         elif event.key() == Qt.Key.Key_Backspace:
             if not event.isAutoRepeat():
-                self._go(-1)
+                self.go_by(-1)
         elif not self._step_key(event):
             super().keyPressEvent(event)
 
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes from step to step, then along the foot, and round."""
-        focus = self.focusWidget()
-        stops: list[QWidget] = [
-            self.foot.note,
-            self.foot.deal,
-            self.foot.renonce,
-            self.foot.cancel,
-            *([self.foot.store] if self.foot.store.isEnabled() else []),
-        ]
-        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-        if focus not in stops:
-            if not self._go(1 if forward else -1):
-                stops[0 if forward else -1].setFocus(reason)
-            return True
-        target = stops.index(focus) + (1 if forward else -1)
-        if 0 <= target < len(stops):
-            stops[target].setFocus(reason)
-        else:
-            self._draft.go_to(self._draft.steps[0 if forward else -1])
-            self.refresh()
-            self._focus_step()
-        return True
+    def tab_stops(self) -> list[QWidget]:
+        """Along the foot."""
+        foot = self.foot
+        return [foot.note, foot.deal, foot.renonce, foot.cancel, *([foot.primary] if foot.primary.isEnabled() else [])]
+
+    def tab_in(self, *, forward: bool) -> None:
+        """To the first step, or the last one."""
+        self._draft.go_to(self._draft.steps[0 if forward else -1])
+        self.refresh()
+        self._focus_step()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width may have room for more side by side, or for less."""
         super().resizeEvent(event)
         self._fit()
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Listen no longer."""
-        self._stop_listening()
-        super().closeEvent(event)
-
-    def done(self, result: int) -> None:
-        """Listen no longer."""
-        self._stop_listening()
-        super().done(result)
 
     # ------------------------------------------------------------------ inside
 
@@ -254,7 +225,8 @@ class HandDialog(EntryDialog):
             self.renonce_requested.emit(self._draft)
         return done is not Press.IGNORED
 
-    def _go(self, offset: int) -> bool:
+    def go_by(self, offset: int) -> bool:
+        """To the next step, or the one before."""
         moved = self._draft.go_by(offset)
         if moved:
             self.refresh()
@@ -277,11 +249,11 @@ class HandDialog(EntryDialog):
         if focus is not None and middle is not None and middle.isAncestorOf(focus):
             self._scroll.ensureWidgetVisible(focus)
 
-    def _focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
+    def focus_moved(self, to: QWidget) -> None:
         """A click or an arrow into another step makes that step listen."""
-        if self._busy or new is None or not self.isAncestorOf(new):
+        if self._busy:
             return
-        step = Step.GAME if self.picker.isAncestorOf(new) else self.answers.step_of(new)
+        step = Step.GAME if self.picker.isAncestorOf(to) else self.answers.step_of(to)
         if step is not None:
             self._draft.go_to(step)
             self.refresh()
@@ -290,7 +262,7 @@ class HandDialog(EntryDialog):
         wording = Wording(self._draft.language)
         found = [each for name in ("game", "deal") for each in self._outcome.problems.get(name, ())]
         sentences = [wording.problem(each, self._draft.ruleset) for each in found]
-        self.picker.problem.show_problem(" · ".join(text[:1].upper() + text[1:] for text in sentences))
+        self.picker.problem.show_problem(" · ".join(capital(text) for text in sentences))
 
     def _preview_data(self) -> PreviewData:
         draft, outcome = self._draft, self._outcome
@@ -304,11 +276,11 @@ class HandDialog(EntryDialog):
         missing, choice = self._outcome.missing, self._draft.choice
         for found in self._outcome.problems.values():
             text = Wording(self._draft.language).problem(found[0], self._draft.ruleset)
-            return text[:1].upper() + text[1:]
+            return capital(text)
         return missing_text(missing[0], "" if choice is None else choice.label) if missing else ""
 
-    def store(self) -> None:
-        """Enter, from any step."""
+    def enter(self) -> None:
+        """Store it, from any step."""
         if self._sent:
             return
         self.answers.cards.leave()
@@ -320,9 +292,3 @@ class HandDialog(EntryDialog):
             self._draft.go_to(self._outcome.missing[0])
             self.refresh()
             self._focus_step()
-
-    def _stop_listening(self) -> None:
-        application = QApplication.instance()
-        if self._listening and isinstance(application, QApplication):
-            application.focusChanged.disconnect(self._focus_changed)
-            self._listening = False

@@ -25,6 +25,7 @@ from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.words import capital
 
 _ALONE = ""
 
@@ -272,4 +273,4 @@ class AnswersPane(QWidget):
 
 
 def _sentence(sentences: list[str]) -> str:
-    return " · ".join(text[:1].upper() + text[1:] for text in sentences)
+    return " · ".join(capital(text) for text in sentences)

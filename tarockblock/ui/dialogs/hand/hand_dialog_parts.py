@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QDialog, QFrame, QGridLayout, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
-from tarockblock.domain.visible_text import visible
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.theme import theme_of
@@ -18,8 +16,8 @@ from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.painting import RIGHT, box, draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.widgets.player_mark import Mark
-from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.step_title import StepTitle
+from tarockblock.ui.widgets.tip import plain_tip
 
 TITLE_WIDTH = 72
 QWIDGETSIZE_MAX = 16777215
@@ -149,44 +147,9 @@ class AnswerRow(QWidget):
         button = ChoiceButton(label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self)
         spoken = (self.title.accessibleName(), option.label, option.note)
         button.setAccessibleName(", ".join(part for part in spoken if part))
-        button.setToolTip(as_tooltip(option.label) if crowded or option.mark is not None else "")
+        button.setToolTip(plain_tip(option.label) if crowded or option.mark is not None else "")
         button.clicked.connect(lambda _checked, option=option: self.chosen.emit(option.id))
         return button
-
-
-def bounded_by_screen(dialog: QDialog, wished: QSize) -> QSize:
-    """The size wished for, as far as the screen has room for it with its frame."""
-    if QGuiApplication.platformName() == "offscreen":
-        # The screen there is none of somebody's.
-        return wished
-    room = dialog.screen().availableGeometry().size()
-    return wished.boundedTo(QSize(room.width() - 12, room.height() - 48))
-
-
-class _Middle(QScrollArea):
-    """Its keys are the dialog's: the focus brings what it is on into sight."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows and page keys go on to the dialog."""
-        event.ignore()
-
-
-def scrolled(middle: QWidget) -> QScrollArea:
-    """The middle of a dialog, which scrolls where text is large and the screen small; it is no stop for Tab."""
-    area = _Middle()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    make_slim(area, "window")
-    area.setWidget(middle)
-    area.viewport().setAutoFillBackground(False)
-    middle.setAutoFillBackground(False)
-    return area
-
-
-def as_tooltip(text: str) -> str:
-    """A text as it is: a tooltip takes whatever looks like mark-up for mark-up."""
-    return f"<span>{escape(visible(text))}</span>"
 
 
 class InfoBox(PaintedWidget):

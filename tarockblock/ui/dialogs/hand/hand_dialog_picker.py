@@ -10,7 +10,7 @@ from tarockblock.app.drafts.draft_keys import TRISCHAKEN_KEY
 from tarockblock.app.drafts.hand_draft import HandDraft, Step
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.dialogs.hand.hand_dialog_form import PICKER_GAP
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import QWIDGETSIZE_MAX, ArrowWalk, as_tooltip
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import QWIDGETSIZE_MAX, ArrowWalk
 from tarockblock.ui.dialogs.hand.hand_dialog_words import group_title, step_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -20,6 +20,7 @@ from tarockblock.ui.widgets.painting import text_width
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.widgets.tip import plain_tip
 
 COLUMN = 166
 """The design's width of one column."""
@@ -128,7 +129,7 @@ class GamePicker(QWidget):
         long = text_width(theme.font(13, 500), choice.label) > theme.px(LONGEST_LABEL)
         label = choice.short if long else choice.label
         button = ChoiceButton(label, self._draft.value_of(choice), choice.key, parent=self)
-        button.setToolTip(as_tooltip(choice.label) if long else "")
+        button.setToolTip(plain_tip(choice.label) if long else "")
         return button
 
     def _trischaken_line(self) -> QWidget:

@@ -13,7 +13,7 @@ from tarockblock.app.drafts.draft_keys import RENONCE_KEY
 from tarockblock.app.drafts.trischaken_draft import FieldState, TrischakenDraft, TrischakenOutcome
 from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.hand.entry_dialog import ENTER, EntryDialog
+from tarockblock.ui.dialogs.hand.entry_dialog import EntryDialog
 from tarockblock.ui.dialogs.hand.trischaken_dialog_parts import SumLine, ThresholdHead
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
@@ -23,6 +23,7 @@ from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.trischaken_row import TrischakenRow
+from tarockblock.ui.words import capital
 
 SIZE = QSize(1040, 530)
 
@@ -87,19 +88,9 @@ class TrischakenDialog(EntryDialog):
         return self._size_for(SIZE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter stores once all four are known, else moves on; the arrows go from field to field."""
+        """The arrows go from field to field."""
         here = self._field_with_focus()
-        if event.key() in ENTER and event.isAutoRepeat():
-            return
-        if event.key() in ENTER:
-            if here is not None:
-                self._draft.leave(self._draft.players[here])
-                self.refresh()
-            if self._outcome.can_be_stored or here is None:
-                self.store()
-            else:
-                self._focus_field(self._next_open(here))
-        elif here is not None and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+        if here is not None and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             self._focus_field(max(0, min(3, here + (1 if event.key() == Qt.Key.Key_Down else -1))))
         else:
             super().keyPressEvent(event)
@@ -176,7 +167,7 @@ class TrischakenDialog(EntryDialog):
             self._fields.addWidget(row)
             self._rows[player] = row
         fields = [row.field for row in self._rows.values()]
-        order = [*fields, self.foot.note, self.foot.deal, self.foot.renonce, self.foot.cancel, self.foot.store]
+        order = [*fields, self.foot.note, self.foot.deal, self.foot.renonce, self.foot.cancel, self.foot.primary]
         for before, after in pairwise(order):
             QWidget.setTabOrder(before, after)
         QTimer.singleShot(0, self, self._place_head)
@@ -220,7 +211,7 @@ class TrischakenDialog(EntryDialog):
             if row.field.hasFocus():
                 row.field.selectAll()
         if state.problem is not None:
-            row.set_caption(_sentence(self._wording.problem(state.problem, self._draft.ruleset)), problem=True)
+            row.set_caption(capital(self._wording.problem(state.problem, self._draft.ruleset)), problem=True)
             return
         hints = (
             (state.most, self.tr("the most points")),
@@ -245,12 +236,12 @@ class TrischakenDialog(EntryDialog):
         outcome = self._outcome
         beside = [state.problem for state in outcome.fields]
         elsewhere = [each for each in outcome.problems if each not in beside]
-        sentences = [_sentence(self._wording.problem(each, self._draft.ruleset)) for each in elsewhere]
+        sentences = [capital(self._wording.problem(each, self._draft.ruleset)) for each in elsewhere]
         self.problem.show_problem(" · ".join(sentences))
         if outcome.can_be_stored:
             self.foot.show_reason("")
         elif outcome.problems:
-            self.foot.show_reason(_sentence(self._wording.problem(outcome.problems[0], self._draft.ruleset)))
+            self.foot.show_reason(capital(self._wording.problem(outcome.problems[0], self._draft.ruleset)))
         else:
             self.foot.show_reason(self.tr("Three card points, then the fourth follows."))
 
@@ -271,11 +262,13 @@ class TrischakenDialog(EntryDialog):
         """To the next card points that are missing, else to the first."""
         self._focus_field(max(0, self._next_open(-1)))
 
-    def store(self) -> None:
-        """Enter, once all four are known."""
+    def enter(self) -> None:
+        """Store it once all four are known, else go on to the next field."""
+        here = self._field_with_focus()
+        if here is not None:
+            self._draft.leave(self._draft.players[here])
+            self.refresh()
         if self._outcome.can_be_stored:
             self._send(self._draft.outcome().entry)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        elif here is not None:
+            self._focus_field(self._next_open(here))

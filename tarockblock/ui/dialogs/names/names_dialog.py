@@ -11,14 +11,16 @@ from tarockblock.app.same_people import PersonLine, wrong_with
 from tarockblock.domain.same_person import composed
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import key_text
-from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog, Remark, RemarkKind, sentence
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.names.names_list import NameRow, NamesList
 from tarockblock.ui.models.dates import short_date
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.words import sentence
 
 WIDTH, _HIGH = 780, 320
 
@@ -153,7 +155,8 @@ class NamesDialog(CorrectionDialog):
         self._typed = True
         self.refresh()
 
-    def _store(self) -> None:
+    def enter(self) -> None:
+        """Ask for the names ticked to be one person."""
         fact = self.fact()
         if isinstance(fact, tuple):
             self._made = fact[1]

@@ -7,17 +7,16 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.roles import Index
+from tarockblock.ui.roles import ROW_ROLE, Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
-from tarockblock.ui.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.plain_view import PlainListWidget
 
 HEIGHT = 52
 _BOX, _PAD = 18, 14
-LINE_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class _NameDelegate(QStyledItemDelegate):
         return QSize(200, theme_of().px(HEIGHT))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row = index.data(LINE_ROLE)
+        row = index.data(ROW_ROLE)
         if not isinstance(row, NameRow):
             return
         theme, rect = theme_of(), QRectF(option.rect)
@@ -72,30 +71,26 @@ class _NameDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class NamesList(QListWidget):
+class NamesList(PlainListWidget):
     """Space or a click ticks; Enter is left to the dialog. ``ticks_changed`` tells, ``apart_wanted`` is the Del key."""
 
     ticks_changed = Signal()
     apart_wanted = Signal()
 
     def __init__(self, name: str) -> None:
-        super().__init__()
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setAccessibleName(name)
+        super().__init__(name)
         self.setItemDelegate(_NameDelegate(self))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemChanged.connect(lambda _item: self.ticks_changed.emit())
-        make_slim(self)
 
     def set_rows(self, rows: Sequence[NameRow], current: str = "") -> None:
         """Show these, none ticked; `current` becomes so, else the one that was stays so, or its place."""
         here = self.currentRow()
-        called = current or ("" if here < 0 else self.item(here).data(LINE_ROLE).called)
+        called = current or ("" if here < 0 else self.item(here).data(ROW_ROLE).called)
         quiet = QSignalBlocker(self)  # half of it is nobody's business
         self.clear()
         for row in rows:
             item = QListWidgetItem()
-            item.setData(LINE_ROLE, row)
+            item.setData(ROW_ROLE, row)
             item.setText(row.called)  # what a letter looks for
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Unchecked)
@@ -125,13 +120,12 @@ class NamesList(QListWidget):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter belongs to the dialog."""
-        key = event.key()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.ignore()
-        elif key == Qt.Key.Key_Space and self.currentRow() >= 0:
+        """Enter belongs to the dialog; a letter looks for a name."""
+        if event.key() == Qt.Key.Key_Space and self.currentRow() >= 0:
             self.tick(self.currentRow())
-        elif key == Qt.Key.Key_Delete:
+        elif event.key() == Qt.Key.Key_Delete:
             self.apart_wanted.emit()
+        elif event.text().isalpha():
+            self.keyboardSearch(event.text())
         else:
             super().keyPressEvent(event)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tarockblock.app.renonce.renonce_flow_cases import listed_verdict
 from tarockblock.app.renonce.renonce_flow_search import CaseGroup
 from tarockblock.domain.ruleset import Offence, Verdict
 from tarockblock.ui.dialogs.renonce.words import group_title, verdict_word
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text
-from tarockblock.ui.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.plain_view import PlainList
 
-Index = QModelIndex | QPersistentModelIndex
-CASE_ROLE = int(Qt.ItemDataRole.UserRole)
+CASE_ROLE = Qt.ItemDataRole.UserRole + 1
 ROW, HEADING, NARROW = 32, 30, 420
 
 _ICONS = {Verdict.RENONCE: "flag", Verdict.NONE: "check", Verdict.DEPENDS: "question-mark"}
@@ -118,25 +118,20 @@ class _CaseDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class CaseList(QListView):
-    """Emits the case that becomes the current one; a double click wishes to go on."""
+class CaseList(PlainList):
+    """Emits the case that becomes the current one; a double click asks to go on."""
 
     case_chosen = Signal(str)
-    on_wished = Signal()
+    on_requested = Signal()
 
     def __init__(self, language: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("", parent)
         self._model = CaseModel(language, self)
         self.setModel(self._model)
         self.setItemDelegate(_CaseDelegate(self))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        make_slim(self)
         self.clicked.connect(self._pressed)
-        self.doubleClicked.connect(lambda _index: self.on_wished.emit())
+        self.doubleClicked.connect(lambda _index: self.on_requested.emit())
 
     def show_groups(self, groups: tuple[CaseGroup, ...], chosen: str | None) -> None:
         """Show other cases, and which one is chosen."""

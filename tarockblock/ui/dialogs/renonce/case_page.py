@@ -13,6 +13,7 @@ from tarockblock.ui.dialogs.renonce.case_list import CaseList
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
 from tarockblock.ui.dialogs.renonce.words import sentence
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -32,7 +33,7 @@ class CasePage(WizardPage):
         self.list = CaseList(flow.language)
         self.list.setAccessibleName(self.tr("Cases"))
         self.list.case_chosen.connect(self._chosen)
-        self.list.on_wished.connect(self.on_wished)
+        self.list.on_requested.connect(self.on_requested)
         self._nothing = TextLabel(
             self.tr("Nothing found. Other words, or “Another breach of the rules”?"), 14, 500, "text", wrap=True
         )
@@ -92,8 +93,8 @@ class CasePage(WizardPage):
             if event.key() == key:
                 self.list.walk(step)
                 return True
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.on_wished.emit()
+        if event.key() in ENTER:
+            self.on_requested.emit()
             return True
         return False
 

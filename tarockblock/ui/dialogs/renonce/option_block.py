@@ -66,8 +66,8 @@ class OptionBlock(QWidget):
     def press(self, text: str, *, shift: bool) -> bool:
         """The key of an option; with Shift an announcement of the opponents, or the only one of its kind anyway."""
         options = [each for each in self._flow.consequence.options if self._key(each) == text.upper()]
-        wished = [each for each in options if (each.side is Side.OPPONENTS) is shift]
-        found = wished or (options if len(options) == 1 else [])
+        fitting = [each for each in options if (each.side is Side.OPPONENTS) is shift]
+        found = fitting or (options if len(options) == 1 else [])
         if not found or self.isHidden():
             return False
         self.chosen.emit(found[0].id)

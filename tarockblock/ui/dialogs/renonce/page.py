@@ -18,8 +18,8 @@ class WizardPage(QWidget):
     """
 
     answered = Signal()
-    on_wished = Signal()
-    change_wished = Signal(object)
+    on_requested = Signal()
+    change_requested = Signal(object)
     """Another page of the flow is to be shown."""
 
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:

@@ -16,6 +16,7 @@ from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
 from tarockblock.ui.dialogs.renonce.parts import flexible
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.text_field import TextField
@@ -86,8 +87,8 @@ class RefereePage(WizardPage):
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self._choose(event.key() == Qt.Key.Key_Down)
             return True
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.on_wished.emit()
+        if event.key() in ENTER:
+            self.on_requested.emit()
             return True
         return False
 

@@ -6,20 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialog,
-    QFrame,
-    QHBoxLayout,
-    QScrollArea,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QWidget
 
 from tarockblock.app.drafts.draft_keys import digit_of
 from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
+from tarockblock.ui.dialog import Dialog, room_on_screen, scrolled
 from tarockblock.ui.dialogs.renonce.case_page import CasePage
 from tarockblock.ui.dialogs.renonce.facts_page import FactsPage
 from tarockblock.ui.dialogs.renonce.foot import WizardFoot
@@ -35,7 +27,6 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.preview_panel import PreviewPanel
-from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.steps_bar import StepsBar
 
 SIZE = QSize(1120, 660)
@@ -44,11 +35,9 @@ PANEL, NARROW_PANEL = 340, 290
 LARGE_ABOVE = 125
 """Above this text size, in percent, the panel is narrower and the middle scrolls."""
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
-
-class RenonceWizard(QDialog):
-    """Show it with `open()`. The caller stores what `entered` brings and then calls `accept()`, or `show_failure`.
+class RenonceWizard(Dialog):
+    """The caller stores what `entered` brings and then calls `accept()`, or `show_failure`.
 
     `entered` brings a `Renonce` or an `Annulled`; `hand_returned` the hand with the consequence filled in (None where
     nothing of it was known) and a sentence for the notice line. `hand` is the number in the title.
@@ -65,7 +54,7 @@ class RenonceWizard(QDialog):
         marks: Mapping[str, Mark] | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         seating = flow.deal.seating
         self.flow, self._hand = flow, hand
         self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
@@ -88,10 +77,6 @@ class RenonceWizard(QDialog):
         self._connect()
         self.refresh()
         self.page.enter()
-        application = QApplication.instance()
-        self._listening = isinstance(application, QApplication)
-        if isinstance(application, QApplication):
-            application.focusChanged.connect(self._focus_changed)
 
     # ------------------------------------------------------------------ for the caller
 
@@ -102,7 +87,7 @@ class RenonceWizard(QDialog):
 
     def show_failure(self, text: str) -> None:
         """It could not be stored: say why; everything stays, and it can be tried again."""
-        self.foot.show_failure(text)
+        self.foot.show_reason(text, failure=True)
 
     def refresh(self) -> None:
         """Show the flow as it is now."""
@@ -116,7 +101,8 @@ class RenonceWizard(QDialog):
         self._refresh_side()
         reason = sentence(flow.missing, flow)
         replaying = flow.annulled().replay if flow.finish is Finish.ANNULLED else False
-        self.foot.show_on(finish_label(flow.finish, replay=replaying, known=flow.known is not None), reason)
+        self.foot.primary.set_label(finish_label(flow.finish, replay=replaying, known=flow.known is not None))
+        self.foot.show_reason(reason)
         self.foot.back.setVisible(flow.page is not Page.CASE)
         for way_out in (self.foot.annul, self.foot.replay):
             way_out.setVisible(flow.page is not Page.REFEREE)
@@ -127,9 +113,7 @@ class RenonceWizard(QDialog):
     def sizeHint(self) -> QSize:
         """The design's size at the text size, as far as the screen has room."""
         theme = theme_of(self)
-        wished = QSize(theme.px(SIZE.width()), theme.px(SIZE.height()))
-        room = self.screen().availableGeometry().size() if self.screen() is not None else wished
-        return wished.boundedTo(QSize(room.width() - 12, room.height() - 48)) if theme.text_scale > 100 else wished
+        return QSize(theme.px(SIZE.width()), theme.px(SIZE.height())).boundedTo(room_on_screen(self))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More or less room for clauses."""
@@ -138,9 +122,7 @@ class RenonceWizard(QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys belong to the step that listens; Enter goes on from any."""
-        if event.key() in _ENTER:
-            self._go_on()
-        elif event.key() == Qt.Key.Key_Backspace:
+        if event.key() == Qt.Key.Key_Backspace:
             if not self.page.go_by(-1):
                 self._go_back()
         elif event.key() in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
@@ -148,31 +130,21 @@ class RenonceWizard(QDialog):
         elif not self._page_key(event):
             super().keyPressEvent(event)
 
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes from step to step of the page, then along the foot, and round."""
-        stops = self.foot.stops()
-        focus = self.focusWidget()
-        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-        if focus not in stops:
-            if not self.page.go_by(1 if forward else -1):
-                stops[0 if forward else -1].setFocus(reason)
-            return True
-        target = stops.index(focus) + (1 if forward else -1)
-        if 0 <= target < len(stops):
-            stops[target].setFocus(reason)
-        else:
-            self.page.tab_in(forward=forward)
-        return True
+    def enter(self) -> None:
+        """On, or done."""
+        self._go_on()
 
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Listen no longer."""
-        self._stop_listening()
-        super().closeEvent(event)
+    def tab_stops(self) -> list[QWidget]:
+        """Along the foot."""
+        return self.foot.stops()
 
-    def done(self, result: int) -> None:
-        """Listen no longer."""
-        self._stop_listening()
-        super().done(result)
+    def go_by(self, offset: int) -> bool:
+        """To the next step of the page, or the one before."""
+        return self.page.go_by(offset)
+
+    def tab_in(self, *, forward: bool) -> None:
+        """To the first step of the page, or the last one."""
+        self.page.tab_in(forward=forward)
 
     # ------------------------------------------------------------------ inside
 
@@ -181,16 +153,8 @@ class RenonceWizard(QDialog):
         self._stack = QStackedWidget()
         self._areas: dict[Page, QScrollArea] = {}
         for name, page in self.pages.items():
-            area = QScrollArea()
-            area.setFrameShape(QFrame.Shape.NoFrame)
-            area.setWidgetResizable(True)
-            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            area.setWidget(page)
-            make_slim(area, "window")
-            area.viewport().setAutoFillBackground(False)
-            page.setAutoFillBackground(False)
-            self._areas[name] = area
-            self._stack.addWidget(area)
+            self._areas[name] = scrolled(page)
+            self._stack.addWidget(self._areas[name])
         panel = px(PANEL if theme_of(self).text_scale <= LARGE_ABOVE else NARROW_PANEL)
         self.preview.setFixedWidth(panel)
         self.side_verdict.setFixedWidth(panel)
@@ -200,25 +164,20 @@ class RenonceWizard(QDialog):
         body.addWidget(self._stack, 1)
         body.addWidget(self.side_verdict)
         body.addWidget(self.preview)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.steps)
-        column.addLayout(body, 1)
-        column.addWidget(self.foot)
+        self.compose(body, self.foot, head=self.steps)
         self.resize(self.sizeHint())
 
     def _connect(self) -> None:
         for page in self.pages.values():
             page.answered.connect(self._answered)
-            page.on_wished.connect(self._go_on)
-            page.change_wished.connect(self._go_to)
+            page.on_requested.connect(self._go_on)
+            page.change_requested.connect(self._go_to)
         self.steps.step_chosen.connect(lambda index: self._go_to(STEPS[index]))
         self.foot.back_pressed.connect(self._go_back)
         self.foot.annul_pressed.connect(lambda: self._call_referee(False))
         self.foot.replay_pressed.connect(lambda: self._call_referee(True))
         self.foot.cancelled.connect(self.reject)
-        self.foot.on_pressed.connect(self._go_on)
+        self.foot.pressed.connect(self._go_on)
         back = QShortcut(QKeySequence("Alt+Left"), self)
         back.activated.connect(self._go_back)
 
@@ -284,13 +243,8 @@ class RenonceWizard(QDialog):
         self.refresh()
         self.page.enter()
 
-    def _focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
-        if not self._busy and new is not None and self.page.isAncestorOf(new):
-            self._areas[self.flow.page].ensureWidgetVisible(new)
-            self.page.focus_moved(new)
-
-    def _stop_listening(self) -> None:
-        application = QApplication.instance()
-        if self._listening and isinstance(application, QApplication):
-            application.focusChanged.disconnect(self._focus_changed)
-            self._listening = False
+    def focus_moved(self, to: QWidget) -> None:
+        """A click or an arrow into another step makes that step listen."""
+        if not self._busy and self.page.isAncestorOf(to):
+            self._areas[self.flow.page].ensureWidgetVisible(to)
+            self.page.focus_moved(to)

@@ -247,7 +247,7 @@ class ScorePage(WizardPage):
     def _change_button(self, page: Page, name: str) -> KeyButton:
         button = KeyButton(self.tr("Change"), height=32)
         button.setAccessibleName(name)
-        button.clicked.connect(lambda: self.change_wished.emit(page))
+        button.clicked.connect(lambda: self.change_requested.emit(page))
         return button
 
 

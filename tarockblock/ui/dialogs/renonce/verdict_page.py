@@ -48,7 +48,7 @@ class VerdictPage(WizardPage):
         self.box = VerdictBox(VerdictData(VerdictKind.DEPENDS, ""))
         self.options = OptionBlock(flow, marks)
         self.options.chosen.connect(self._option_chosen)
-        self.options.change.clicked.connect(lambda: self.change_wished.emit(Page.FACTS))
+        self.options.change.clicked.connect(lambda: self.change_requested.emit(Page.FACTS))
         self.limit = InfoBox()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -17,6 +17,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.renonce.parts import Question
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.verdict_box import Clause, VerdictData, VerdictKind
+from tarockblock.ui.words import capital
 
 KINDS = {
     Verdict.RENONCE: VerdictKind.RENONCE,
@@ -139,7 +140,7 @@ def _without_verdict(text: str) -> str:
         for mark in ("; ", ", ", ": "):
             rest = text.removeprefix(words + mark)
             if rest != text:
-                return rest[:1].upper() + rest[1:]
+                return capital(rest)
     return text
 
 
@@ -198,7 +199,7 @@ def sentence(found: Problem | None, flow: RenonceFlow) -> str:
     if own is not None:
         return own.format(**found.params)
     text = Wording(flow.language).problem(found, flow.ruleset)
-    return text[:1].upper() + text[1:]
+    return capital(text)
 
 
 def _own_sentence(code: str) -> str | None:

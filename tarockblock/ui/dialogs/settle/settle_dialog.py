@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.archive_files import file_name
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
@@ -24,6 +24,7 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.statement import transfers_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import key_text
+from tarockblock.ui.dialog import Dialog, open_dialog
 from tarockblock.ui.dialogs.settle.settle_dialog_foot import SettleFoot
 from tarockblock.ui.dialogs.settle.settle_dialog_payments import PaymentList
 from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, BalanceTable
@@ -31,14 +32,12 @@ from tarockblock.ui.dialogs.settle.settle_dialog_text import print_sheet, save_p
 from tarockblock.ui.dialogs.settle.settle_dialog_words import dash_or_euros, plain_euros
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_text
 from tarockblock.ui.models.dates import day_and_month, long_date, short_day
-from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.segmented import SegmentedControl
-from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
 
 if TYPE_CHECKING:
@@ -80,7 +79,7 @@ class Settling(Protocol):
     def pay_everything(self) -> None: ...
 
 
-class SettleDialog(QDialog):
+class SettleDialog(Dialog):
     """Ticks, rounding and rest are stored the moment they change; closing the evening is only asked for. In one that is
     ``closed`` payments can be ticked, and nothing else; in one that came closed out of a file, and is not booked, only
     once it is closed here.
@@ -105,7 +104,7 @@ class SettleDialog(QDialog):
         uncounted: tuple[str, str] = ("", ""),
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._view, self._evening, self._hands, self._wording = view, evening, hands, wording
         self._language = wording.language
         marks = marks_for(evening.everybody)
@@ -142,7 +141,7 @@ class SettleDialog(QDialog):
         self._lay_out()
         self._add_shortcuts()
         self.refresh()
-        self.fit()
+        self.fit(1040 if self._is_wide() else 0, grow=True)
         self._payments.focus_first()
         if read_only:
             self._only_show()
@@ -296,7 +295,7 @@ class SettleDialog(QDialog):
         """Esc goes back a step; Enter alone closes nothing."""
         if event.key() == Qt.Key.Key_Escape and self._foot.asking:
             self._foot.ask(False)
-        elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        else:
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -397,25 +396,14 @@ class SettleDialog(QDialog):
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
-        side_by_side = theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO
+        side_by_side = self._is_wide()
         middle = QWidget()
         body: QHBoxLayout | QVBoxLayout = QHBoxLayout(middle) if side_by_side else QVBoxLayout(middle)
         body.setContentsMargins(px(20), px(16), px(20), px(16))
         body.setSpacing(px(22))
         body.addLayout(self._balances_column(), 3)
         body.addLayout(self._payments_column(), 2)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(middle)
-        make_slim(scroll, "window")
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(scroll, 1)
-        whole.addWidget(self._foot)
-        self._middle = middle
+        self.compose(middle, self._foot)
 
     def _only_show(self) -> None:
         """Nothing can be stored here: what would be changed is off; copying and printing are not."""
@@ -428,19 +416,6 @@ class SettleDialog(QDialog):
         """What the evening comes to stays as it was closed; people pay later."""
         for widget in (self._rounding, self._carrying):
             widget.setEnabled(False)
-
-    def fit(self) -> None:
-        """As large as everything in it, as far as the screen goes."""
-        layout = self._middle.layout()
-        if layout is not None:
-            # Columns within columns keep their old size until the layout is run through once.
-            layout.update()
-            layout.activate()
-        wanted = self._middle.sizeHint()
-        room = self.screen().availableSize()
-        width = max(wanted.width(), self._foot.sizeHint().width(), theme_of(self).px(1040) if self._is_wide() else 0)
-        height = wanted.height() + self._foot.sizeHint().height()
-        self.resize(min(width + 2, room.width() - 20), min(height + 2, room.height() - 60))
 
     def _is_wide(self) -> bool:
         return theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO

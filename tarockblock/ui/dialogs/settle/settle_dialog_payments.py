@@ -19,7 +19,7 @@ from tarockblock.ui.widgets.text_label import TextLabel
 
 
 class PaymentList(QWidget):
-    """Heading and cards. ``tick_wanted(payment, paid)`` is a wish; the owner answers with :meth:`set_payments`.
+    """Heading and cards. ``tick_wanted(payment, paid)`` is a request; the owner answers with :meth:`set_payments`.
 
     ``evening`` is its ISO date, if it has one: what was paid on another day is shown with the day.
     """

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.start_draft import StartDraft, read_date
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import key_text
+from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.dialogs.start.start_dialog_names import NameEntry
 from tarockblock.ui.dialogs.start.start_dialog_rules import RulesetCard, RulesetChoice
 from tarockblock.ui.dialogs.start.start_dialog_seats import SeatList
 from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermField, TermRow
 from tarockblock.ui.dialogs.start.start_dialog_words import cut_hint, last_line, ruleset_line, sentence, show_date
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
-from tarockblock.ui.widgets.panel import Bar, Panel
-from tarockblock.ui.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -28,13 +28,13 @@ _TWO_COLUMNS_UP_TO = 125  # percent text size; above, the rules stand below the 
 _LAST_KEY = "Ctrl+L"
 
 
-class StartDialog(QDialog):
-    """``started(evening)`` is a wish: the owner stores the evening and then accepts the dialog, or says why not."""
+class StartDialog(Dialog):
+    """``started`` brings the evening: the owner stores it and then accepts the dialog, or says why not."""
 
     started = Signal(object)
 
     def __init__(self, draft: StartDraft, wording: Wording, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._draft, self._language = draft, wording.language
         self.setWindowTitle(self.tr("New evening"))
         self._seats = SeatList(self.tr("At the table, in playing order"))
@@ -58,9 +58,9 @@ class StartDialog(QDialog):
         self._date = TermField(self.tr("Date"))
         self._money = TermRow(self._rate, self._planned, (1, 1))
         self._head = TermRow(self._title, self._date, (2, 1))
-        self._reason = TextLabel("", 13, 400, "text2", elide=True)
-        self._cancel = KeyButton(self.tr("Cancel"), "", key_text("Esc"))
-        self._begin = KeyButton(self.tr("Begin the evening"), "", key_text("Enter"), kind=ButtonKind.PRIMARY)
+        self.foot = DialogFoot(self.tr("Begin the evening"))
+        self.foot.setFixedHeight(self.foot.minimumHeight())
+        self._begin = self.foot.primary
         self._again = KeyButton(self.tr("As last time"), "history", key_text(_LAST_KEY))
         self._last_words = TextLabel("", 13, 400, "text2", elide=True)
         self._round = MenuButton(self.tr("Round"), [self.tr("called as the evening"), *draft.rounds])
@@ -68,7 +68,7 @@ class StartDialog(QDialog):
         self._connect()
         self._fill_texts()
         self.refresh()
-        self.fit()
+        self.fit(920 if self._is_wide() else 0, grow=True)
         (self._names.field if draft.last is None else self._again).setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ------------------------------------------------------------------ what is shown
@@ -93,17 +93,14 @@ class StartDialog(QDialog):
 
     def show_failure(self, words: str) -> None:
         """The evening could not be stored; everything stays as it was entered."""
-        self._reason.set_text(words)
-        self._reason.set_color("minus")
+        self.foot.show_reason(words, failure=True)
 
     def _show_problems(self) -> None:
         problems = self._draft.problems()
         sentences = {found.path: self._sentence(found) for found in problems}
         self._money.show_problems(sentences.get("cents_per_point", ""), sentences.get("planned_radl", ""))
         self._head.show_problems(sentences.get("title", ""), sentences.get("date", ""))
-        self._begin.setEnabled(not problems)
-        self._reason.set_color("text2")
-        self._reason.set_text(next(iter(sentences.values()), ""))
+        self.foot.show_reason(next(iter(sentences.values()), ""))
 
     def _sentence(self, found: Problem) -> str:
         if found.code != "seats_missing":
@@ -131,8 +128,8 @@ class StartDialog(QDialog):
         self.refresh()
         self._begin.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def begin(self) -> None:
-        """Hand the evening over, if it is complete."""
+    def enter(self) -> None:
+        """Hand the evening over, from anywhere, once nothing is missing."""
         evening = self._draft.evening()
         if evening is not None:
             self.started.emit(evening)
@@ -174,13 +171,6 @@ class StartDialog(QDialog):
         self._draft.type_rate(text)
         self._show_problems()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter begins from anywhere, once nothing is missing."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.begin()
-        else:
-            super().keyPressEvent(event)
-
     # ------------------------------------------------------------------ building
 
     def _connect(self) -> None:
@@ -195,8 +185,8 @@ class StartDialog(QDialog):
         self._date.typed.connect(lambda text: self._type("date_text", text))
         self._again.clicked.connect(self.take_last)
         self._round.current_changed.connect(self._choose_round)
-        self._begin.clicked.connect(self.begin)
-        self._cancel.clicked.connect(self.reject)
+        self.foot.pressed.connect(self.enter)
+        self.foot.cancelled.connect(self.reject)
         if self._draft.last is not None:
             QShortcut(QKeySequence(_LAST_KEY), self).activated.connect(self.take_last)
 
@@ -213,18 +203,7 @@ class StartDialog(QDialog):
         body.addLayout(self._people(), 5)
         body.addLayout(self._terms(), 6)
         column.addLayout(body, 1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(middle)
-        make_slim(scroll, "window")
-        self._middle, self._foot = middle, self._make_foot()
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(scroll, 1)
-        whole.addWidget(self._foot)
+        self.compose(middle, self.foot)
 
     def _last_panel(self) -> QWidget:
         px = theme_of(self).px
@@ -265,28 +244,5 @@ class StartDialog(QDialog):
             column.addWidget(widget)
         return column
 
-    def _make_foot(self) -> Bar:
-        px = theme_of(self).px
-        foot = Bar()
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(px(18), px(8), px(18), px(8))
-        row.setSpacing(px(8))
-        row.addWidget(self._reason, 1)
-        row.addWidget(self._cancel)
-        row.addWidget(self._begin)
-        return foot
-
     def _is_wide(self) -> bool:
         return theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO
-
-    def fit(self) -> None:
-        """As large as everything in it, as far as the screen goes."""
-        layout: QLayout | None = self._middle.layout()
-        if layout is not None:
-            # Columns within columns keep their old size until the layout is run through once.
-            layout.update()
-            layout.activate()
-        wanted, room = self._middle.sizeHint(), self.screen().availableSize()
-        width = max(wanted.width(), theme_of(self).px(920) if self._is_wide() else 0)
-        height = max(wanted.height(), self._middle.heightForWidth(width)) + self._foot.sizeHint().height()
-        self.resize(min(width + 2, room.width() - 20), min(height + 2, room.height() - 40))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
+from tarockblock.ui.widgets.base import ENTER, PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, text_width
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -30,7 +30,7 @@ class _NameChip(PaintedButton):
         return QSize(min(round(width), px(_WIDEST)), px(_CHIP))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self.click()
         else:
             super().keyPressEvent(event)
@@ -130,7 +130,7 @@ class NameChips(PaintedWidget):
 
 
 class NameEntry(QWidget):
-    """Field, button, problem, chips. ``name_given`` is a wish to seat somebody; the owner answers with ``taken``."""
+    """Field, button, problem, chips. ``name_given`` is a request to seat somebody; the owner answers with ``taken``."""
 
     name_given = Signal(str)
 
@@ -180,7 +180,7 @@ class NameEntry(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter seats while there is text; in an empty field it is the dialog's."""
         if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.field.text().strip():
+            if event.key() in ENTER and self.field.text().strip():
                 self.name_given.emit(self.field.text())
                 return True
             if event.key() == Qt.Key.Key_Down and not self.field.text():

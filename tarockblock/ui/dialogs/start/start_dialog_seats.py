@@ -90,7 +90,7 @@ class _SeatRow(PaintedWidget):
 
 
 class SeatList(PaintedWidget):
-    """Six seats. ``moved(from, to)`` and ``removed(index)`` are wishes; the owner answers with :meth:`set_seats`."""
+    """Six seats. ``moved(from, to)`` and ``removed(index)`` are requests; the owner answers with :meth:`set_seats`."""
 
     moved = Signal(int, int)
     removed = Signal(int)

@@ -16,11 +16,10 @@ from tarockblock.domain.statistics import EveningFacts, HandFact
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
 from tarockblock.ui.models.statistics.statistics_words import short_date, sign_of
-from tarockblock.ui.roles import Index
+from tarockblock.ui.roles import SIGN_ROLE, Index
 
 translate = QCoreApplication.translate
 DATE, EVENING, GAME, PEOPLE, PART, POINTS, MONEY = range(7)
-SIGN_ROLE = Qt.ItemDataRole.UserRole + 1
 _NUMBERS = (POINTS, MONEY)
 _ROOT = QModelIndex()
 

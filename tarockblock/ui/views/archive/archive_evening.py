@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.archive_care import PastEvening
@@ -16,17 +14,17 @@ from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.formatting import euro_text
-from tarockblock.ui.actions import key_text
+from tarockblock.ui.actions import Actions, Where
+from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
 from tarockblock.ui.models.ledger_lines import build_lines
-from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_note import NoteView
 from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.ledger_view import VIEWS, LedgerPanel
 from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
-from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.text_label import TextLabel
 
 _CHART = 330
@@ -37,16 +35,11 @@ _ANY_WIDTH = 2**24 - 1
 
 
 class ArchiveEvening(QWidget):
-    """``back_requested`` wants the list; ``said`` is a sentence; the others carry the evening's number."""
+    """``notified`` carries a sentence."""
 
-    back_requested = Signal()
-    continue_requested = Signal(int)
-    export_requested = Signal(int)
-    what_if_requested = Signal(int)
-    changes_requested = Signal(int)
-    said = Signal(str)
+    notified = Signal(str)
 
-    def __init__(self, languages: Languages, parent: QWidget | None = None) -> None:
+    def __init__(self, languages: Languages, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._languages = languages
         self._session: PastEvening | None = None
@@ -60,31 +53,19 @@ class ArchiveEvening(QWidget):
         self.panel = LedgerPanel()
         self.table = self.panel.table
         self.chart = ChartPanel(languages.language)
-        self._make_buttons()
+        self.back = ActionButton(actions["back"])
+        self.resume = ActionButton(actions["archive_continue"])
+        self.export = ActionButton(actions["export"])
+        self.what_if = ActionButton(actions["archive_what_if"])
+        self.changes = ActionButton(actions["changes"], height=32)
+        self.settlement = ActionButton(actions["archive_settlement"], height=32)
+        self.turn = ActionButton(actions["chart"], label=self.tr("Course"), height=32)
+        self._actions = actions
+        actions.install(self, Where.ARCHIVE_EVENING | Where.DETAIL)
+        actions.install(self.table, Where.ARCHIVE_LEDGER)
         self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
         self.table.view_chosen.connect(self._choose_view)
-        self.table.why_requested.connect(self._why)
-        self.table.versions_requested.connect(self._versions)
         self._lay_out()
-
-    def _make_buttons(self) -> None:
-        self.back = KeyButton(self.tr("Back"), "arrow-left", key_text("Esc"))
-        self.resume = KeyButton(self.tr("Go on with it"), "pencil", key_text("Ctrl+Enter"))
-        self.export = KeyButton(self.tr("Export …"), "export", key_text("Ctrl+E"))
-        self.what_if = KeyButton(self.tr("What if …"), "question", "W")
-        self.changes = KeyButton(self.tr("Changes …"), "history", key_text("Ctrl+H"), height=32)
-        self.settlement = KeyButton(self.tr("Settlement …"), "coins", "A", height=32)
-        self.turn = KeyButton(self.tr("Course"), "panel-right", "F9", height=32)
-        for button, do in (
-            (self.back, self.back_requested.emit),
-            (self.resume, lambda: self._emit(self.continue_requested)),
-            (self.export, lambda: self._emit(self.export_requested)),
-            (self.what_if, lambda: self._emit(self.what_if_requested)),
-            (self.changes, lambda: self._emit(self.changes_requested)),
-            (self.settlement, self.show_settlement),
-            (self.turn, self.turn_over),
-        ):
-            button.clicked.connect(lambda _checked=False, do=do: do())
 
     @property
     def session(self) -> PastEvening | None:
@@ -133,9 +114,6 @@ class ArchiveEvening(QWidget):
         """Show it, with a row of its ledger chosen; what is in the trash cannot be gone on with."""
         self._session, self._trashed = session, trashed
         self._chart_alone = False
-        self.resume.setVisible(not trashed)
-        goes_on = self.tr("Reopen") if session.closed else self.tr("Go on with it")
-        self.resume.set_label(self.tr("Show in “Evening”") if session.store.read_only else goes_on)
         evening, language = session.evening, self._languages.language
         self._title.set_text(evening.title or self.tr("Evening"))
         facts = (
@@ -193,40 +171,22 @@ class ArchiveEvening(QWidget):
         lines = build_lines(ledger, self._view, self._languages.wording, edited, originals)
         self.table.set_lines(ledger.evening.everybody, lines, both=self._view is LedgerView.BOTH)
 
-    def _why(self, index: QModelIndex) -> None:
-        line = self.table.ledger_model.line(index.row())
-        if line is None or line.index is None or self._session is None:
-            return
-        from tarockblock.ui.dialogs.why_popup import WhyPopup
-
-        ledger = self._session.ledger
-        popup = WhyPopup(self.window(), ledger.rows[line.index], ledger, self._languages.wording)
-        popup.show_beside(self.table.cell_rect(index))
-
-    def _versions(self, index: QModelIndex) -> None:
-        """What an edited row was before."""
-        line = self.table.ledger_model.line(index.row())
-        if line is None or line.index is None or self._session is None:
-            return
-        session = self._session
-        versions = session.versions(line.index)
-        if not versions:
-            self.said.emit(self.tr("This row is as it was entered."))
-            return
-        from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup
-
-        ledger, wording = session.ledger, self._languages.wording
-        popup = VersionsPopup(self.window(), ledger.rows[line.index], versions, ledger, wording)
-        popup.show_beside(self.table.cell_rect(index))
+    def enable_actions(self) -> None:
+        """Say what can be done with the evening shown."""
+        resume = self._actions["archive_continue"]
+        resume.setVisible(not self._trashed)
+        for action in (resume, self._actions["archive_settlement"], self._actions["archive_what_if"]):
+            action.setEnabled(self._session is not None)
+        self._actions["archive_settlement"].setVisible(True)
 
     def _book(self, session: PastEvening) -> None:
         """One that came closed out of a file comes into the book."""
         try:
             session.close_evening()
         except TarockblockError as error:
-            self.said.emit(self._languages.wording.error(error))
+            self.notified.emit(self._languages.wording.error(error))
             return
-        self.said.emit(self.tr("The evening is in the book now."))
+        self.notified.emit(self.tr("The evening is in the book now."))
 
     def show_settlement(self) -> None:
         """All of it: balances, rounding, rests, payments. Of a closed evening, what is paid can be ticked."""
@@ -237,7 +197,7 @@ class ArchiveEvening(QWidget):
             session.catch_up()  # it may have been gone on with in "Evening" meanwhile
             view = SettlingView(session)
         except TarockblockError as error:
-            self.said.emit(self._languages.wording.error(error))
+            self.notified.emit(self._languages.wording.error(error))
             return
         from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 
@@ -263,25 +223,6 @@ class ArchiveEvening(QWidget):
         self._make_room()
         (self.chart.face if self.panel.isHidden() else self.table).setFocus()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc goes back, Enter asks why, V for earlier versions, W what if, A who paid whom."""
-        key, plain = Qt.Key(event.key()), not event.modifiers()
-        enter = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        deeds: dict[Qt.Key, Callable[[], None]] = {
-            Qt.Key.Key_Escape: self.back_requested.emit,
-            Qt.Key.Key_W: lambda: self._emit(self.what_if_requested),
-            Qt.Key.Key_A: self.show_settlement,
-            Qt.Key.Key_V: lambda: self._versions(self.table.currentIndex()),
-        }
-        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier and not self.resume.isHidden():
-            self._emit(self.continue_requested)
-        elif enter and self.table.hasFocus():
-            self._why(self.table.currentIndex())
-        elif plain and key in deeds:
-            deeds[key]()
-        else:
-            super().keyPressEvent(event)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The chart collapses first."""
         super().resizeEvent(event)
@@ -299,12 +240,8 @@ class ArchiveEvening(QWidget):
         self.chart.setMaximumWidth(_ANY_WIDTH if alone else px(_CHART))
         self.chart.setVisible(self._chart_beside if roomy else alone)
         self.panel.setVisible(not alone)
-        self.turn.setVisible(not roomy)
+        self.turn.set_wanted(not roomy)
         self.turn.set_label(self.tr("Ledger") if alone else self.tr("Course"))
         bare = self.height() < px(_ROOMY)
         for button in (self.back, self.what_if, self.changes, self.export, self.resume, self.settlement, self.turn):
             button.set_bare(bare)
-
-    def _emit(self, signal: object) -> None:
-        if self._session is not None and self._session.evening_id is not None:
-            signal.emit(self._session.evening_id)  # type: ignore[attr-defined]

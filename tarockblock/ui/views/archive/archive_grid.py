@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem
 
 from tarockblock.app.archive_words import Excerpt
 from tarockblock.ui.models.archive_columns import RULES, column_widths
-from tarockblock.ui.models.archive_table import EXCERPT_ROLE, SIGN_ROLE, ArchiveModel
+from tarockblock.ui.models.archive_table import EXCERPT_ROLE, ArchiveModel
 from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.painting import draw_text, hairline, text_width
 from tarockblock.ui.widgets.plain_table import ROW, PlainDelegate, PlainTable
 
@@ -72,9 +71,9 @@ class ArchiveTable(PlainTable):
     """Several rows can be chosen; nothing ever scrolls sideways while there is another way."""
 
     def __init__(self, name: str, model: ArchiveModel) -> None:
-        super().__init__(name, model, SIGN_ROLE)
         self._tall = False
-        self.setItemDelegate(ArchiveCells(self, SIGN_ROLE))
+        super().__init__(name, model)
+        self.setItemDelegate(ArchiveCells(self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         # A header of one's own is not to be clicked by itself.
         self.horizontalHeader().setSectionsClickable(True)
@@ -92,12 +91,11 @@ class ArchiveTable(PlainTable):
         super().resizeEvent(event)
         self._share_out()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Widths and heights go stale with the theme."""
-        super().changeEvent(event)
-        if is_stale(event) and hasattr(self, "_tall"):
-            self.set_tall(self._tall)
-            self._share_out()
+    def restyle(self) -> None:
+        """Heights and widths anew."""
+        super().restyle()
+        self.set_tall(self._tall)
+        self._share_out()
 
     def _share_out(self) -> None:
         header = self.horizontalHeader()

@@ -1,11 +1,12 @@
-"""The list of the archive: filters, search, table, and what can be wished for evenings. Does nothing itself."""
+"""The list of the archive: filters, search, table, and the buttons for what can be done with evenings."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMenu, QVBoxLayout, QWidget
 
 from tarockblock.app.archive import EveningSummary
@@ -13,7 +14,7 @@ from tarockblock.app.archive_search import Lookup, Query, day_of, search
 from tarockblock.app.archive_words import folded, parts_of
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
-from tarockblock.ui.actions import key_text
+from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.archive_rows import ruleset_words
 from tarockblock.ui.models.archive_table import LARGEST_FIRST, ArchiveModel
@@ -23,20 +24,22 @@ from tarockblock.ui.views.archive.archive_grid import ArchiveTable
 from tarockblock.ui.views.archive.archive_void import ArchiveVoid
 from tarockblock.ui.views.statistics.statistics_filters import FilterButton
 from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
-from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.base import ENTER
+from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 
-_WAITING = ("rename", "trash", "untrash", "empty", "export", "import")
-"""What must not be done to evenings while others come, go or are written out."""
-
-_CHANGING = ("rename", "trash", "untrash", "empty", "import")
-_OF_NONE = ("import", "names", "empty")
 _ABOVE = ("names", "import")
-_OF_ONE = ("look", "continue", "rename")
-_IN_TRASH = ("look", "untrash", "empty")
+_BELOW = (
+    *("archive_look", "archive_continue", "archive_rename", "export", "archive_statistics"),
+    *("archive_trash", "archive_untrash", "archive_empty"),
+)
+_OF_ONE = ("archive_look", "archive_continue", "archive_rename", "archive_settlement")
+_OF_ALL = ("archive_empty", "archive_sort")
+_IN_TRASH_ALONE = ("archive_untrash", "archive_empty")
+_IN_TRASH_TOO = ("archive_look", "archive_settlement", "archive_sort")
 _LONGEST_SEARCH = 200
 _OPEN, _TRASH = 1, 2  # what is shown instead of all evenings
 _MOST_ASKED = 20  # evenings chosen together, up to which it is worked out what would be owed back
@@ -44,18 +47,14 @@ _ROOMY, _BROAD, _SLIM = 480, 1140, 770
 
 
 class ArchiveList(QWidget):
-    """``wished`` carries what is wanted and the numbers of the evenings it concerns, the current one first.
+    """``changed`` comes when others are there or chosen, ``other_wanted`` when evenings or trash are asked for."""
 
-    Wishes: look, changes, continue, rename (of one), export, trash, untrash (of several), empty, names, import, new
-    (of none), show. ``said`` is a sentence.
-    """
+    changed = Signal()
+    other_wanted = Signal()
 
-    wished = Signal(str, list)
-    said = Signal(str)
-
-    def __init__(self, languages: Languages, parent: QWidget | None = None) -> None:
+    def __init__(self, languages: Languages, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._languages = languages
+        self._languages, self._actions = languages, actions
         self.writable = True
         self._evenings: Sequence[EveningSummary] = ()
         self._lookup = Lookup()
@@ -82,33 +81,15 @@ class ArchiveList(QWidget):
         self.failure.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.failure.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 is heard where there is nothing else
         self.failure.hide()
-        self.void = ArchiveVoid()
-        self._must_wait = ""
-        self._make_buttons()
-        below = [button for wish, button in self.buttons.items() if wish not in _ABOVE]
-        self.foot = ArchiveFoot(below, self.hint)
+        self.void = ArchiveVoid(actions)
+        self.must_wait = ""
+        """Why something has to wait for what is under way; empty while nothing is."""
+        # Icons alone: the line above the table has room for no more.
+        self.buttons = {name: ActionButton(actions[name], label="", height=36) for name in _ABOVE}
+        self.buttons |= {name: ActionButton(actions[name], icon=False) for name in _BELOW}
+        self.foot = ArchiveFoot([self.buttons[name] for name in _BELOW], self.hint)
         self._lay_out()
         self._connect()
-
-    def _make_buttons(self) -> None:
-        self.buttons = {
-            "look": KeyButton(self.tr("Look at"), "", self.tr("Enter")),
-            "continue": KeyButton(self.tr("Go on with it"), "", key_text("Ctrl+Enter")),
-            "rename": KeyButton(self.tr("Rename …"), "", "F2"),
-            "export": KeyButton(self.tr("Export …"), "", key_text("Ctrl+E")),
-            "statistics": KeyButton(self.tr("Statistics of these"), "", key_text("F8")),
-            "trash": KeyButton(self.tr("Delete"), "", key_text("Del")),
-            "untrash": KeyButton(self.tr("Bring back"), "", key_text("Shift+Del")),
-            "empty": KeyButton(self.tr("Empty the trash …"), "", key_text("Ctrl+Shift+Del")),
-            "names": KeyButton("", "people", height=36),
-            "import": KeyButton("", "import", height=36),
-        }
-        words = {"names": (self.tr("Names …"), "Ctrl+L"), "import": (self.tr("Import …"), "Ctrl+O")}
-        for wish, (name, key) in words.items():  # an icon each: the line above the table has room for no more
-            self.buttons[wish].setAccessibleName(name)
-            self.buttons[wish].setToolTip(f"{name} ({key_text(key)})")
-        for wish, button in self.buttons.items():
-            button.clicked.connect(lambda _checked=False, wish=wish: self._wish(wish))
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
@@ -117,8 +98,8 @@ class ArchiveList(QWidget):
         title.setContentsMargins(2, 0, px(6), 0)
         for widget in (title, self.search, self.round, self.person, self.ruleset, self.year, self.which):
             head.add(widget)
-        for wish in _ABOVE:
-            head.add(self.buttons[wish])
+        for name in _ABOVE:
+            head.add(self.buttons[name])
         head.add(self._hint_above, last=True)
         panel = Panel()
         inside = QVBoxLayout(panel)
@@ -136,19 +117,20 @@ class ArchiveList(QWidget):
     def _connect(self) -> None:
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
-        self.table.opened.connect(lambda _index: self._wish("look"))
+        self.table.opened.connect(lambda _index: self._actions["archive_look"].trigger())
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._open_menu)
         header = self.table.horizontalHeader()
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         header.customContextMenuRequested.connect(lambda _spot: self.open_sorting())
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._enable())
+        self._actions.install(self, Where.ARCHIVE)
+        self._actions.install(self.table, Where.ARCHIVE_ROWS)
         self.foot.swapped.connect(self._swapped)
-        self.void.wished.connect(self._wish_from_void)
         self.search.textChanged.connect(lambda _text: self.fill())
         for button in self._filters:
             button.current_changed.connect(lambda _index: self.fill())
-        self.which.current_changed.connect(lambda _place: self.wished.emit("show", []))
+        self.which.current_changed.connect(lambda _place: self.other_wanted.emit())
 
     # ------------------------------------------------------------------ what is shown
 
@@ -282,24 +264,18 @@ class ArchiveList(QWidget):
         return self.tr("%n evening(s)", None, total)
 
     def _enable(self) -> None:
-        numbers = self.chosen_numbers()
-        chosen = len(numbers)
-        self.buttons["trash"].setToolTip(self._back_words(numbers))
-        for wish, button in self.buttons.items():
-            possible = chosen == 1 if wish in _OF_ONE else chosen > 0
-            if wish in _OF_NONE:
-                possible = wish in _ABOVE or bool(self._evenings)
-            waits = self.is_waiting and wish in _WAITING
-            button.setEnabled(possible and (self.writable or wish not in _CHANGING) and not waits)
-            button.setToolTip(self._must_wait if waits else "")
-            if wish not in _ABOVE:
-                here = wish in _IN_TRASH if self.in_trash else wish not in ("untrash", "empty")
-                button.setVisible(here and bool(self._evenings))
-        first = self.chosen()
-        goes_on = self.tr("Reopen") if first is not None and first.closed else self.tr("Go on with it")
-        self.buttons["continue"].set_label(goes_on if self.writable else self.tr("Show in “Evening”"))
+        chosen = self.chosen_numbers()
+        for button in self.buttons.values():
+            if button.action.waits:
+                button.set_possible(not self.is_waiting, self.must_wait if self.is_waiting else "")
+        if not self.is_waiting:
+            self.buttons["export"].set_possible(bool(chosen))
+            self.buttons["archive_trash"].setToolTip(self._back_words(chosen))
+        for name in ("export", "archive_statistics"):
+            self.buttons[name].set_wanted(not self.in_trash and bool(self._evenings))
         for hint in (self.hint, self._hint_above):
-            hint.set_text(self._hint(chosen))
+            hint.set_text(self._hint(len(chosen)))
+        self.changed.emit()
 
     def _back_words(self, numbers: list[int]) -> str:
         """What putting them into the trash does to money that was paid."""
@@ -309,38 +285,52 @@ class ArchiveList(QWidget):
         amount = euro_text(Cents(cents), self._languages.language, signed=False)
         return self.tr("{amount} were paid for this and would be owed back.").format(amount=amount)
 
-    # ------------------------------------------------------------------ what is wished
+    def enable_actions(self) -> None:
+        """Say what can be done with the evenings chosen."""
+        chosen, some = len(self.chosen_numbers()), bool(self._evenings)
+        for action in self._actions.at(Where.ARCHIVE_ROWS):
+            name = action.objectName()
+            possible = some if name in _OF_ALL else chosen == 1 if name in _OF_ONE else chosen > 0
+            here = name in _IN_TRASH_ALONE + _IN_TRASH_TOO if self.in_trash else name not in _IN_TRASH_ALONE
+            action.setVisible(here and some)
+            action.setEnabled(possible and (self.writable or not action.writes))
+        self._actions.set_enabled(("archive_search", "refresh"), True)
+        unfound = some and not self.void.isHidden()
+        self._actions["archive_all"].setEnabled((unfound or bool(self.search.text())) and not self.must_wait)
+
+    # ------------------------------------------------------------------ what is done
 
     def begin_work(self, words: str) -> None:
         """Something is under way: what is done to evenings waits for it."""
-        self._must_wait = self.tr("Until it is done nothing is deleted, renamed, imported or exported here.")
-        self.foot.begin(words, self._must_wait)
+        self.must_wait = self.tr("Until it is done nothing is deleted, renamed, imported or exported here.")
+        self.foot.begin(words, self.must_wait)
+        self.changed.emit()
 
     def end_work(self) -> None:
         """It is over."""
-        self._must_wait = ""
+        self.must_wait = ""
         self.foot.end()
+        self.changed.emit()
 
     @property
     def is_waiting(self) -> bool:
         """Whether the foot shows that something is under way."""
-        return bool(self._must_wait) and not self.foot.progress.isHidden()
+        return bool(self.must_wait) and not self.foot.progress.isHidden()
 
     def _swapped(self, doing: bool, had_focus: bool) -> None:
         self._enable()
         if had_focus and not doing:
             self.take_focus()
 
-    def _wish_from_void(self, wish: str) -> None:
-        if wish == "all":
-            self.show_all()
-        elif wish == "import":
-            self._wish(wish)
-        else:
-            self.wished.emit(wish, [])
+    def search_for(self) -> None:
+        """Bring the keyboard into the search field."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_all(self) -> None:
-        """Neither search nor filters."""
+        """No search; where it and the filters let nothing through, no filters either."""
+        if self.void.isHidden():
+            self.search.clear()
+            return
         for button in self._filters:
             button.set_current(0)
         if self.which.current == _OPEN:
@@ -351,30 +341,12 @@ class ArchiveList(QWidget):
             self.fill()
         self.take_focus()
 
-    def _wish(self, wish: str) -> None:
-        if self._must_wait and wish in _WAITING:
-            self.said.emit(self._must_wait)
-            return
-        if self.buttons[wish].isEnabled():
-            self.wished.emit(wish, [] if wish in _OF_NONE else self.chosen_numbers())
-
-    def _show_settlement(self) -> None:
-        if len(self.chosen_numbers()) == 1:
-            self.wished.emit("settlement", self.chosen_numbers())
-
     def _open_menu(self, spot: QPoint) -> None:
         """The buttons below as a menu at the row."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for wish, button in self.buttons.items():
-            if wish not in _ABOVE and not button.isHidden():
-                action = menu.addAction(button.label.replace("&", "&&"))
-                action.setEnabled(button.isEnabled())
-                action.triggered.connect(lambda _checked=False, wish=wish: self._wish(wish))
-        numbers = self.chosen_numbers()
-        changes = menu.addAction(self.tr("What was changed …"))
-        changes.setEnabled(len(numbers) == 1)
-        changes.triggered.connect(lambda _checked=False: self.wished.emit("changes", numbers))
+        menu.addActions([self._actions[name] for name in _BELOW if not self.buttons[name].isHidden()])
+        menu.addActions([self._actions[name] for name in ("archive_settlement", "changes")])
         menu.popup(self.table.viewport().mapToGlobal(spot))
 
     def open_sorting(self) -> None:
@@ -390,44 +362,27 @@ class ArchiveList(QWidget):
             action = menu.addAction(name.replace("&", "&&"))
             action.setCheckable(True)
             action.setChecked(place == column)
-            action.triggered.connect(lambda _checked=False, to=(place, wanted): self.table.sortByColumn(*to))
+            action.triggered.connect(partial(self._sort, place, wanted))
         menu.popup(header.mapToGlobal(QPoint(header.sectionViewportPosition(column), header.height())))
         menu.setActiveAction(menu.actions()[column])
+
+    def _sort(self, column: int, order: Qt.SortOrder, _checked: bool = False) -> None:
+        self.table.sortByColumn(column, order)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where little room is left for rows, buttons are labels alone in one line, and the count stands above."""
         super().resizeEvent(event)
         px = theme_of(self).px
         bare = self.height() < px(_ROOMY) or self.width() < px(_BROAD)
-        for wish, button in self.buttons.items():
-            button.set_bare(bare and wish not in _ABOVE)
+        for name, button in self.buttons.items():
+            button.set_bare(bare and name not in _ABOVE)
         above = self.width() < px(_SLIM)
         self.hint.setVisible(not above)
         self._hint_above.setVisible(above)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F2 renames, Del deletes, Shift+Del brings back, with Ctrl all goes; S sorts, A settles; Ctrl+F searches."""
-        key, held = Qt.Key(event.key()), event.modifiers()
-        shift, ctrl = held & Qt.KeyboardModifier.ShiftModifier, held & Qt.KeyboardModifier.ControlModifier
-        wish = {Qt.Key.Key_F2: "rename", Qt.Key.Key_F8: "statistics"}.get(key, "")
-        letters = {Qt.Key.Key_S: self.open_sorting, Qt.Key.Key_A: self._show_settlement}
-        if key == Qt.Key.Key_Delete:
-            wish = "untrash" if shift else "trash"
-        if ctrl and key == Qt.Key.Key_Delete:
-            wish = "empty" if shift else ""
-        elif ctrl and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            wish = "continue"
-        if wish and self.table.hasFocus() and not self.buttons[wish].isHidden():
-            self._wish(wish)
-        elif key in letters and not held and self.table.hasFocus():
-            letters[key]()
-        elif event.matches(QKeySequence.StandardKey.Find):
-            self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.search.hasFocus():
+        """Down and Enter go from the search to what it found."""
+        if event.key() in (Qt.Key.Key_Down, *ENTER) and self.search.hasFocus():
             self.take_focus()
-        elif key == Qt.Key.Key_Escape and self._evenings and not self.void.isHidden():
-            self.show_all()
-        elif key == Qt.Key.Key_Escape and self.search.text():
-            self.search.clear()
         else:
             super().keyPressEvent(event)

@@ -31,7 +31,7 @@ class NoteView(QPlainTextEdit):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(0)
         make_slim(self, ground)
-        self._dress()
+        self._restyle()
 
     def show_note(self, text: str) -> None:
         """Show another one."""
@@ -48,9 +48,9 @@ class NoteView(QPlainTextEdit):
         """Go stale with the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.ThemeChange or is_stale(event):
-            self._dress()
+            self._restyle()
 
-    def _dress(self) -> None:
+    def _restyle(self) -> None:
         theme = theme_of(self)
         font, palette = theme.font(13, 400), QPalette(self.palette())
         palette.setColor(QPalette.ColorRole.Base, getattr(theme.tokens, self._ground))

@@ -1,21 +1,20 @@
-"""The place *Archiv*: the list of evenings, one to look at, what it would have been. Wishes go to the window."""
+"""The place *Archiv*: the list of evenings, one to look at, what it would have been. Changes nothing."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tarockblock.app.archive import EveningSummary, list_evenings
 from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.archive_search import Lookup, open_lookup
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.history import happenings, is_sound
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import owed_back
 from tarockblock.errors import TarockblockError
+from tarockblock.ui.actions import Actions
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.views.archive.archive_list import ArchiveList
@@ -25,28 +24,28 @@ from tarockblock.ui.work import Work
 
 
 class ArchivePage(QWidget):
-    """``wished`` is that of the list; ``said``, ``failed`` are sentences; ``left`` wants the place one came from.
+    """``notified``, ``failed`` carry sentences; ``left`` asks for the place one came from.
 
-    ``stop_requested`` concerns what :meth:`begin_work` announced.
+    ``stop_requested`` concerns what :meth:`begin_work` announced; ``changed`` comes when something else can be done.
     """
 
-    wished = Signal(str, list)
-    said = Signal(str)
+    changed = Signal()
+    notified = Signal(str)
     failed = Signal(str)
     left = Signal()
     stop_requested = Signal()
 
-    def __init__(self, session: EveningSession, languages: Languages) -> None:
+    def __init__(self, session: EveningSession, languages: Languages, actions: Actions) -> None:
         super().__init__()
-        self._session, self._languages = session, languages
+        self._session, self._languages, self._actions = session, languages, actions
         self._evenings: list[EveningSummary] = []
         self._lookup = Lookup()
         self._from_elsewhere = self._working = False
         self._work = Work(self)
-        self.list = ArchiveList(languages)
+        self.list = ArchiveList(languages, actions)
         self.list.owed_back = self._owed_back
-        self.evening = ArchiveEvening(languages)
-        self.what_if = WhatIfView(languages)
+        self.evening = ArchiveEvening(languages, actions)
+        self.what_if = WhatIfView(languages, actions)
         self.stack = QStackedWidget()
         for view in (self.list, self.evening, self.what_if):
             self.stack.addWidget(view)
@@ -68,18 +67,12 @@ class ArchivePage(QWidget):
             return 0
 
     def _connect(self) -> None:
-        self.list.wished.connect(self._wish)
-        self.list.said.connect(self.said)
-        self.stack.currentChanged.connect(lambda _place: self._heed_stop())
-        self.evening.back_requested.connect(self._back)
-        self.evening.continue_requested.connect(lambda number: self.wished.emit("continue", [number]))
-        self.evening.export_requested.connect(lambda number: self.wished.emit("export", [number]))
-        self.evening.what_if_requested.connect(lambda _number: self._show_what_if())
-        self.evening.changes_requested.connect(lambda _number: self.show_changes())
-        self.evening.said.connect(self.said)
-        self.evening.chart.said.connect(self.said)
+        self.list.changed.connect(self._enable)
+        self.list.other_wanted.connect(self.refresh)
+        self.stack.currentChanged.connect(lambda _place: self._enable())
+        self.evening.notified.connect(self.notified)
+        self.evening.chart.notified.connect(self.notified)
         self.evening.chart.failed.connect(self.failed)
-        self.what_if.back_requested.connect(lambda: self._show(self.evening))
         self.progress.stop_requested.connect(self.stop_requested)
         self._work.finished.connect(self._detailed)
         self._work.failed.connect(self._fail)
@@ -108,23 +101,33 @@ class ArchivePage(QWidget):
     def begin_work(self, words: str) -> None:
         """Something is under way that can be stopped, in the list by Esc too."""
         self._working = True
-        self._heed_stop()
         self.list.begin_work(words)
 
     def end_work(self) -> None:
         """It is over."""
         self._working = False
-        self._heed_stop()
         self.list.end_work()
 
-    def _heed_stop(self) -> None:
-        """Elsewhere than in the list Esc goes back."""
-        self._stop_key.setEnabled(self._working and self.stack.currentWidget() is self.list)
+    def _enable(self) -> None:
+        """Say what can be done here. Esc stops what is under way in the list; elsewhere it goes back."""
+        in_list = self.stack.currentWidget() is self.list
+        self._stop_key.setEnabled(self._working and in_list)
+        (self.list if in_list else self.evening).enable_actions()
+        chosen = self.list.chosen() if in_list else self.evening.session
+        resume = self.tr("Reopen") if chosen is not None and chosen.closed else self.tr("Go on with it")
+        read_only = self._session.store.read_only
+        self._actions["archive_continue"].reword(self.tr("Show in “Evening”") if read_only else resume)
+        self.changed.emit()
 
     def show_list(self) -> None:
         """The list, whatever was looked at."""
         self._from_elsewhere = False
         self.stack.setCurrentWidget(self.list)
+
+    def look_at_chosen(self) -> None:
+        """Show the evening chosen in the list, at the row its excerpt is of."""
+        found = self.list.model.excerpt(self.list.table.currentIndex().row())
+        self.look_at(self.list.chosen_numbers()[0], -1 if found is None or found.row is None else found.row)
 
     def look_at(self, number: int, row: int = -1, *, from_elsewhere: bool = False) -> bool:
         """Show an evening, read-only; False where it can not be read."""
@@ -139,11 +142,12 @@ class ArchivePage(QWidget):
             return False
         self._from_elsewhere = from_elsewhere
         self._show(self.evening)
+        self._enable()
         return True
 
     @property
-    def export_numbers(self) -> list[int]:
-        """The evenings an export from here would mean."""
+    def numbers(self) -> list[int]:
+        """The evenings chosen in the list, the current one first; or the one looked at."""
         if self.stack.currentWidget() is self.list:
             return self.list.chosen_numbers()
         shown = self.evening.session
@@ -154,30 +158,20 @@ class ArchivePage(QWidget):
         """The chart of the evening looked at, shown or not; none where none is in sight."""
         return None if self.stack.currentWidget() is not self.evening or self.isHidden() else self.evening.chart
 
-    def turn_over(self) -> None:
-        """Chart or ledger of the evening looked at."""
-        self.evening.turn_over()
+    def show_settlement(self) -> None:
+        """The settlement of the evening looked at or chosen."""
+        if self.stack.currentWidget() is self.evening or self.look_at(self.numbers[0]):
+            self.evening.show_settlement()
 
-    def show_changes(self) -> bool:
-        """Everything that was changed in the evening chosen, to read; False where this place is not in sight."""
-        if self.isHidden():
-            return False
-        numbers = self.export_numbers
-        past = self._opened(numbers[0]) if numbers else None
-        try:
-            found = [] if past is None else happenings(past)
-        except TarockblockError as error:
-            self.failed.emit(self._languages.wording.error(error))
-            return True
-        if past is not None:
-            from tarockblock.ui.dialogs.corrections.history_dialog import HistoryDialog
-            from tarockblock.ui.dialogs.corrections.history_lines import history_lines
+    def past_evening(self) -> PastEvening | None:
+        """The evening looked at or chosen, read anew; None where there is none, or it can not be read."""
+        numbers = self.numbers
+        return self._opened(numbers[0]) if numbers else None
 
-            lines = history_lines(found, past.ledger, self._languages.wording)
-            dialog = HistoryDialog(lines, sound=is_sound(past), parent=self.window())
-            dialog.row_chosen.connect(lambda row: self._go_to_row(numbers[0], row))
-            open_dialog(dialog)
-        return True
+    def go_to_row(self, number: int, row: int) -> None:
+        """Show a row of an evening looked at or chosen."""
+        elsewhere = self._from_elsewhere and self.stack.currentWidget() is not self.list
+        self.look_at(number, row, from_elsewhere=elsewhere)
 
     def pick_up(self, before: ArchivePage) -> None:
         """Go on where a page in another language was: at the evening it showed."""
@@ -199,31 +193,10 @@ class ArchivePage(QWidget):
         """Wait for whatever is under way."""
         self._work.wait()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F5 reads the evenings anew."""
-        if event.key() == Qt.Key.Key_F5:
-            self.refresh()
-        else:
-            super().keyPressEvent(event)
-
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing is read for nobody."""
         super().hideEvent(event)
         self._work.stop()
-
-    def _wish(self, wish: str, numbers: list[int]) -> None:
-        if wish == "look":
-            found = self.list.model.excerpt(self.list.table.currentIndex().row())
-            self.look_at(numbers[0], -1 if found is None or found.row is None else found.row)
-        elif wish == "settlement":
-            if self.look_at(numbers[0]):
-                self.evening.show_settlement()
-        elif wish == "show":
-            self.refresh()
-        elif wish == "changes":
-            self.show_changes()
-        else:
-            self.wished.emit(wish, numbers)
 
     def _opened(self, number: int) -> PastEvening | None:
         past = PastEvening(self._session.store, self._session.clock)
@@ -234,12 +207,8 @@ class ArchivePage(QWidget):
             return None
         return past
 
-    def _go_to_row(self, number: int, row: int) -> None:
-        """The row of a change, in the evening it is of."""
-        elsewhere = self._from_elsewhere and self.stack.currentWidget() is not self.list
-        self.look_at(number, row, from_elsewhere=elsewhere)
-
-    def _show_what_if(self) -> None:
+    def show_what_if(self) -> None:
+        """What the evening looked at would have been under other rules."""
         if self.evening.session is None:
             return
         try:
@@ -249,8 +218,11 @@ class ArchivePage(QWidget):
             return
         self._show(self.what_if)
 
-    def _back(self) -> None:
-        if self._from_elsewhere:
+    def back(self) -> None:
+        """From what was looked at last to what lies below it."""
+        if self.stack.currentWidget() is self.what_if:
+            self._show(self.evening)
+        elif self._from_elsewhere:
             self.show_list()
             self.left.emit()
         else:

@@ -1,37 +1,32 @@
-"""What stands in the archive's list where there is no evening: why, and what to do. Wishes go to the list."""
+"""The empty state of the archive's list: why there is no evening, and what to do."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tarockblock.ui.actions import key_text
+from tarockblock.ui.actions import Actions
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.widgets.text_label import TextLabel
 
 
 class ArchiveVoid(QWidget):
-    """``wished`` carries "new", "import" or "all" (whatever search and filters say)."""
+    """Up to three buttons below the reason."""
 
-    wished = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = TextLabel("", 15, 650)
         self._text = TextLabel("", 13, 400, "text2", wrap=True)
         self.buttons = {
-            "new": KeyButton(
-                self.tr("New evening …"), "plus", key_text("Ctrl+Shift+N"), kind=ButtonKind.PRIMARY, height=40
-            ),
-            "import": KeyButton(self.tr("Import …"), "import", key_text("Ctrl+O")),
-            "all": KeyButton(self.tr("Show all evenings"), "archive", key_text("Esc")),
+            "new_evening": ActionButton(actions["new_evening"], kind=ButtonKind.PRIMARY, height=40),
+            "import": ActionButton(actions["import"]),
+            "archive_all": ActionButton(actions["archive_all"]),
         }
         row = QHBoxLayout()
         row.setSpacing(theme_of(self).px(10))
         row.addStretch(1)
-        for wish, button in self.buttons.items():
-            button.clicked.connect(lambda _checked=False, wish=wish: self.wished.emit(wish))
+        for button in self.buttons.values():
             row.addWidget(button)
         row.addStretch(1)
         column = QVBoxLayout(self)
@@ -54,20 +49,20 @@ class ArchiveVoid(QWidget):
 
     def say(self, *, total: int, in_trash: bool, writable: bool) -> None:
         """Why nothing is shown of ``total`` evenings."""
-        title, offered = self.tr("No evening is like that"), {"all"}
+        title, offered = self.tr("No evening is like that"), {"archive_all"}
         if total:
             text = self.tr("Search and filters let none of %n evening(s) through.", None, total)
         elif in_trash:
             title, offered = self.tr("The trash is empty"), set()
             text = self.tr("An evening you delete lies here until you empty the trash, and can be brought back.")
         else:
-            title, offered = self.tr("No evening yet"), {"new", "import"} if writable else set()
+            title, offered = self.tr("No evening yet"), {"new_evening", "import"} if writable else set()
             text = self.tr("Whatever you write down will be here afterwards: to look at, to search, to go on with.")
         self._title.set_text(title)
         self._text.set_text(text)
         self.setAccessibleName(self.words)
-        for wish, button in self.buttons.items():
-            button.setVisible(wish in offered)
+        for name, button in self.buttons.items():
+            button.set_wanted(name in offered)
 
     def take_focus(self) -> None:
         """The first button, else the place itself."""

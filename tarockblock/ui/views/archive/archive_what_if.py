@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QStyle, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from tarockblock.app.archive_care import PastEvening
@@ -17,14 +17,14 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
 from tarockblock.domain.what_if import what_if
-from tarockblock.ui.actions import key_text
+from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE, SIGN_ROLE, WhatIfModel
+from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE, WhatIfModel
 from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_note import NoteView
 from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
-from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.painting import draw_text, hairline, text_width
 from tarockblock.ui.widgets.panel import Panel
@@ -65,26 +65,24 @@ class WhatIfCells(PlainDelegate):
 
 
 class WhatIfView(QWidget):
-    """``back_requested`` wants the evening again."""
+    """The evening as it was beside what it would have come to."""
 
-    back_requested = Signal()
-
-    def __init__(self, languages: Languages, parent: QWidget | None = None) -> None:
+    def __init__(self, languages: Languages, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._languages = languages
         self._evening: Evening | None = None
         self._rulesets: tuple[Ruleset, ...] = ()
         self._account = LedgerView.POINTS
-        self.back = KeyButton(self.tr("Back"), "arrow-left", key_text("Esc"))
-        self.back.clicked.connect(self.back_requested)
+        self.back = ActionButton(actions["back"])
+        actions.install(self, Where.DETAIL)
         self.choice = MenuButton(self.tr("Under"), [])
         self.choice.current_changed.connect(lambda _index: self._fill())
         self.account = SegmentedControl((self.tr("Points"), self.tr("Money")), self.tr("Account compared"))
         self.account.current_changed.connect(self._choose_account)
         self._title = TextLabel("", 18, 650, elide=True)
         self._cells = WhatIfModel(languages.wording, self)
-        self.table = PlainTable(self.tr("As it was, and as it would have been"), self._cells, SIGN_ROLE)
-        self.table.setItemDelegate(WhatIfCells(self.table, SIGN_ROLE))
+        self.table = PlainTable(self.tr("As it was, and as it would have been"), self._cells)
+        self.table.setItemDelegate(WhatIfCells(self.table))
         self.table.resized.connect(self._share_out)
         self._lost_head = TextLabel("", 13, 600, wrap=True)
         self._basis = TextLabel("", 13, 400, "text2", wrap=True)
@@ -125,13 +123,6 @@ class WhatIfView(QWidget):
         other = next((place for place, each in enumerate(ids) if each != session.evening.ruleset.id), 0)
         self.choice.set_current(other)
         self._fill()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc goes back."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.back_requested.emit()
-            return
-        super().keyPressEvent(event)
 
     def _fill(self) -> None:
         if self._evening is None:

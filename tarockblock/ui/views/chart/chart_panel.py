@@ -31,7 +31,7 @@ class ChartPanel(ChartFaces):
     """Shows the course of an evening, or what each Radl brought.
 
     In Tulln, where points are cents, there is one account only. ``account_changed`` and ``view_changed`` are emitted
-    when the user chooses, so that it can be remembered; ``said`` and ``failed`` carry sentences for the notice line,
+    when the user chooses, so that it can be remembered; ``notified`` and ``failed`` carry sentences for the notice,
     ``table_shown`` whether the numbers stand there as a table now.
     """
 

@@ -13,7 +13,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
-    QFrame,
     QHeaderView,
     QStyle,
     QStyledItemDelegate,
@@ -23,12 +22,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tarockblock.ui.roles import SIGN_ROLE
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
-from tarockblock.ui.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.plain_view import PlainView
 
-SIGN_ROLE = Qt.ItemDataRole.UserRole + 21
 _ROW, _HEAD, _PAD, _EDGE = 26, 28, 5, 12
 _NAMES_SHARE = 0.46
 _TYPE = 12
@@ -97,7 +95,7 @@ class _Number(QStyledItemDelegate):
         painter.restore()
 
 
-class ChartTable(QTableWidget):
+class ChartTable(PlainView, QTableWidget):
     """Read only; arrows walk, letters are the window's."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -105,15 +103,9 @@ class ChartTable(QTableWidget):
         self.setHorizontalHeader(_Heads(Qt.Orientation.Horizontal, self))
         self.setVerticalHeader(_Heads(Qt.Orientation.Vertical, self))
         self.setItemDelegate(_Number(self))
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
-        self.setTabKeyNavigation(False)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        make_slim(self)
+        self.set_up()
         self._corner = self.findChildren(QAbstractButton)[0]
         self._corner.installEventFilter(self)
 
@@ -135,14 +127,9 @@ class ChartTable(QTableWidget):
         if had_one and numbers.cells:
             self.setCurrentCell(min(row, len(numbers.names) - 1), min(column, len(numbers.heads) - 1))
 
-    def keyboardSearch(self, search: str) -> None:
-        """There is no search by typing."""
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Sizes go stale with the theme."""
-        super().changeEvent(event)
-        if is_stale(event) and isinstance(self.horizontalHeader(), _Heads):
-            self._fit()
+    def restyle(self) -> None:
+        """Sizes anew."""
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Long names of rows give way to the numbers."""

@@ -27,9 +27,9 @@ _KINDS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
 
 
 class TellingPanel(Panel):
-    """A panel that hands its chart on; ``said`` and ``failed`` carry what became of it, for the notice line."""
+    """A panel that hands its chart on; ``notified`` and ``failed`` carry what became of it, for the notice line."""
 
-    said = Signal(str)
+    notified = Signal(str)
     failed = Signal(str)
 
 
@@ -110,5 +110,5 @@ def _begin(
         else:
             raise error
 
-    if not delivery.begin(words, make, lambda result: mouth().said.emit(made(result)), failed):
+    if not delivery.begin(words, make, lambda result: mouth().notified.emit(made(result)), failed):
         asker.failed.emit(busy_sentence())

@@ -16,7 +16,7 @@ from tarockblock.rules.fields import MOST_KONTRA, Field, FieldKind, Value
 from tarockblock.ui.models.rules.editor_rows import EditorGroup, EditorRow, EditorSection
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.rules.editor_fields import AnyField, ChoiceField, SetBackLink, SwitchField, ValueField
-from tarockblock.ui.widgets.base import announce
+from tarockblock.ui.widgets.base import ENTER, announce
 from tarockblock.ui.widgets.panel import Hairline
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -266,7 +266,7 @@ class EditorSectionView(QScrollArea):
     def _key(self, path: str, watched: QObject, event: QKeyEvent) -> bool:
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         key = Qt.Key(event.key())
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(watched, ValueField):
+        if key in ENTER and isinstance(watched, ValueField):
             self.focusNextChild()
             return True
         if key not in steps or event.modifiers() or isinstance(watched, ChoiceField):

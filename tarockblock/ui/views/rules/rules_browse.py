@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
@@ -13,7 +13,7 @@ from tarockblock.app.house_rules.draft import HouseDraft, base_of
 from tarockblock.app.house_rules.library import Usage, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.actions import Actions
+from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.models.rules.explanations import explain_row
 from tarockblock.ui.models.rules.price_list import price_list
 from tarockblock.ui.models.rules.ruleset_rows import RulesetRow, origin_words, ruleset_rows, usage_words
@@ -23,23 +23,20 @@ from tarockblock.ui.views.rules.ruleset_list import RulesetList
 from tarockblock.ui.views.rules.sheet import PriceSheet, SheetHead
 from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.widgets.choice_button import ChoiceButton
-from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.key_button import ActionButton, KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.text_label import TextLabel
 
-WISHES = ("derive", "edit", "rename", "duplicate", "export", "delete", "import")
-_IN_MENU = ("rename", "duplicate", "export", "delete")
-_OF_HOUSE = ("edit", "rename", "delete")
+_IN_MENU = ("rules_derive", "rules_edit", "rules_rename", "rules_duplicate", "rules_export", "rules_delete")
+_OF_HOUSE = ("rules_rename", "rules_delete")
 _LIST, _PANEL = 236, 300
 _SHEET_LEAST = 520
 """Less than this beside the clauses, and they stand below the price list."""
 
 
 class RulesBrowse(QWidget):
-    """``wished`` carries the end of an action's name (``derive`` of ``rules_derive``)."""
-
-    wished = Signal(str)
+    """``ruleset`` and ``draft`` are what the actions concern."""
 
     def __init__(self, actions: Actions, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,22 +62,13 @@ class RulesBrowse(QWidget):
         self.different.clicked.connect(lambda _checked: self._fill())
 
     def _make_buttons(self) -> None:
-        table = self._actions
-        self.buttons = {
-            "derive": KeyButton(self.tr("Derive house rules …"), "plus", table.key_of("rules_derive"), height=36),
-            "edit": KeyButton(self.tr("Change …"), "pencil", table.key_of("rules_edit"), height=36),
-            "import": KeyButton(self.tr("Import …"), "import", table.key_of("rules_import"), height=36),
-        }
-        for wish, button in self.buttons.items():
-            button.clicked.connect(lambda _checked=False, wish=wish: self.wished.emit(wish))
-        self.more = KeyButton("", "more", height=36, kind=ButtonKind.NORMAL)
+        shown = ("rules_derive", "rules_edit", "rules_import")
+        self.buttons = {name: ActionButton(self._actions[name], height=36) for name in shown}
+        self.more = KeyButton("", "more", height=36)
         self.more.setAccessibleName(self.tr("More"))
         self.more.setToolTip(self.tr("More"))
         self.more.clicked.connect(lambda: self._open_menu(self.more.mapToGlobal(QPoint(0, self.more.height() + 2))))
-        for wish in WISHES:
-            action = table[f"rules_{wish}"]
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            self.addAction(action)
+        self._actions.install(self, Where.RULES)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(
             lambda spot: self._open_menu(self.list.viewport().mapToGlobal(spot))
@@ -96,9 +84,9 @@ class RulesBrowse(QWidget):
         foot = QVBoxLayout()
         foot.setContentsMargins(px(8), 0, px(8), 0)
         foot.setSpacing(px(6))
-        for wish in ("derive", "import"):
-            self.buttons[wish].setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            foot.addWidget(self.buttons[wish])
+        for name in ("rules_derive", "rules_import"):
+            self.buttons[name].setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            foot.addWidget(self.buttons[name])
         inside.addLayout(foot)
         self._left = left
         sheet = Panel()
@@ -124,7 +112,7 @@ class RulesBrowse(QWidget):
         top = QHBoxLayout()
         top.setSpacing(px(8))
         top.addWidget(self._title, 1)
-        top.addWidget(self.buttons["edit"])
+        top.addWidget(self.buttons["rules_edit"])
         top.addWidget(self.more)
         below = FlowLayout(px(8))
         below.add(self.beside)
@@ -245,31 +233,28 @@ class RulesBrowse(QWidget):
         """What can be done with the chosen one."""
         ruleset, draft = self.ruleset, self.draft
         of_house = ruleset is not None and not is_official(ruleset)
-        for wish in WISHES:
-            possible = self._writable or wish == "export"
-            if wish == "edit":
+        for action in self._actions.at(Where.RULES):
+            name = action.objectName()
+            possible = self._writable or not action.writes
+            if name == "rules_edit":
                 possible = possible and (of_house or draft is not None)
-            elif wish in _OF_HOUSE:
+            elif name in _OF_HOUSE:
                 possible = possible and of_house
-            elif wish != "import":
+            elif name != "rules_import":
                 possible = possible and ruleset is not None
-            self._actions[f"rules_{wish}"].setEnabled(possible)
-            if wish in self.buttons:
-                self.buttons[wish].setEnabled(possible)
-        self.buttons["edit"].setVisible(of_house or draft is not None)
+            action.setEnabled(possible)
+        self.buttons["rules_edit"].set_wanted(of_house or draft is not None)
 
-    # ------------------------------------------------------------------ what is wished
+    # ------------------------------------------------------------------ what is asked for
 
     def _open(self, row: RulesetRow) -> None:
         """Enter on one of the house changes it, on an official one derives from it."""
-        wish = "derive" if row.ruleset is not None and is_official(row.ruleset) else "edit"
-        if self._actions[f"rules_{wish}"].isEnabled():
-            self.wished.emit(wish)
+        official = row.ruleset is not None and is_official(row.ruleset)
+        self._actions["rules_derive" if official else "rules_edit"].trigger()
 
     def _open_menu(self, spot: QPoint) -> None:
         """Everything that can be done, with its keys."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for wish in (*("derive", "edit"), *_IN_MENU):
-            menu.addAction(self._actions[f"rules_{wish}"])
+        menu.addActions([self._actions[name] for name in _IN_MENU])
         menu.popup(spot)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tarockblock.app.house_rules.draft import HouseDraft
@@ -13,28 +13,26 @@ from tarockblock.app.house_rules.words import RuleWords
 from tarockblock.domain.problems import Problem
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import Field, FieldKind
-from tarockblock.ui.actions import Actions, key_text
-from tarockblock.ui.dialogs.corrections.correction_frame import sentence
+from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.models.rules.editor_rows import EditorSection, editor_sections
 from tarockblock.ui.models.rules.explanations import Explanation, explain_field
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.rules.clause_panel import ClausePanel
 from tarockblock.ui.views.rules.editor_section import EditorSectionView
 from tarockblock.ui.widgets.base import announce
-from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.widgets.panel import Bar, Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.words import sentence
 
 _PANEL, _BODY_LEAST, _SPREAD = 300, 560, 700
 _NAME_WIDTH = 320
 
 
 class RulesEditor(QWidget):
-    """``wished`` carries what is to be done with the draft: store, set all back, discard, or back: it is kept."""
-
-    wished = Signal(str)
+    """Its buttons are actions of the table; what they do with the draft is the window's."""
 
     def __init__(self, actions: Actions, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,11 +48,11 @@ class RulesEditor(QWidget):
         self.sections = SegmentedControl(["", "", "", ""], self.tr("Section"))
         self.stack = QStackedWidget()
         self.panel = ClausePanel(self.tr("Where it is written"))
-        self.back = KeyButton(self.tr("To the list"), "arrow-left", key_text("Esc"), height=36)
+        self.back = ActionButton(actions["back"], label=self.tr("To the list"), height=36)
         self.reason = TextLabel("", 13, 500, "text2", wrap=True)
-        self.all_back = KeyButton("", "undo", kind=ButtonKind.QUIET)
-        self.discard = KeyButton("", "trash", kind=ButtonKind.QUIET)
-        self.primary = KeyButton(self.tr("Store"), "", actions.key_of("rules_store"), kind=ButtonKind.PRIMARY)
+        self.all_back = ActionButton(actions["rules_all_back"], label="", kind=ButtonKind.QUIET)
+        self.discard = ActionButton(actions["rules_discard"], label="", kind=ButtonKind.QUIET)
+        self.primary = ActionButton(actions["rules_store"], icon=False, kind=ButtonKind.PRIMARY)
         self._lay_out()
         self._connect()
 
@@ -112,20 +110,10 @@ class RulesEditor(QWidget):
         return foot
 
     def _connect(self) -> None:
-        action = self._actions["rules_store"]
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self.addAction(action)
+        self._actions.install(self, Where.RULES_EDITOR | Where.DETAIL)
         self.name.textEdited.connect(self._rename)
         self.name.returnPressed.connect(lambda: self.show_section(self.sections.current))
         self.sections.current_changed.connect(self.show_section)
-        self.back.clicked.connect(lambda: self.wished.emit("back"))
-        self.discard.clicked.connect(lambda: self.wished.emit("discard"))
-        self.all_back.clicked.connect(lambda: self.wished.emit("all_back"))
-        self.primary.clicked.connect(lambda: self.wished.emit("store"))
-        for key, step in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda step=step: self._turn(step))
 
     # ------------------------------------------------------------------ what is shown
 
@@ -222,11 +210,11 @@ class RulesEditor(QWidget):
         elif not draft.dirty and not draft.is_new:
             reason = self.tr("Everything is stored.")
         self.reason.set_text(reason)
-        self.primary.setEnabled(not reason)
         self.primary.setAccessibleDescription(reason)
+        self._actions.set_enabled(("rules_next", "rules_previous"), True)
         self._actions["rules_store"].setEnabled(not reason)
-        self.all_back.setEnabled(any(draft.is_changed(path) for path in self._places))
-        self.discard.setEnabled(draft.dirty or draft.is_new)
+        self._actions["rules_all_back"].setEnabled(any(draft.is_changed(path) for path in self._places))
+        self._actions["rules_discard"].setEnabled(draft.dirty or draft.is_new)
 
     def _sentence(self, draft: HouseDraft, found: Problem) -> str:
         """What is wrong, and what to do, beside the field."""
@@ -258,13 +246,6 @@ class RulesEditor(QWidget):
         self.stack.setCurrentIndex(index)
         self.views[index].focus()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc goes back to the list; the draft stays."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.wished.emit("back")
-        else:
-            super().keyPressEvent(event)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The clauses beside the fields, or below them."""
         super().resizeEvent(event)
@@ -288,12 +269,14 @@ class RulesEditor(QWidget):
 
     def _spread(self, roomy: bool) -> None:
         """The quiet buttons of the foot with their words, or with their signs alone."""
-        for button, words in ((self.all_back, self.tr("Set all back")), (self.discard, self.tr("Discard draft"))):
+        for button in (self.all_back, self.discard):
+            words = button.action.label
             button.set_label(words if roomy else "")
             button.setAccessibleName(words)
             button.setToolTip(words)
 
-    def _turn(self, step: int) -> None:
+    def turn(self, step: int) -> None:
+        """The next section, or the one before."""
         self.show_section((self.sections.current + step) % len(self.views))
 
     def _rename(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""The place *Regeln*: rulesets to look at, and the editor of those of the house. The window does what is wished."""
+"""The place *Regeln*: rulesets to look at, and the editor of those of the house. Stores unfinished drafts alone."""
 
 from __future__ import annotations
 
@@ -20,9 +20,8 @@ from tarockblock.ui.views.rules.rules_editor import RulesEditor
 
 
 class RulesPage(QWidget):
-    """``wished`` is that of the list and of the editor; ``failed`` a sentence. ``desk`` holds the drafts."""
+    """``failed`` carries a sentence; ``desk`` holds the drafts."""
 
-    wished = Signal(str)
     failed = Signal(str)
 
     def __init__(self, session: EveningSession, desk: Desk, actions: Actions, languages: Languages) -> None:
@@ -39,8 +38,6 @@ class RulesPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, px(11), 16, px(12))
         column.addWidget(self.stack)
-        self.browse.wished.connect(self.wished)
-        self.editor.wished.connect(self.wished)
 
     def refresh(self) -> None:
         """Show the rulesets as they are now, and the draft that was being worked at."""
@@ -73,6 +70,10 @@ class RulesPage(QWidget):
         self.editor.edit(draft)
         self.stack.setCurrentWidget(self.editor)
         self.editor.take_focus(at_name=name)
+
+    def back(self) -> None:
+        """From the editor to the list; the draft stays."""
+        self.leave_editor()
 
     def leave_editor(self, show: str = "") -> None:
         """Back to the list; ``show`` is the id of the ruleset to stand on."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtCore import QModelIndex, QRectF, QSize, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
@@ -16,13 +16,11 @@ from PySide6.QtWidgets import (
 from tarockblock.ui.models.rules.ruleset_rows import RulesetModel, RulesetRow
 from tarockblock.ui.roles import ROW_ROLE, Index
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.plain_list import PlainList
 from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text
+from tarockblock.ui.widgets.plain_view import PlainList
 
 _ROW, _HEADING = 46, 34
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_MOVES = (Qt.Key.Key_Space, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End)
 
 
 class RulesetList(PlainList):
@@ -74,14 +72,10 @@ class RulesetList(PlainList):
             self.setCurrentIndex(self._rows.index(row))
             self._quiet = False
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens; letters are the place's own keys."""
-        if event.key() in _ENTER:
-            self._open(self.currentIndex())
-        elif event.text() and event.key() not in _MOVES:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
+    def open_current(self) -> bool:
+        """Enter opens."""
+        self._open(self.currentIndex())
+        return True
 
     def _moved(self, _current: QModelIndex, _before: QModelIndex) -> None:
         if self.current is not None and not self._quiet:

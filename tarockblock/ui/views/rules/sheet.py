@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QModelIndex, QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.models.rules.price_list import PriceSection
 from tarockblock.ui.models.rules.sheet_model import SheetModel, SheetRow
-from tarockblock.ui.views.plain_list import PlainList
 from tarockblock.ui.views.rules.sheet_delegate import SheetDelegate, columns_of
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import RIGHT, draw_text
-
-_MOVES = (
-    *(Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown),
-    *(Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Space),
-)
+from tarockblock.ui.widgets.plain_view import PlainList
 
 
 class PriceSheet(PlainList):
@@ -55,13 +50,6 @@ class PriceSheet(PlainList):
             self.scrollTo(self.currentIndex())
         else:
             self.scrollToTop()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Letters are the place's own keys, not the beginning of a word to look for."""
-        if event.text() and event.key() not in _MOVES:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Texts break elsewhere."""

@@ -16,6 +16,7 @@ from tarockblock.charts.colors import ChartColors
 from tarockblock.charts.layout import ChartTexts, Layout
 from tarockblock.charts.statistics_series import Balances, BalanceTexts
 from tarockblock.ui.views.chart.chart_surface import ChartSurface, chart_colors, image_of
+from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.work import Work
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ class BalanceSurface(ChartSurface):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the evening under the arrows."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._step > 0:
+        if event.key() in ENTER and self._step > 0:
             self.evening_opened.emit(self._step)
             return
         super().keyPressEvent(event)

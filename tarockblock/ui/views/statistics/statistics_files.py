@@ -20,9 +20,9 @@ translate = QCoreApplication.translate
 
 
 class Exporter(QObject):
-    """One file at a time, with progress over the page it belongs to. ``said`` and ``failed`` carry a sentence."""
+    """One file at a time, with progress over the page it belongs to. ``notified`` and ``failed`` carry a sentence."""
 
-    said = Signal(str)
+    notified = Signal(str)
     failed = Signal(str)
 
     def __init__(self, page: QWidget, wording: Wording) -> None:
@@ -87,7 +87,7 @@ class Exporter(QObject):
         text = translate("Statistics", "Exported to {file}.")
         if not written:
             text = translate("Statistics", "Stopped. “{file}” has not been written.")
-        self.said.emit(text.format(file=self._path.name))
+        self.notified.emit(text.format(file=self._path.name))
 
     def _fail(self, error: Exception) -> None:
         self.progress.end()

@@ -10,8 +10,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QSize, Signal
 
 from tarockblock.app.statistics import Measure, Selection, Statistics
+from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.models.statistics.statistics_figures import Wishes
-from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.views.statistics.statistics_span import RulesetsDialog, SpanDialog, day_words
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLocale, QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QLocale, QModelIndex, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Statistics
 from tarockblock.exchange.formatting import euro_text, points_text
-from tarockblock.ui.actions import key_text
+from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
-from tarockblock.ui.models.statistics.statistics_hands import EVENING, GAME, PEOPLE, SIGN_ROLE, HandsBehind, HandsModel
+from tarockblock.ui.models.statistics.statistics_hands import EVENING, GAME, PEOPLE, HandsBehind, HandsModel
 from tarockblock.ui.models.statistics.statistics_rows import Behind
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.plain_table import PlainTable
 from tarockblock.ui.widgets.progress_panel import ProgressPanel
@@ -24,12 +24,11 @@ _WIDTHS = (124, 200, 170, 200, 190, 96, 110)
 
 
 class HandsView(QWidget):
-    """``evening_requested`` carries an evening's number and a row; ``back_requested`` wants the overview again."""
+    """``evening_requested`` carries an evening's number and a row."""
 
     evening_requested = Signal(int, int)
-    back_requested = Signal()
 
-    def __init__(self, language: str, locale: QLocale, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str, locale: QLocale, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._language = language
         self._statistics: Statistics | None = None
@@ -37,9 +36,9 @@ class HandsView(QWidget):
         self._hands = HandsModel(language, locale, self)
         self._title = TextLabel("", 18, 650, elide=True)
         self._sum = TextLabel("", 13, 500, "text2")
-        self.back = KeyButton(self.tr("Back"), "arrow-left", key_text("Esc"))
-        self.back.clicked.connect(self._leave)
-        self.table = PlainTable(self.tr("Hands behind the figure"), self._hands, SIGN_ROLE)
+        self.back = ActionButton(actions["back"])
+        actions.install(self, Where.DETAIL)
+        self.table = PlainTable(self.tr("Hands behind the figure"), self._hands)
         self.table.opened.connect(self._open)
         head = QHBoxLayout()
         head.setContentsMargins(0, 0, 0, 0)
@@ -60,7 +59,7 @@ class HandsView(QWidget):
         column.addWidget(panel, 1)
         self.progress = ProgressPanel(self)
         self._work = Work(self)
-        self.progress.stop_requested.connect(self._leave)
+        self.progress.stop_requested.connect(self.back.click)
         self._work.finished.connect(self._show)
         self._work.failed.connect(self._fail)
 
@@ -114,11 +113,10 @@ class HandsView(QWidget):
         self._sum.set_text(" · ".join(words))
         self.table.setCurrentIndex(self._hands.index(0, 0))
 
-    def _leave(self) -> None:
-        """What is still being looked for is wanted no more."""
+    def stop(self) -> None:
+        """Nobody waits any more for what is being looked for."""
         self._work.stop()
         self.progress.end()
-        self.back_requested.emit()
 
     def _fail(self, error: Exception) -> None:
         self.progress.end()
@@ -138,13 +136,6 @@ class HandsView(QWidget):
         """The table fills its panel: when it is first shown, too, which is when it gets its size."""
         super().resizeEvent(event)
         self.place_columns()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc goes back."""
-        if event.key() == Qt.Key.Key_Escape:
-            self._leave()
-            return
-        super().keyPressEvent(event)
 
     def _open(self, index: QModelIndex) -> None:
         ref = self._hands.ref(index.row())

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.models.statistics.statistics_list import RowModel
 from tarockblock.ui.models.statistics.statistics_rows import Row
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.plain_list import PlainList
 from tarockblock.ui.views.statistics.statistics_delegate import FigureDelegate
+from tarockblock.ui.widgets.plain_view import PlainList
 
 
 class FigureList(PlainList):
@@ -51,14 +50,10 @@ class FigureList(PlainList):
         self.verticalScrollBar().setValue(top)
         self._quiet = False
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens; letters are the window's."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._open(self.currentIndex())
-        elif event.text() and not event.modifiers() and event.key() not in _MOVES:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
+    def open_current(self) -> bool:
+        """Enter opens."""
+        self._open(self.currentIndex())
+        return True
 
     def _moved(self, current: QModelIndex, _before: QModelIndex) -> None:
         row = self._rows.row_at(current.row())
@@ -71,6 +66,3 @@ class FigureList(PlainList):
             self.opened.emit(row)
         elif index.flags() & Qt.ItemFlag.ItemIsSelectable:
             self.nothing_behind.emit()
-
-
-_MOVES = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Space})

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Account
-from tarockblock.ui.actions import key_text
+from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
-from tarockblock.ui.models.statistics.statistics_hands import SIGN_ROLE
 from tarockblock.ui.models.statistics.statistics_matrix import Cells, Figure, MatrixModel, pair_up
 from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.painting import text_width
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.plain_table import PAD, PlainTable
@@ -27,23 +25,22 @@ _NARROW = 800
 
 
 class MatrixView(QWidget):
-    """``opened`` carries a row with the hands behind a cell; ``back_requested`` wants the overview again.
+    """``opened`` carries a row with the hands behind a cell.
 
     ``failed`` carries the exception where a stored hand makes no sense.
     """
 
     opened = Signal(object)
-    back_requested = Signal()
     failed = Signal(object)
 
-    def __init__(self, language: str, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._page: PageFigures | None = None
         self._pairs: Cells = {}
         self._cells = MatrixModel(language, self)
         self._work = Work(self)
-        self.back = KeyButton(self.tr("Back"), "arrow-left", key_text("Esc"))
-        self.back.clicked.connect(self.back_requested)
+        self.back = ActionButton(actions["back"])
+        actions.install(self, Where.DETAIL)
         labels = (self.tr("Together"), self.tr("Against each other"), self.tr("Both opponents"))
         self._choice = SegmentedControl(labels, self.tr("Which hands of a pair"))
         self.figure = SegmentedControl(
@@ -51,7 +48,7 @@ class MatrixView(QWidget):
         )
         for choice in (self._choice, self.figure):
             choice.current_changed.connect(lambda _index: self._fill())
-        self.table = PlainTable(self.tr("All pairs"), self._cells, SIGN_ROLE, by_cell=True, row_names=True)
+        self.table = PlainTable(self.tr("All pairs"), self._cells, by_cell=True, row_names=True)
         self.table.opened.connect(self._open)
         self.table.resized.connect(self.fit_columns)
         self._lay_out()
@@ -117,16 +114,6 @@ class MatrixView(QWidget):
     def wait(self) -> None:
         """Stop and wait."""
         self._work.wait()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc stops, or goes back."""
-        if event.key() == Qt.Key.Key_Escape:
-            if self._work.is_running:
-                self.stop()
-            else:
-                self.back_requested.emit()
-            return
-        super().keyPressEvent(event)
 
     def _finished(self, found: Cells | None) -> None:
         self.progress.end()

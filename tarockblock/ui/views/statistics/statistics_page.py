@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Account, Selection
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.actions import key_text
+from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_rows import Row
@@ -25,7 +25,7 @@ from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.views.statistics.statistics_hands import HandsView
 from tarockblock.ui.views.statistics.statistics_matrix import MatrixView
 from tarockblock.ui.views.statistics.statistics_overview import Overview
-from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -34,35 +34,34 @@ _LOW = 520
 
 
 class StatisticsPage(QWidget):
-    """``evening_requested`` carries an evening's number and a row; ``said`` and ``failed`` a sentence.
+    """``evening_requested`` carries an evening's number and a row; ``notified`` and ``failed`` a sentence.
 
     ``refresh`` reads what has changed since the last time. ``wait`` must come before the program ends.
     """
 
     evening_requested = Signal(int, int)
-    export_requested = Signal()
-    names_requested = Signal()
-    said = Signal(str)
+    notified = Signal(str)
     failed = Signal(str)
 
-    def __init__(self, path: Path, languages: Languages) -> None:
+    def __init__(self, path: Path, languages: Languages, actions: Actions) -> None:
         super().__init__()
         self._languages = languages
         self._desk = Desk(path, self)
         self.filters = FilterBar(languages.language, self)
         self.overview = Overview(languages.language, languages.locale)
-        self.hands = HandsView(languages.language, languages.locale)
-        self.matrix = MatrixView(languages.language)
+        self.hands = HandsView(languages.language, languages.locale, actions)
+        self.matrix = MatrixView(languages.language, actions)
         self._hint = TextLabel("", 15, 500, "text2", wrap=True)
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._hint.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 is heard where there is nothing else
         self.stack = QStackedWidget()
         for view in (self._hint, self.overview, self.hands, self.matrix):
             self.stack.addWidget(view)
-        self.names = KeyButton(self.tr("Names …"), "people", key_text("Ctrl+L"), height=36)
-        self.names.setToolTip(key_text("Ctrl+L"))
+        self.names = ActionButton(actions["names"], height=36)
+        self.names.setToolTip(actions["names"].key)
         self.names.set_bare(True)
-        self.export = KeyButton(self.tr("Export …"), "copy", key_text("Ctrl+E"), height=36)
+        self.export = ActionButton(actions["export"], height=36)
+        actions.install(self, Where.STATISTICS)
         self.left_out = TextLabel("", 13, 500, "text2", wrap=True)
         self.left_out.hide()
         self._lay_out()
@@ -115,9 +114,7 @@ class StatisticsPage(QWidget):
         self._desk.progressed.connect(self._show_progress)
         self.progress.stop_requested.connect(self._stop)
         self.filters.changed.connect(self._filter)
-        self.names.clicked.connect(self.names_requested)
-        self.export.clicked.connect(self.export_requested)
-        self._export.said.connect(self.said)
+        self._export.notified.connect(self.notified)
         self._export.failed.connect(self.failed)
         view = self.overview
         view.player_chosen.connect(self.choose_player)
@@ -126,11 +123,9 @@ class StatisticsPage(QWidget):
         view.chart.evening_opened.connect(lambda evening: self.evening_requested.emit(evening, -1))
         for panel in (view.rank, view.card, view.games, view.pairs):
             panel.opened.connect(self._open_row)
-            panel.nothing_behind.connect(lambda: self.said.emit(self.tr("There is no hand behind this figure.")))
+            panel.nothing_behind.connect(lambda: self.notified.emit(self.tr("There is no hand behind this figure.")))
         view.pairs.matrix_requested.connect(self._open_matrix)
-        self.hands.back_requested.connect(self._back)
         self.hands.evening_requested.connect(self.evening_requested)
-        self.matrix.back_requested.connect(self._leave_matrix)
         self.matrix.opened.connect(self._open_row)
         self.matrix.failed.connect(self._fail)
         self._came_from: QWidget = view
@@ -209,7 +204,7 @@ class StatisticsPage(QWidget):
             self._hint.setFocus()
         else:
             self._offer(self.page)
-            self.said.emit(words)
+            self.notified.emit(words)
 
     def _fail(self, error: Exception) -> None:
         if self.page is not None:
@@ -252,7 +247,7 @@ class StatisticsPage(QWidget):
     def _show_nothing(self, words: str) -> None:
         self._hint.set_text(words)
         self._turn_to(self._hint)
-        self.export.setEnabled(False)
+        self.export.set_possible(False)
         for button in self.filters.buttons:
             button.setEnabled(False)
 
@@ -264,9 +259,9 @@ class StatisticsPage(QWidget):
             nobody = self.tr("No hand has been played yet. Here you will see who is ahead, and with what.")
             self._hint.set_text(no_such if some else nobody)
             self._turn_to(self._hint)
-            self.export.setEnabled(False)
+            self.export.set_possible(False)
             return
-        self.export.setEnabled(True)
+        self.export.set_possible(True)
         self.overview.set_page(page, *self._titles(page))
         if self.stack.currentWidget() is self._hint:
             had_focus = self._hint.hasFocus()
@@ -325,13 +320,11 @@ class StatisticsPage(QWidget):
             self._export.ask(self.page)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc stops what one is waiting for, or else the export; F5 reads anew."""
+        """Esc stops what one is waiting for, or else the export."""
         if event.key() == Qt.Key.Key_Escape and (self.progress.isVisible() or self._is_waited_for):
             self._stop()
         elif event.key() == Qt.Key.Key_Escape and self._export.busy:
             self._export.stop()
-        elif event.key() == Qt.Key.Key_F5:
-            self.refresh()
         else:
             super().keyPressEvent(event)
 
@@ -361,8 +354,15 @@ class StatisticsPage(QWidget):
         self._show(self.overview)
         self.matrix.clear()
 
-    def _back(self) -> None:
-        self._show(self._came_from)
+    def back(self) -> None:
+        """From the hands to where they were asked for; from the pairs, once they are counted, to the overview."""
+        if self.stack.currentWidget() is self.hands:
+            self.hands.stop()
+            self._show(self._came_from)
+        elif self.matrix.busy:
+            self.matrix.stop()
+        else:
+            self._leave_matrix()
 
     def _show(self, view: QWidget) -> None:
         if self.page is None or self.page.is_empty:

@@ -5,54 +5,39 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from datetime import date, timedelta
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.start_draft import read_date
-from tarockblock.ui.actions import key_text
-from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.tick_box import TickBox
 
+translate = QCoreApplication.translate
+
 _MONTH = 30
 
 
-class SmallDialog(QDialog):
-    """A title, what is chosen, and a foot with two buttons. ``column`` takes what is chosen."""
+class _Choosing(Dialog):
+    """``column`` takes what is to be chosen; then comes `finish`."""
 
-    def __init__(self, title: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(title)
-        self.cancel = KeyButton(self.tr("Cancel"), key=key_text("Esc"))
-        self.cancel.clicked.connect(self.reject)
-        self.enter = KeyButton(self.tr("Show"), key=self.tr("Enter"), kind=ButtonKind.PRIMARY)
-        self.enter.clicked.connect(self.choose)
-        self.column = QVBoxLayout(self)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent=parent)
+        self.foot = DialogFoot(translate("SmallDialog", "Show"))
+        self.foot.cancelled.connect(self.reject)
+        self.foot.pressed.connect(self.enter)
+        self._inside = QWidget()
+        self.column = QVBoxLayout(self._inside)
         self.column.setContentsMargins(16, 14, 16, 14)
         self.column.setSpacing(8)
 
     def finish(self) -> None:
-        """The foot, below everything else."""
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.cancel)
-        foot.addWidget(self.enter)
-        self.column.addLayout(foot)
-        self.setMinimumWidth(theme_of(self).px(380))
-
-    def choose(self) -> None:
-        """Take what is chosen."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter takes what is chosen."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.cancel.hasFocus():
-            self.choose()
-            return
-        super().keyPressEvent(event)
+        """Put it together."""
+        self.compose(self._inside, self.foot)
+        self.fit(380)
 
 
 class DateField(TextField):
@@ -82,13 +67,13 @@ class DateField(TextField):
         self.setText("" if day is None else day_words(day, self._language))
 
 
-class SpanDialog(SmallDialog):
+class SpanDialog(_Choosing):
     """``chosen`` carries the first and the last day as ISO dates, None for no bound."""
 
     chosen = Signal(object, object)
 
     def __init__(self, first: date | None, last: date | None, language: str, parent: QWidget) -> None:
-        super().__init__("", parent)
+        super().__init__(parent)
         self.setWindowTitle(self.tr("Statistics from … to …"))
         self._language = language
         self.first = DateField(self.tr("From"), first, language)
@@ -108,7 +93,7 @@ class SpanDialog(SmallDialog):
         self.finish()
         self.first.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def choose(self) -> None:
+    def enter(self) -> None:
         """Both days, or a sentence about what is wrong."""
         example = day_words(date(2026, 11, 19), self._language)
         for field in (self.first, self.last):
@@ -134,13 +119,13 @@ class SpanDialog(SmallDialog):
         self.problem.clear()
 
 
-class RulesetsDialog(SmallDialog):
+class RulesetsDialog(_Choosing):
     """``chosen`` carries the ids ticked, as a frozenset; none ticked are all."""
 
     chosen = Signal(object)
 
     def __init__(self, names: Mapping[str, str], ticked: Collection[str], parent: QWidget) -> None:
-        super().__init__("", parent)
+        super().__init__(parent)
         self.setWindowTitle(self.tr("Statistics of several rulesets"))
         self.boxes = {key: TickBox(name, name) for key, name in names.items()}
         for key, box in self.boxes.items():
@@ -151,7 +136,7 @@ class RulesetsDialog(SmallDialog):
         self.finish()
         next(iter(self.boxes.values())).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def choose(self) -> None:
+    def enter(self) -> None:
         """The ids ticked."""
         self.chosen.emit(frozenset(key for key, box in self.boxes.items() if box.isChecked()))
         self.accept()

@@ -1,6 +1,6 @@
 """The dialogs over the evening: opens them, stores what they bring, and says why where that fails.
 
-Knows no particular dialog; which one opens on which wish is decided in the rooms beside it.
+Knows no particular dialog; which one opens on which request is decided in the modules beside it.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from tarockblock.app.evening import Change
 from tarockblock.debug_log import event
 from tarockblock.domain.hand import Entry, Played
 from tarockblock.ui.bridge import Bridge
+from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.open_dialog import open_dialog
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.window.second_click import SecondClick
 
@@ -39,11 +39,11 @@ class EntryDialog(Protocol):
         """Say why it could not be stored."""
 
 
-class DialogDesk(QObject):
-    """``window`` is the parent of every dialog. ``said`` carries a problem, ``told`` a quiet sentence."""
+class DialogHost(QObject):
+    """``window`` is the parent of every dialog. ``failed`` carries a problem, ``notified`` a quiet sentence."""
 
-    said = Signal(str)
-    told = Signal(str)
+    failed = Signal(str)
+    notified = Signal(str)
 
     def __init__(self, window: QWidget, bridge: Bridge, languages: Languages) -> None:
         super().__init__(window)
@@ -92,7 +92,7 @@ class DialogDesk(QObject):
         dialog.accept()
         return True
 
-    # ------------------------------------------------------------------ what dialogs are told
+    # ------------------------------------------------------------------ what dialogs are given
 
     def misfits(self, place: Place) -> list[str]:
         """Why the row that is put right does not fit any more; nothing where it fits."""

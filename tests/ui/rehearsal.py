@@ -1,6 +1,6 @@
 """A whole evening without a screen: the sample evenings are entered through the real dialogs, then compared.
 
-``python -m tarockblock.ui.rehearsal [--out DIR]``; exits 0 only if every figure equals the one computed from the file.
+``python -m tests.ui.rehearsal [--out DIR]``; exits 0 only if every figure equals the one computed from the file.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.rehearsal_typist import RehearsalError, Typist, wait_for
 from tarockblock.ui.theme import ColorMode, Theme
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.typist import RehearsalError, Typist, wait_for
 
 _COMPARED = ("hand", "radl", "dealer", "vorhand", "sitting_out", "factor", "points", "cents")
 
@@ -177,7 +177,7 @@ def _qt_says(kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the rehearsal; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tarockblock.ui.rehearsal", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m tests.ui.rehearsal", description=__doc__.splitlines()[0])
     parser.add_argument(
         "--out", type=Path, metavar="DIR", help="where database and pictures go (default: a new folder)"
     )

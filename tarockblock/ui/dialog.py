@@ -1,0 +1,254 @@
+"""What every dialog has: content that scrolls, a foot that stays, a size the screen has room for. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractSlider,
+    QApplication,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tarockblock.ui.actions import key_text
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.base import ENTER, announce
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.panel import Bar
+from tarockblock.ui.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.words import sentence
+
+_AROUND = QSize(12, 48)
+"""Pixels of the screen that a frame needs, about."""
+
+_Slide = QAbstractSlider.SliderAction
+_SLIDES = {
+    Qt.Key.Key_Up: _Slide.SliderSingleStepSub,
+    Qt.Key.Key_Down: _Slide.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: _Slide.SliderPageStepSub,
+    Qt.Key.Key_PageDown: _Slide.SliderPageStepAdd,
+}
+
+
+def open_dialog(dialog: QDialog) -> None:
+    """Show it without blocking; its parent would keep it for as long as the window lives, so it goes when closed."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    QDialog.open(dialog)  # some of Qt's own hide the plain one behind an old one with slots
+
+
+def room_on_screen(widget: QWidget) -> QSize:
+    """The size a window may have with its frame, in pixels."""
+    return widget.screen().availableGeometry().size() - _AROUND
+
+
+class _Scrolled(QScrollArea):
+    """Its keys are the dialog's: the focus brings what it is on into sight."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows and page keys go on to the dialog."""
+        event.ignore()
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """Content that scrolls where text is large and the screen small; the area is no stop for Tab."""
+    area = _Scrolled()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    make_slim(area, "window")
+    area.setWidget(content)
+    area.viewport().setAutoFillBackground(False)
+    content.setAutoFillBackground(False)
+    return area
+
+
+class DialogFoot(Bar):
+    """Why it can not be done yet, cancel, and the primary button. ``row`` takes more, at the left."""
+
+    cancelled = Signal()
+    pressed = Signal()
+
+    def __init__(
+        self,
+        primary: str,
+        key: str = "Enter",
+        *,
+        icon: str = "",
+        cancel: str | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent=parent)
+        px = theme_of(self).px
+        self.reason = TextLabel("", 13, 500, "text2", wrap=True)
+        self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.cancel = KeyButton(self.tr("Cancel") if cancel is None else cancel, "", key_text("Esc"))
+        self.cancel.clicked.connect(self.cancelled)
+        self.primary = KeyButton(primary, icon, key_text(key), kind=ButtonKind.PRIMARY)
+        self.primary.clicked.connect(self.pressed)
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(px(18), px(9), px(18), px(9))
+        self.row.setSpacing(px(8))
+        self.row.addWidget(self.reason, 1)
+        self.row.addSpacing(px(6))
+        self.row.addWidget(self.cancel)
+        self.row.addWidget(self.primary)
+        self.setMinimumHeight(px(62))
+
+    def add_lead(self, *widgets: QWidget) -> None:
+        """Something quiet at the left."""
+        for place, widget in enumerate(widgets):
+            self.row.insertWidget(place, widget)
+
+    def show_reason(self, reason: str, *, failure: bool = False) -> None:
+        """Why not; without a reason the button is on. A failure leaves it on, to try again."""
+        self.primary.setEnabled(failure or not reason)
+        self.reason.set_color("minus" if failure else "text2")
+        if failure:
+            announce(self.reason, reason)
+        self.reason.set_text(reason)
+        self.primary.setAccessibleDescription(reason)
+
+
+class Dialog(QDialog):
+    """Show it with :func:`open_dialog`. Subclasses call :meth:`compose` once, then :meth:`fit`.
+
+    Those whose keys belong to a question that listens answer :meth:`tab_stops`, :meth:`go_by` and :meth:`tab_in`, and
+    hear of the focus by :meth:`focus_moved`.
+    """
+
+    def __init__(self, title: str = "", *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.misfit: Remark | None = None
+        """Why the row the dialog was opened on does not fit any more."""
+        self._content: QWidget | None = None
+        self._area: QScrollArea | None = None
+        self._parts: list[QWidget] = []
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(0)
+
+    def compose(self, body: QWidget | QLayout, foot: QWidget, *, head: QWidget | None = None) -> None:
+        """Put the dialog together. A widget as the body scrolls; a layout holds :func:`scrolled` parts itself."""
+        if head is not None:
+            self._whole.addWidget(head)
+        if isinstance(body, QLayout):
+            self._whole.addLayout(body, 1)
+        else:
+            self._content, self._area = body, scrolled(body)
+            self._whole.addWidget(self._area, 1)
+        self._whole.addWidget(foot)
+        self._parts = [part for part in (head, foot) if part is not None]
+
+    def say_misfits(self, reasons: Sequence[str]) -> None:
+        """Put on top why the row does not fit any more; nothing where it fits."""
+        if not reasons:
+            return
+        px = theme_of(self).px
+        self.misfit = Remark(self, RemarkKind.PROBLEM, " ".join(sentence(each) for each in reasons))
+        holder = QVBoxLayout()
+        holder.setContentsMargins(px(22), px(12), px(18), 0)
+        holder.addWidget(self.misfit)
+        self._whole.insertLayout(0, holder)
+
+    def fit(self, width: int, height: int = 0, *, grow: bool = False) -> None:
+        """So wide and high in design pixels, as far as the screen has room; without a height as high as the content.
+
+        With ``grow`` it is wider where the content asks for it.
+        """
+        room, px = room_on_screen(self), theme_of(self).px
+        wanted, layout = px(width), None if self._content is None else self._content.layout()
+        if layout is not None:
+            # Columns within columns keep their old size until the layout is run through once.
+            layout.update()
+            layout.activate()
+        if grow and self._content is not None:
+            wanted = max(wanted, *(each.sizeHint().width() for each in (self._content, *self._parts))) + 2
+        wide = min(wanted, room.width())
+        high = px(height) or self._height_for(wide)
+        self.resize(wide, min(high, room.height()))
+
+    def _height_for(self, width: int) -> int:
+        layout = None if self._content is None else self._content.layout()
+        if layout is None:
+            return self.sizeHint().height()
+        high = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+        high = max(high, layout.totalMinimumSize().height()) + sum(each.sizeHint().height() for each in self._parts)
+        return high + (0 if self.misfit is None else self.misfit.heightForWidth(width) + theme_of(self).px(12)) + 2
+
+    # ------------------------------------------------------------------ keys and focus
+
+    def enter(self) -> None:
+        """Enter was pressed, from wherever it is not something's own."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter means the primary button, once however long it is held down; what has no use for arrows scrolls."""
+        slide = _SLIDES.get(Qt.Key(event.key()))
+        if event.key() in ENTER:
+            if not event.isAutoRepeat():
+                self.enter()
+        elif slide is not None and self._area is not None:
+            self._area.verticalScrollBar().triggerAction(slide)
+        else:
+            super().keyPressEvent(event)
+
+    def tab_stops(self) -> list[QWidget]:
+        """The stops of the foot, in order; empty where Tab goes as Qt has it."""
+        return []
+
+    def go_by(self, offset: int) -> bool:
+        """To the next question, or the one before; False at the ends."""
+        del offset
+        return False
+
+    def tab_in(self, *, forward: bool) -> None:
+        """From the foot to the first question, or to the last one."""
+
+    def focus_moved(self, to: QWidget) -> None:
+        """Something in the dialog has the focus now."""
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes from question to question, then along the foot, and round."""
+        stops = self.tab_stops()
+        if not stops:
+            return super().focusNextPrevChild(forward)
+        focus, step = self.focusWidget(), 1 if forward else -1
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        if focus not in stops:
+            if not self.go_by(step):
+                stops[0 if forward else -1].setFocus(reason)
+            return True
+        target = stops.index(focus) + step
+        if 0 <= target < len(stops):
+            stops[target].setFocus(reason)
+        else:
+            self.tab_in(forward=forward)
+        return True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Listen to where the focus goes."""
+        super().showEvent(event)
+        application = QApplication.instance()
+        if not event.spontaneous() and isinstance(application, QApplication):
+            application.focusChanged.connect(self._focus_changed)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Listen no longer: the application would hold the dialog for ever."""
+        application = QApplication.instance()
+        if not event.spontaneous() and isinstance(application, QApplication):
+            application.focusChanged.disconnect(self._focus_changed)
+        super().hideEvent(event)
+
+    def _focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
+        if new is not None and self.isAncestorOf(new):
+            self.focus_moved(new)
