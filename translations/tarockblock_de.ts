@@ -132,6 +132,10 @@
         <translation>Abend exportieren …</translation>
     </message>
     <message>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
         <source>Names …</source>
         <translation>Namen …</translation>
     </message>
@@ -254,10 +258,6 @@
     <message>
         <source>Copy as text</source>
         <translation>Als Text kopieren</translation>
-    </message>
-    <message>
-        <source>Export …</source>
-        <translation>Exportieren …</translation>
     </message>
     <message>
         <source>Derive house rules …</source>
@@ -1795,13 +1795,6 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>FormDialog</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
     <name>Frame</name>
     <message>
         <source>Places</source>
@@ -2828,10 +2821,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Ganzes Buch</translation>
     </message>
     <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Offen</translation>
     </message>
@@ -2872,10 +2861,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Beginne einen Abend. Ist er abgeschlossen, steht hier, wer wem wie viel seit wann schuldet.</translation>
     </message>
     <message>
-        <source>New evening …</source>
-        <translation>Neuer Abend …</translation>
-    </message>
-    <message>
         <source>No money yet</source>
         <translation>Noch kein Geld</translation>
     </message>
@@ -2889,14 +2874,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Nothing is booked yet</source>
         <translation>Noch ist nichts gebucht</translation>
-    </message>
-    <message>
-        <source>To the archive</source>
-        <translation>Zum Archiv</translation>
-    </message>
-    <message>
-        <source>To the evening</source>
-        <translation>Zum Abend</translation>
     </message>
     <message>
         <source>{amount} paid</source>
@@ -2913,6 +2890,17 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>What it is made of</source>
         <translation>Woraus das besteht</translation>
+    </message>
+</context>
+<context>
+    <name>MoneyVoid</name>
+    <message>
+        <source>To the archive</source>
+        <translation>Zum Archiv</translation>
+    </message>
+    <message>
+        <source>To the evening</source>
+        <translation>Zum Abend</translation>
     </message>
 </context>
 <context>

@@ -39,8 +39,8 @@ class Where(Flag):
 
 
 ARCHIVE_PLACE = Where.ARCHIVE | Where.ARCHIVE_ROWS | Where.ARCHIVE_EVENING
-RULES_PLACE = Where.RULES | Where.RULES_EDITOR
 MONEY_PLACE = Where.MONEY
+RULES_PLACE = Where.RULES | Where.RULES_EDITOR
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ def _places() -> list[Spec]:
             "refresh",
             translate("Actions", "Read the evenings anew"),
             ("F5",),
-            where=Where.ARCHIVE | Where.ARCHIVE_EVENING | Where.MONEY | Where.STATISTICS,
+            where=Where.ARCHIVE | Where.ARCHIVE_EVENING | Where.STATISTICS | Where.MONEY,
         ),
     ]
 
@@ -217,41 +217,24 @@ def _archive() -> list[Spec]:
 
 
 def _money() -> list[Spec]:
-    book = Where.MONEY
+    money = Where.MONEY
     return [
-        Spec("money_paid", translate("Actions", "Paid"), ("B",), "check", where=book, writes=True),
-        Spec("money_payment", translate("Actions", "Payment …"), ("Z",), "coins", where=book, writes=True),
-        Spec("money_all_paid", translate("Actions", "All paid"), ("Shift+B",), "check", where=book, writes=True),
-        Spec("money_kitty", translate("Actions", "Kitty …"), ("K",), "coins", where=book, writes=True),
-        Spec("money_write_off", translate("Actions", "Write off …"), ("E",), "strike", where=book, writes=True),
-        Spec("money_season", translate("Actions", "Season's close …"), ("J",), "calendar", where=book, writes=True),
+        Spec("money_paid", translate("Actions", "Paid"), ("B",), "check", where=money, writes=True),
+        Spec("money_payment", translate("Actions", "Payment …"), ("Z",), "coins", where=money, writes=True),
+        Spec("money_all_paid", translate("Actions", "All paid"), ("Shift+B",), "check", where=money, writes=True),
+        Spec("money_kitty", translate("Actions", "Kitty …"), ("K",), "coins", where=money, writes=True),
+        Spec("money_write_off", translate("Actions", "Write off …"), ("E",), "strike", where=money, writes=True),
+        Spec("money_season", translate("Actions", "Season's close …"), ("J",), "calendar", where=money, writes=True),
+        Spec("money_terms", translate("Actions", "Terms of the round …"), ("V",), "settings", where=money, writes=True),
         Spec(
-            "money_terms",
-            translate("Actions", "Terms of the round …"),
-            ("V",),
-            "settings",
-            where=book,
-            writes=True,
+            "money_take_back", translate("Actions", "Take the posting back"), ("Del",), "undo", where=money, writes=True
         ),
         Spec(
-            "money_take_back",
-            translate("Actions", "Take the posting back"),
-            ("Del",),
-            "undo",
-            where=book,
-            writes=True,
+            "money_post_again", translate("Actions", "Post it again"), ("Shift+Del",), "redo", where=money, writes=True
         ),
-        Spec(
-            "money_post_again",
-            translate("Actions", "Post it again"),
-            ("Shift+Del",),
-            "redo",
-            where=book,
-            writes=True,
-        ),
-        Spec("money_print", translate("Actions", "Print"), ("Ctrl+P",), "printer", where=book),
-        Spec("money_copy", translate("Actions", "Copy as text"), ("Ctrl+C",), "copy", where=book),
-        Spec("money_export", translate("Actions", "Export …"), ("X",), "export", where=book),
+        Spec("money_print", translate("Actions", "Print"), ("Ctrl+P",), "printer", where=money),
+        Spec("money_copy", translate("Actions", "Copy as text"), ("Ctrl+C",), "copy", where=money),
+        Spec("money_export", translate("Actions", "Export …"), ("X",), "export", where=money),
     ]
 
 

@@ -68,6 +68,14 @@ def close(window: MainWindow) -> None:
     window.close()
 
 
+def once_at_work(window: MainWindow, delay: int, tries: int = 1000) -> None:
+    """Close it so many milliseconds after a thread is at work: what is built late begins late, too."""
+    if work._under_way or not tries:
+        QTimer.singleShot(delay, window, partial(close, window))
+    else:
+        QTimer.singleShot(5, window, partial(once_at_work, window, delay, tries - 1))
+
+
 def close_while(begin: Begin, database: Path, folder: Path, delay: int) -> int:
     """Run the program once; the window is closed so many milliseconds after the work has begun."""
     app = make_application(["tarockblock"])
@@ -81,7 +89,7 @@ def close_while(begin: Begin, database: Path, folder: Path, delay: int) -> int:
         if window.bridge.record(dreier("Anna")) is None:
             raise AssertionError(window.bridge.last_failure)
         begin(window, folder)
-        QTimer.singleShot(delay, window, partial(close, window))
+        once_at_work(window, delay)
 
     watch.timeout.connect(look)
     watch.start(5)

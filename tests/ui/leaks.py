@@ -86,8 +86,6 @@ NOT_TRIED = {
     "rules_next": "walks about in a draft",
     "rules_previous": "walks about in a draft",
     **dict.fromkeys(("money_paid", "money_all_paid", "money_take_back", "money_post_again"), "changes the book"),
-    **dict.fromkeys(("money_season", "money_write_off"), "needs somebody who owes something"),
-    **dict.fromkeys(("money_print", "money_copy", "money_export"), "needs a book with something in it"),
     "rules_delete": "changes the rulesets",
     "rules_discard": "below, with a draft",
     "rules_all_back": "changes a draft",
@@ -204,6 +202,7 @@ def _both(window: MainWindow, one: str, other: str) -> None:
 BESIDE: dict[str, Step] = {
     "dealer of the hand": lambda it: _dialog(it, "new_hand").foot.deal_pressed.emit(),
     "renonce in the hand": lambda it: _dialog(it, "new_hand").foot.renonce_pressed.emit(),
+    "a part of a payment": lambda it: _dialog(it, "settle").ask_part(),
     "settlement as PDF": lambda it: _dialog(it, "settle")._ask_for_file(),
     "another file to put back": lambda it: _dialog(it, "restore_copy")._ask_file(),
     "menu below the rows": lambda it: it.evening_page._offer_entering(QPoint(50, 50)),
@@ -329,8 +328,10 @@ def window_on(folder: Path) -> Iterator[MainWindow]:
         assert made is not None
         keep(store, made)
         window = make_window(store, clock, Preferences(settings=Settings(language="en")), Languages(app, "en"))
-        for sample in samples()[:2]:
-            window.bridge.start(read_sample(sample))
+        first, second = (read_sample(sample) for sample in samples()[:2])
+        window.bridge.start(first, "Runde")
+        window.bridge.close_evening()
+        window.bridge.start(second, "Runde")
         window.bridge.replace(CHANGED, replace(window.session.evening.entries[CHANGED], note="changed"))
         archive.backup(store, clock=clock)
         window.show()

@@ -151,8 +151,8 @@ class KeyButton(PaintedButton):
 class ActionButton(KeyButton):
     """Shows an action of the table and triggers it; it is there, and can be pressed, when the action can.
 
-    With a ``label`` of its own it does not follow the action's; an empty one leaves the icon alone, with the rest as a
-    tooltip. Without ``icon`` there is none, to save room.
+    With a ``label`` of its own it does not follow the action's; under an empty one it is the icon alone, with label and
+    key as its tooltip. Without ``icon`` there is none, to save room.
     """
 
     def __init__(
@@ -167,16 +167,17 @@ class ActionButton(KeyButton):
         super().__init__(
             action.label if label is None else label,
             action.icon_name if icon else "",
-            "" if label == "" and kind is ButtonKind.NORMAL else action.key,
+            "" if label == "" else action.key,
             kind=kind,
             height=height,
         )
+        self.action, self._own_label = action, label is not None
         self._tip = ""
-        if label == "" and kind is ButtonKind.NORMAL:
+        if label == "":
             self._tip = f"{action.label} ({action.key})"
             self.setAccessibleName(action.label)
+            self.setAccessibleDescription(action.key)
             self.setToolTip(self._tip)
-        self.action, self._own_label = action, label is not None
         self._possible = self._wanted = self._there = True
         self.setObjectName(f"button_{action.objectName()}")
         self.clicked.connect(action.trigger)

@@ -1,4 +1,4 @@
-"""What is wished for in *Geld* is done here, each with its way back. Shows nothing but dialogs."""
+"""Handles the actions of *Geld*, each with its way back. Shows nothing but dialogs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.money.money_page import MoneyPage
 from tarockblock.ui.widgets.notice_line import NoticeKind
-from tarockblock.ui.window.frame import ARCHIVE, EVENING, Frame
+from tarockblock.ui.window.frame import ARCHIVE, Frame
 
 if TYPE_CHECKING:
     from tarockblock.ui.dialogs.money.season_dialog import SeasonDialog
@@ -44,8 +44,7 @@ class MoneyController(QObject):
     def connect_page(self, page: MoneyPage) -> None:
         """Connect the place, which is made anew with the language."""
         page.failed.connect(self._window.show_problem)
-        page.wished.connect(self.do)
-        page.evening_wished.connect(self._look_at)
+        page.evening_requested.connect(self._look_at)
         self._window.flows.copies.restored.connect(page.forget)
         self._window.flows.names.changed.connect(page.refresh)
 
@@ -61,31 +60,33 @@ class MoneyController(QObject):
 
     def handle(self, name: str) -> None:
         """Do what an action of the place stands for."""
-        self.do(name.removeprefix("money_"))
-
-    def do(self, wish: str) -> None:
-        """What the place asks for, or an action."""
         does: dict[str, Callable[[], object]] = {
-            "paid": lambda: self._pay([each.transfer for each in self._page.chosen_claims()]),
-            "all_paid": lambda: self._pay([each.transfer for each in self._round.claims]),
-            "payment": self._ask_payment,
-            "kitty": lambda: self._ask(BookingDraft(self._round, Kind.STAKE, language=self._language)),
-            "write_off": self._ask_write_off,
-            "season": self._ask_season,
-            "terms": self._ask_terms,
-            "take_back": self._take_back,
-            "post_again": self._post_again,
-            "undo": self._undo,
-            "redo": self._redo,
-            "print": self._print,
-            "copy": self._copy,
-            "export": self._ask_export,
-            "new": self._window.actions_table["new_evening"].trigger,
-            "archive": lambda: self._window.go_to(ARCHIVE),
-            "evening": lambda: self._window.go_to(EVENING),
+            "money_paid": lambda: self._pay([each.transfer for each in self._page.chosen_claims()]),
+            "money_payment": self._ask_payment,
+            "money_all_paid": lambda: self._pay([each.transfer for each in self._round.claims]),
+            "money_kitty": lambda: self._ask(BookingDraft(self._round, Kind.STAKE, language=self._language)),
+            "money_write_off": self._ask_write_off,
+            "money_season": self._ask_season,
+            "money_terms": self._ask_terms,
+            "money_take_back": self._take_back,
+            "money_post_again": self._post_again,
+            "money_print": self._print,
+            "money_copy": self._copy,
+            "money_export": self._ask_export,
         }
+        self._try(does[name])
+
+    def undo(self) -> None:
+        """Take back what was done here last."""
+        self._try(self._undo)
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        self._try(self._redo)
+
+    def _try(self, do: Callable[[], object]) -> None:
         try:
-            does[wish]()
+            do()
         except TarockblockError as error:
             self._window.show_problem(self._sentence(error))
 
@@ -181,7 +182,7 @@ class MoneyController(QObject):
 
         page, wording = self._round, self._window.languages.wording
         dialog = SeasonDialog(page.accounts, page.name, wording, self._window)
-        dialog.out_wished.connect(lambda way: self._season_out(dialog, way))
+        dialog.output_requested.connect(lambda way: self._season_out(dialog, way))
         dialog.entered.connect(
             lambda: self._store(
                 dialog,
@@ -191,9 +192,9 @@ class MoneyController(QObject):
         )
         self._window.flows.open(dialog)
 
-    def _store(self, dialog: FormDialog, deed: Callable[[], object], said: str) -> None:
+    def _store(self, dialog: FormDialog, store: Callable[[], object], said: str) -> None:
         try:
-            deed()
+            store()
         except TarockblockError as error:
             dialog.show_failure(self._sentence(error))
             return

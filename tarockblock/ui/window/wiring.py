@@ -51,7 +51,7 @@ class Wiring(QObject):
         self._table: LedgerTable | None = None
         table = window.actions_table
         does = self._entering() | self._around() | self._on_the_row()
-        for place, controller in ((ARCHIVE_PLACE, look_back), (RULES_PLACE, rules), (MONEY_PLACE, money)):
+        for place, controller in ((ARCHIVE_PLACE, look_back), (MONEY_PLACE, money), (RULES_PLACE, rules)):
             for name in (action.objectName() for action in table.only(place)):
                 does[name] = partial(_let_handle, controller, name)
         for action in table:  # an action nobody handles is a KeyError here
@@ -65,8 +65,8 @@ class Wiring(QObject):
         flows, bridge = self._window.flows, self._window.bridge
         return {
             **{name: partial(enter, AT_END) for name, enter in flows.insertable().items()},
-            "undo": lambda: self._money().do("undo") if self._window.late_money.in_sight else bridge.undo(),
-            "redo": lambda: self._money().do("redo") if self._window.late_money.in_sight else bridge.redo(),
+            "undo": lambda: self._money().undo() if self._window.late_money.in_sight else bridge.undo(),
+            "redo": lambda: self._money().redo() if self._window.late_money.in_sight else bridge.redo(),
             "changes": self._show_changes,
             "settle": flows.settle,
             "reopen": bridge.reopen,
@@ -162,8 +162,8 @@ class Wiring(QObject):
         table[f"language_{settings.language}"].setChecked(True)
         places = (
             (ARCHIVE_PLACE, window.on_archive),
-            (RULES_PLACE, window.late_rules.in_sight),
             (MONEY_PLACE, window.late_money.in_sight),
+            (RULES_PLACE, window.late_rules.in_sight),
         )
         for place, in_sight in places:
             if not in_sight:  # where it is, the place itself knows
@@ -203,12 +203,13 @@ class Wiring(QObject):
     def _go_back(self) -> None:
         """From a view that lies over the first one of its place to what lies below it."""
         window = self._window
-        for late in (window.late_archive, window.late_statistics, window.late_rules):
+        for late in (window.late_archive, window.late_money, window.late_statistics, window.late_rules):
             if late.in_sight:
                 late.get().back()
 
     def _refresh_place(self) -> None:
-        for late in (self._window.late_archive, self._window.late_money, self._window.late_statistics):
+        window = self._window
+        for late in (window.late_archive, window.late_money, window.late_statistics):
             if late.in_sight:
                 late.get().refresh()
 
@@ -308,7 +309,7 @@ class Wiring(QObject):
         from tarockblock.ui.window.evening_files import ask_export
 
         if self._window.late_money.in_sight:
-            self._money().do("export")
+            self._money().handle("money_export")
         elif not self._look_back().export():
             ask_export(self._window)
 
@@ -331,7 +332,7 @@ def _handle(do: Callable[[], object], _checked: bool = False) -> None:
     do()
 
 
-def _let_handle(controller: Callable[[], LookBack | RulesController | MoneyController], name: str) -> None:
+def _let_handle(controller: Callable[[], LookBack | MoneyController | RulesController], name: str) -> None:
     """The controller of another place, made when one of its actions is first wanted."""
     controller().handle(name)
 

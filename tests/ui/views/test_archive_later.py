@@ -77,7 +77,7 @@ def test_settlement__what_is_paid_is_ticked_a_week_later(opened: MainWindow) -> 
 def test_settlement__in_the_trash_only_to_be_looked_at(opened: MainWindow, settle: Settle) -> None:
     page = opened.archive_page
     QTest.keyClick(page.list.table, Qt.Key.Key_Delete)
-    page.list.which.set_current(1)
+    page.list.which.set_current(2)
     page.refresh()
     settle(opened)
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)

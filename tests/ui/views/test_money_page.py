@@ -30,6 +30,8 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import ColorMode, Theme
 from tarockblock.ui.views.money.money_page import MoneyPage
+from tarockblock.ui.widgets.key_button import ActionButton
+from tarockblock.ui.window.frame import ARCHIVE
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for
@@ -95,6 +97,7 @@ def test_nothing_yet__says_what_to_do(window: MainWindow) -> None:
     press(window, Qt.Key.Key_3, CTRL)
     void = window.late_money.get().void
     assert void.isVisible()
+    assert void.button is not None
     assert "New evening" in void.button.accessibleName()
     assert void.button.hasFocus()
 
@@ -105,6 +108,7 @@ def test_open_evening__says_to_close_it_and_leads_there(window: MainWindow) -> N
     press(window, Qt.Key.Key_3, CTRL)
     page = window.late_money.get()
     assert page.void.isVisible()
+    assert page.void.button is not None
     QTest.mouseClick(page.void.button, Qt.MouseButton.LeftButton)
     assert window.on_evening
 
@@ -137,14 +141,14 @@ def test_paid__by_one_key_and_back_by_another(window: MainWindow, page: MoneyPag
 
 def test_several_at_once__and_everything(page: MoneyPage, store: Store) -> None:
     press(page.claims, Qt.Key.Key_Down, SHIFT)
-    assert page.buttons["paid"].accessibleName().startswith("2.00")
-    QTest.mouseClick(page.buttons["paid"], Qt.MouseButton.LeftButton)
+    assert page.buttons["money_paid"].accessibleName().startswith("2.00")
+    QTest.mouseClick(page.buttons["money_paid"], Qt.MouseButton.LeftButton)
     assert claims(store) == []
-    assert not page.buttons["paid"].isEnabled()
+    assert not page.buttons["money_paid"].isEnabled()
 
 
 def test_all_paid__by_mouse(page: MoneyPage, store: Store) -> None:
-    QTest.mouseClick(page.buttons["all_paid"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.buttons["money_all_paid"], Qt.MouseButton.LeftButton)
     assert claims(store) == []
     assert page.claims_panel.hint.isVisible()
 
@@ -173,6 +177,18 @@ def test_write_off__with_a_note(window: MainWindow, page: MoneyPage, store: Stor
     assert "never mind" in page.journal.money.rows[0].tip
 
 
+def test_trash__says_what_would_be_owed_back(
+    window: MainWindow, page: MoneyPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.go_to(ARCHIVE)
+    evenings = window.archive_page.list
+    trash = evenings.buttons["archive_trash"]
+    assert not trash.toolTip()
+    monkeypatch.setattr(evenings, "owed_back", lambda _numbers: 120)
+    evenings.fill()
+    assert "1.20" in trash.toolTip()
+
+
 # ------------------------------------------------------------------ the journal
 
 
@@ -196,6 +212,16 @@ def test_statement__by_a_click_and_esc_back(page: MoneyPage) -> None:
     page.journal.setFocus()
     press(page.journal, Qt.Key.Key_Escape)
     assert page.whose == ()
+
+
+def test_statement__back_by_mouse(page: MoneyPage) -> None:
+    back = page.journal_panel.findChild(ActionButton)
+    assert isinstance(back, ActionButton)
+    assert not back.isVisible()
+    page.show_whose(("Anna",))
+    QTest.mouseClick(back, Qt.MouseButton.LeftButton)
+    assert page.whose == ()
+    assert not back.isVisible()
 
 
 def test_claim__enter_shows_what_it_is_made_of_and_the_line_its_evening(window: MainWindow, page: MoneyPage) -> None:
@@ -278,9 +304,9 @@ def test_sizes__nothing_is_squashed(window: MainWindow, page: MoneyPage, theme: 
     QApplication.processEvents()
     for panel in (page.claims_panel, page.balances_panel, page.kitty, page.journal_panel):
         assert panel.height() >= panel.minimumSizeHint().height()
-    for wish, button in page.buttons.items():
+    for name, button in page.buttons.items():
         shown = button.mapTo(page, button.rect().bottomRight())
-        assert page.rect().contains(shown), wish
+        assert page.rect().contains(shown), name
 
 
 def test_dark_and_german__are_drawn(window: MainWindow, page: MoneyPage, theme: Theme) -> None:
@@ -300,10 +326,10 @@ def test_read_only__looks_and_changes_nothing(
     monkeypatch.setattr(store, "read_only", True)
     page.refresh()
     assert page.claims.money.rows
-    assert not any(
-        page.buttons[wish].isEnabled() for wish in ("paid", "payment", "all_paid", "kitty", "season", "terms")
-    )
-    assert page.buttons["export"].isEnabled()
+    writing = [button for button in page.buttons.values() if button.action.writes]
+    assert len(writing) == 7
+    assert not any(button.isEnabled() for button in writing)
+    assert page.buttons["money_export"].isEnabled()
 
 
 def test_every_control_has_a_name(page: MoneyPage) -> None:

@@ -24,13 +24,13 @@ from tarockblock.ui.widgets.tick_box import TickBox
 
 
 class BookingDialog(FormDialog):
-    """What it holds is the draft; ``entered`` is a wish."""
+    """What it holds is the draft."""
 
     def __init__(self, draft: BookingDraft, wording: Wording, parent: QWidget | None = None) -> None:
         self.draft, self._wording = draft, wording
-        super().__init__("", "", 460, parent)
+        super().__init__(parent)
         self.setWindowTitle(self._title())
-        self.primary.set_label(self._deed())
+        self.primary.set_label(self._primary_words())
         with_kitty = draft.kind in TO_KITTY
         self._people: Sequence[Account] = draft.people[:-1] if with_kitty else draft.people
         names = [account_name(each, wording) for each in self._people]
@@ -45,9 +45,13 @@ class BookingDialog(FormDialog):
         self.note = TextField(self.tr("Note"), height=36)
         self._note_problem = ProblemLabel(self.note)
         self._lay_out(with_kitty=with_kitty)
+        for part in (self.kinds, self.taker, self.on_account):  # what this kind of posting does without goes with it
+            if part.parentWidget() is None:
+                part.setParent(self)
+                part.hide()
         self._connect()
         self.refresh()
-        self.fit()
+        self.fit(460, grow=True)
         self.amount.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _title(self) -> str:
@@ -56,7 +60,7 @@ class BookingDialog(FormDialog):
             Kind.ADJUST: self.tr("Write off"),
         }.get(self.draft.kind, self.tr("Kitty"))
 
-    def _deed(self) -> str:
+    def _primary_words(self) -> str:
         return self.tr("Write off") if self.draft.kind is Kind.ADJUST else self.tr("Book it")
 
     def _lay_out(self, *, with_kitty: bool) -> None:

@@ -31,13 +31,13 @@ _TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments stand below t
 class SeasonDialog(FormDialog):
     """``paid`` says whether the payments have been made, too; the cards can be read, not ticked one by one.
 
-    ``out_wished`` carries "print", "pdf" or "copy".
+    ``output_requested`` carries "print", "pdf" or "copy".
     """
 
-    out_wished = Signal(str)
+    output_requested = Signal(str)
 
     def __init__(self, accounts: Accounts, name: str, wording: Wording, parent: QWidget | None = None) -> None:
-        super().__init__("", "", 860 if theme_of().text_scale <= _TWO_COLUMNS_UP_TO else 460, parent)
+        super().__init__(parent)
         self._accounts, self._name, self._wording = accounts, name, wording
         self.payments = season_payments(accounts, name)
         claims = [each for each in accounts.book(name).claims if KITTY not in (each.debtor, each.creditor)]
@@ -59,7 +59,7 @@ class SeasonDialog(FormDialog):
         self.paid.setVisible(bool(self.payments))
         self.paid.toggled.connect(lambda _ticked: self._show_hint())
         self._show_hint()
-        self.fit()
+        self.fit(860 if theme_of().text_scale <= _TWO_COLUMNS_UP_TO else 460, grow=True)
         self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_hint(self) -> None:
@@ -101,14 +101,14 @@ class SeasonDialog(FormDialog):
         right.addStretch(1)
         buttons = QHBoxLayout()
         buttons.setSpacing(px(6))
-        for wish, label, icon, key in (
+        for way, label, icon, key in (
             ("copy", self.tr("Copy as text"), "copy", "Ctrl+C"),
             ("print", self.tr("Print"), "printer", "Ctrl+P"),
             ("pdf", self.tr("PDF …"), "save", "Ctrl+Shift+P"),
         ):
             button = KeyButton(label, icon, key_text(key), height=36)
-            button.clicked.connect(lambda _checked=False, wish=wish: self.out_wished.emit(wish))
-            self.add_key(key, partial(self.out_wished.emit, wish))
+            button.clicked.connect(lambda _checked=False, way=way: self.output_requested.emit(way))
+            self.add_key(key, partial(self.output_requested.emit, way))
             buttons.addWidget(button)
         buttons.addStretch(1)
         right.addLayout(buttons)

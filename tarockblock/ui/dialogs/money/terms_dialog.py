@@ -22,12 +22,12 @@ from tarockblock.ui.widgets.text_label import TextLabel
 
 
 class TermsDialog(FormDialog):
-    """What it holds is the draft; ``entered`` is a wish. What is closed already stays as it was."""
+    """What it holds is the draft. What is closed already stays as it was."""
 
     def __init__(
         self, name: str, draft: TermsDraft, rulesets: Sequence[Ruleset], wording: Wording, parent: QWidget | None = None
     ) -> None:
-        super().__init__("", "", 520, parent)
+        super().__init__(parent)
         self.draft, self._wording = draft, wording
         self.setWindowTitle(self.tr("Terms of {round}").format(round=name))
         self.primary.set_label(self.tr("Agreed"))
@@ -50,7 +50,7 @@ class TermsDialog(FormDialog):
         self._lay_out()
         self._connect()
         self._show_problems()
-        self.fit()
+        self.fit(520, grow=True)
         self.fields["stake"].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _index(self) -> int:

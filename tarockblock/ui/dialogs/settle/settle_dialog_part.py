@@ -17,10 +17,10 @@ from tarockblock.ui.widgets.text_label import TextLabel
 
 
 class PartDialog(FormDialog):
-    """``entered`` is a wish, ``cents`` what was typed."""
+    """``cents`` is what was typed."""
 
     def __init__(self, line: PaymentLine, wording: Wording, parent: QWidget | None = None) -> None:
-        super().__init__("", "", 420, parent)
+        super().__init__(parent)
         self._line, self._language = line, wording.language
         self.setWindowTitle(self.tr("A part was paid"))
         self.primary.set_label(self.tr("Paid"))
@@ -32,7 +32,7 @@ class PartDialog(FormDialog):
         self.add_field(who, self.amount, TextLabel("€", 14), TextLabel(open_now, 13, 400, "text2"))
         self.column.addStretch(1)
         self._judge()
-        self.fit()
+        self.fit(420, grow=True)
         self.amount.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property

@@ -84,7 +84,7 @@ class ArchiveList(QWidget):
         self.void = ArchiveVoid(actions)
         self.must_wait = ""
         """Why something has to wait for what is under way; empty while nothing is."""
-        # An icon each: the line above the table has room for no more.
+        # Icons alone: the line above the table has room for no more.
         self.buttons = {name: ActionButton(actions[name], label="", height=36) for name in _ABOVE}
         self.buttons |= {name: ActionButton(actions[name], icon=False) for name in _BELOW}
         self.foot = ArchiveFoot([self.buttons[name] for name in _BELOW], self.hint)
@@ -265,16 +265,25 @@ class ArchiveList(QWidget):
 
     def _enable(self) -> None:
         chosen = self.chosen_numbers()
-        for name, button in self.buttons.items():
-            waits = self.is_waiting and button.action.waits
-            possible = bool(chosen) if name == "export" else True
-            owed = self._back_words(chosen) if name == "archive_trash" else ""
-            button.set_possible(possible and not waits, self.must_wait if waits else owed)
+        for button in self.buttons.values():
+            if button.action.waits:
+                button.set_possible(not self.is_waiting, self.must_wait if self.is_waiting else "")
+        if not self.is_waiting:
+            self.buttons["export"].set_possible(bool(chosen))
+            self.buttons["archive_trash"].setToolTip(self._back_words(chosen))
         for name in ("export", "archive_statistics"):
             self.buttons[name].set_wanted(not self.in_trash and bool(self._evenings))
         for hint in (self.hint, self._hint_above):
             hint.set_text(self._hint(len(chosen)))
         self.changed.emit()
+
+    def _back_words(self, numbers: list[int]) -> str:
+        """What putting them into the trash does to money that was paid."""
+        cents = 0 if self.in_trash or len(numbers) > _MOST_ASKED else self.owed_back(numbers)
+        if not cents:
+            return ""
+        amount = euro_text(Cents(cents), self._languages.language, signed=False)
+        return self.tr("{amount} were paid for this and would be owed back.").format(amount=amount)
 
     def enable_actions(self) -> None:
         """Say what can be done with the evenings chosen."""
@@ -288,14 +297,6 @@ class ArchiveList(QWidget):
         self._actions.set_enabled(("archive_search", "refresh"), True)
         unfound = some and not self.void.isHidden()
         self._actions["archive_all"].setEnabled((unfound or bool(self.search.text())) and not self.must_wait)
-
-    def _back_words(self, numbers: list[int]) -> str:
-        """What putting them into the trash does to money that was paid."""
-        cents = 0 if self.in_trash or len(numbers) > _MOST_ASKED else self.owed_back(numbers)
-        if not cents:
-            return ""
-        amount = euro_text(Cents(cents), self._languages.language, signed=False)
-        return self.tr("{amount} were paid for this and would be owed back.").format(amount=amount)
 
     # ------------------------------------------------------------------ what is done
 

@@ -1,11 +1,11 @@
-"""The place *Geld*: who owes whom and since when, balances, the kitty, the journal. Wishes go to the window."""
+"""The place *Geld*: who owes whom and since when, balances, the kitty, the journal. Changes nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -33,26 +33,24 @@ from tarockblock.ui.views.money.money_table import MoneyTable
 from tarockblock.ui.views.statistics.statistics_filters import FilterButton
 from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.widgets.base import announce
-from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
 
-BELOW = ("paid", "payment", "all_paid", "kitty", "write_off")
-AT_THE_END = ("season", "terms")
-ON_LINES = ("take_back", "post_again")
-OUT = ("print", "copy", "export")
+_BELOW = ("money_paid", "money_payment", "money_all_paid", "money_kitty", "money_write_off")
+_AT_THE_END = ("money_season", "money_terms")
+_ON_CLAIMS = ("money_paid", "money_payment", "money_write_off")
+_ON_LINES = ("money_take_back", "money_post_again")
+_OUT = ("money_print", "money_copy", "money_export")
 _SIDE_BY_SIDE = 900  # design pixels; narrower, the journal stands below
 _CLAIM_ROW = 40
 _ROOMY = 1150, 520  # less, and buttons go without icon and key
 
 
 class MoneyPage(QWidget):
-    """``wished`` carries what is wanted, as in the table of actions without its prefix, or "new" and "archive";
-    ``evening_wished`` the number of an evening to look at.
-    """
+    """``evening_requested`` carries the number of an evening to look at."""
 
-    wished = Signal(str)
-    evening_wished = Signal(int)
+    evening_requested = Signal(int)
     failed = Signal(str)
 
     def __init__(self, session: EveningSession, actions: Actions, languages: Languages) -> None:
@@ -68,31 +66,25 @@ class MoneyPage(QWidget):
         self.claims = MoneyTable(self.tr("Who owes whom"), stretch=0, right=1, several=True, height=_CLAIM_ROW)
         self.balances = MoneyTable(self.tr("Balances"), stretch=0, right=1)
         self.journal = MoneyTable(self.tr("Journal"), stretch=1, right=99)
-        self._back = KeyButton(self.tr("Whole book"), "close", self.tr("Esc"), height=32)
-        self._back.clicked.connect(lambda: self.show_whose(EVERYBODY))
+        self._back = ActionButton(actions["back"], label=self.tr("Whole book"), height=32)
         self.claims_panel = TablePanel(self.tr("Open"), self.claims)
         self.balances_panel = TablePanel(self.tr("Balances"), self.balances)
         self.journal_panel = TablePanel(self.tr("Book"), self.journal, self._back)
         self.balances_panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.kitty = KittyPanel()
         self.kitty.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        self.void = MoneyVoid()
+        self.void = MoneyVoid(actions)
         self._make_buttons()
         self._lay_out()
         self._connect()
 
     def _make_buttons(self) -> None:
-        self.buttons: dict[str, KeyButton] = {}
-        for wish in (*BELOW, *AT_THE_END, *OUT):
-            action = self._actions[f"money_{wish}"]
-            kind = ButtonKind.PRIMARY if wish == "paid" else ButtonKind.NORMAL
-            height = 40 if wish not in OUT else 36
-            icon = {"paid": "check", "export": "export", "print": "printer", "copy": "copy"}.get(wish, "")
-            text = action.text().replace("&&", "&")
-            button = KeyButton(text, icon, self._actions[f"money_{wish}"].key, kind=kind, height=height)
-            button.clicked.connect(action.trigger)
-            self.buttons[wish] = button
-        self._actions.install(self, Where.MONEY)
+        paid = self._actions["money_paid"]
+        self._paid = ActionButton(paid, label=paid.label, kind=ButtonKind.PRIMARY, height=40)
+        self.buttons = {"money_paid": self._paid}
+        self.buttons |= {name: ActionButton(self._actions[name], icon=False) for name in (*_BELOW[1:], *_AT_THE_END)}
+        self.buttons |= {name: ActionButton(self._actions[name], height=36) for name in _OUT}
+        self._actions.install(self, Where.MONEY | Where.DETAIL)
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
@@ -101,7 +93,7 @@ class MoneyPage(QWidget):
         title.setContentsMargins(2, 0, px(6), 0)
         for widget in (title, self.round, self.person, self.year):
             head.add(widget)
-        head.add(self._row(OUT), last=True)
+        head.add(self._row(_OUT), last=True)
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
@@ -126,9 +118,9 @@ class MoneyPage(QWidget):
         self.stack.addWidget(scroll)
         self.stack.addWidget(self.void)
         foot = FlowLayout(px(8))
-        for wish in BELOW:
-            foot.add(self.buttons[wish])
-        foot.add(self._row(AT_THE_END), last=True)
+        for name in _BELOW:
+            foot.add(self.buttons[name])
+        foot.add(self._row(_AT_THE_END), last=True)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(16, px(11), 16, px(12))
         whole.setSpacing(px(10))
@@ -136,34 +128,30 @@ class MoneyPage(QWidget):
         whole.addWidget(self.stack, 1)
         whole.addLayout(foot)
 
-    def _row(self, wishes: Sequence[str]) -> QWidget:
+    def _row(self, names: Sequence[str]) -> QWidget:
         """Buttons that stay together."""
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme_of(self).px(8))
-        for wish in wishes:
-            row.addWidget(self.buttons[wish])
+        for name in names:
+            row.addWidget(self.buttons[name])
         return holder
 
     def _connect(self) -> None:
         self.round.current_changed.connect(self._choose_round)
         self.person.current_changed.connect(self._choose_person)
         self.year.current_changed.connect(lambda _index: self._show())
-        self.void.wished.connect(self.wished)
         self.claims.opened.connect(self._trace_claim)
         self.claims.selectionModel().selectionChanged.connect(lambda *_: self.update_actions())
         self.balances.opened.connect(self._show_statement)
         self.balances.clicked.connect(self._show_statement)
         self.journal.opened.connect(self._open_line)
         self.journal.selectionModel().selectionChanged.connect(lambda *_: self.update_actions())
-        for table, wishes in (
-            (self.claims, ("paid", "payment", "write_off")),
-            (self.journal, ON_LINES),
-        ):
+        for table, names in ((self.claims, _ON_CLAIMS), (self.journal, _ON_LINES)):
             table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             table.customContextMenuRequested.connect(
-                lambda spot, table=table, wishes=wishes: self._open_menu(table, wishes, spot)
+                lambda spot, table=table, names=names: self._open_menu(table, names, spot)
             )
 
     # ------------------------------------------------------------------ what is shown
@@ -229,7 +217,7 @@ class MoneyPage(QWidget):
             self.journal.set_rows(journal_heads(self.whose), rows, *((2, 1) if self.whose else (99, 2)))
             self.journal_panel.title.set_text(self._journal_title(words))
             self.journal_panel.say("" if self._lines else self.tr("Nothing was posted in this year."))
-            self._back.setVisible(bool(self.whose))
+            self._back.set_wanted(bool(self.whose))
         self.update_actions()
 
     def _show_claims(self, page: RoundPage, words: MoneyWords) -> None:
@@ -262,8 +250,7 @@ class MoneyPage(QWidget):
         self._lines = ()
         if page is None:
             text = self.tr("Begin an evening. Once it is closed, it stands here who owes whom how much since when.")
-            label = "" if self._session.store.read_only else self.tr("New evening …")
-            self.void.say(self.tr("No money yet"), text, label, "new")
+            self.void.say(self.tr("No money yet"), text, "" if self._session.store.read_only else "new_evening")
         elif page.open_evenings:
             text = self.tr(
                 "%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the"
@@ -271,12 +258,12 @@ class MoneyPage(QWidget):
                 None,
                 page.open_evenings,
             ).format(settle=self._actions["settle"].key)
-            self.void.say(self.tr("Nothing is booked yet"), text, self.tr("To the archive"), "archive")
+            self.void.say(self.tr("Nothing is booked yet"), text, "place_archive")
         else:
             text = self.tr(
                 "Settle the evening ({key}) and close it: then it stands here who owes whom how much since when."
             ).format(key=self._actions["settle"].key)
-            self.void.say(self.tr("Nothing is booked yet"), text, self.tr("To the evening"), "evening")
+            self.void.say(self.tr("Nothing is booked yet"), text, "place_evening")
 
     # ------------------------------------------------------------------ what is chosen
 
@@ -309,37 +296,34 @@ class MoneyPage(QWidget):
         writable = page is not None and not self._session.store.read_only
         claims = self.chosen_claims()
         possible = {
-            "paid": bool(claims),
-            "payment": True,
-            "all_paid": page is not None and bool(page.claims),
-            "kitty": True,
-            "write_off": len(claims) == 1,
-            "season": page is not None and bool(page.claims),
-            "terms": True,
-            "take_back": line is not None and RoundPage.can_take_back(line),
-            "post_again": line is not None and RoundPage.can_post_again(line),
+            "money_paid": bool(claims),
+            "money_payment": True,
+            "money_all_paid": page is not None and bool(page.claims),
+            "money_kitty": True,
+            "money_write_off": len(claims) == 1,
+            "money_season": page is not None and bool(page.claims),
+            "money_terms": True,
+            "money_take_back": line is not None and RoundPage.can_take_back(line),
+            "money_post_again": line is not None and RoundPage.can_post_again(line),
         }
-        for wish, can in possible.items():
-            self._actions[f"money_{wish}"].setEnabled(writable and can)
-        for wish in OUT:
-            self._actions[f"money_{wish}"].setEnabled(page is not None and not page.is_empty)
-        for wish, button in self.buttons.items():
-            button.setEnabled(self._actions[f"money_{wish}"].isEnabled())
+        for name, can in possible.items():
+            self._actions[name].setEnabled(writable and can)
+        self._actions.set_enabled(_OUT, page is not None and not page.is_empty)
         self._label_paid(claims)
 
     def _label_paid(self, claims: list[Claim]) -> None:
-        label = self._actions["money_paid"].text()
+        label = self._paid.action.label
         if claims and self.page is not None:
             amount = MoneyWords(self.page, self._languages.wording).euros(sum(each.cents for each in claims))
             label = self.tr("{amount} paid").format(amount=amount)
-        self.buttons["paid"].set_label(label)
+        self._paid.set_label(label)
 
     # ------------------------------------------------------------------ what the user does
 
     def take_focus(self) -> None:
         """The claims, else the journal, else what leads on."""
         if self.stack.currentIndex():
-            self.void.button.setFocus()
+            self.void.take_focus()
             return
         table = self.claims if self.claims.money.rows else self.journal
         if not table.currentIndex().isValid():
@@ -357,12 +341,10 @@ class MoneyPage(QWidget):
         if self.isVisible():
             self.refresh()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc goes back to the whole journal."""
-        if event.key() == Qt.Key.Key_Escape and self.whose:
+    def back(self) -> None:
+        """From a statement, or what a claim is made of, to the whole journal."""
+        if self.whose:
             self.show_whose(EVERYBODY)
-        else:
-            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Side by side where there is room; where there is little, buttons are labels alone."""
@@ -402,9 +384,9 @@ class MoneyPage(QWidget):
         if number is None:
             self.failed.emit(self.tr("This posting belongs to no evening that is still there."))
         else:
-            self.evening_wished.emit(number)
+            self.evening_requested.emit(number)
 
-    def _open_menu(self, table: MoneyTable, wishes: tuple[str, ...], spot: QPoint) -> None:
+    def _open_menu(self, table: MoneyTable, names: Sequence[str], spot: QPoint) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if table is self.journal:
@@ -418,6 +400,5 @@ class MoneyPage(QWidget):
             shown = menu.addAction(self.tr("What it is made of"))
             shown.setEnabled(bool(self.chosen_claims()))
             shown.triggered.connect(lambda _checked=False: self._trace_claim(table.currentIndex()))
-        for wish in wishes:
-            menu.addAction(self._actions[f"money_{wish}"])
+        menu.addActions([self._actions[name] for name in names])
         menu.popup(table.viewport().mapToGlobal(spot))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from tarockblock.ui.actions import Actions
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -93,19 +94,24 @@ class KittyPanel(Panel):
 class MoneyVoid(QWidget):
     """Where there is nothing to show: why, and what to do."""
 
-    wished = Signal(str)
-
-    def __init__(self) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__()
         px = theme_of(self).px
-        self._wish = ""
         self._title = TextLabel("", 15, 650)
         self._text = TextLabel("", 13, 400, "text2", wrap=True)
-        self.button = KeyButton("", "", kind=ButtonKind.PRIMARY, height=40)
-        self.button.clicked.connect(lambda: self.wished.emit(self._wish))
+        self.buttons = {
+            "new_evening": ActionButton(actions["new_evening"], kind=ButtonKind.PRIMARY),
+            "place_archive": ActionButton(
+                actions["place_archive"], label=self.tr("To the archive"), kind=ButtonKind.PRIMARY
+            ),
+            "place_evening": ActionButton(
+                actions["place_evening"], label=self.tr("To the evening"), kind=ButtonKind.PRIMARY
+            ),
+        }
         row = QHBoxLayout()
         row.addStretch(1)
-        row.addWidget(self.button)
+        for button in self.buttons.values():
+            row.addWidget(button)
         row.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(24), px(16), px(24), px(16))
@@ -117,15 +123,24 @@ class MoneyVoid(QWidget):
         column.addSpacing(px(6))
         column.addLayout(row)
         column.addStretch(3)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that keys are heard where there is nothing else
 
-    def say(self, title: str, text: str, label: str, wish: str) -> None:
-        """Why, and the button that leads on; none without a label."""
+    def say(self, title: str, text: str, offered: str) -> None:
+        """Why, and the action that leads on; none under the empty name."""
         self._title.set_text(title)
         self._text.set_text(text)
-        self._wish = wish
-        self.button.set_label(label)
-        self.button.setVisible(bool(label))
+        for name, button in self.buttons.items():
+            button.set_wanted(name == offered)
         self.setAccessibleName(f"{title}. {text}")
+
+    @property
+    def button(self) -> ActionButton | None:
+        """The button that leads on."""
+        return next((button for button in self.buttons.values() if not button.isHidden()), None)
+
+    def take_focus(self) -> None:
+        """The button, else the place itself."""
+        (self.button or self).setFocus()
 
     @property
     def words(self) -> str:

@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, QRectF, QSize, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem
 
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.models.money_rows import MoneyRow
-from tarockblock.ui.roles import SIGN_ROLE, STRONG_ROLE, Index
+from tarockblock.ui.roles import ROW_ROLE, SIGN_ROLE, STRONG_ROLE, Index
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.base import is_stale
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, draw_text, hairline, text_width
 from tarockblock.ui.widgets.plain_table import PAD, ROW, PlainDelegate, PlainTable
 from tarockblock.ui.widgets.player_mark import paint_mark
 from tarockblock.ui.widgets.tip import plain_tip
-
-MONEY_ROLE = Qt.ItemDataRole.UserRole + 2
-"""The whole `MoneyRow`."""
 
 _ROOT = QModelIndex()
 _MARK, _GAP, _ARROW = 22, 8, 34
@@ -70,7 +66,7 @@ class MoneyModel(QAbstractTableModel):
             Qt.ItemDataRole.AccessibleTextRole: row.spoken if column == 0 and row.spoken else None,
             SIGN_ROLE: row.signs.get(column),
             STRONG_ROLE: column in row.strong,
-            MONEY_ROLE: row,
+            ROW_ROLE: row,
         }
         return answers.get(role)
 
@@ -84,7 +80,7 @@ class MoneyCells(PlainDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """People, struck text, or a plain cell."""
-        row = index.data(MONEY_ROLE)
+        row = index.data(ROW_ROLE)
         if not isinstance(row, MoneyRow) or not (row.struck or (row.people and not index.column())):
             super().paint(painter, option, index)
             return
@@ -134,12 +130,11 @@ class MoneyTable(PlainTable):
 
     def __init__(self, name: str, *, stretch: int, right: int, several: bool = False, height: int = ROW) -> None:
         self.money = MoneyModel(right)
-        super().__init__(name, self.money)
         self._stretch, self._height = stretch, height
+        super().__init__(name, self.money)
         self.setItemDelegate(MoneyCells(self))
         if several:
             self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self._dress_rows()
 
     def set_rows(
         self, heads: tuple[str, ...], rows: Sequence[MoneyRow], right: int | None = None, stretch: int | None = None
@@ -176,17 +171,13 @@ class MoneyTable(PlainTable):
         super().resizeEvent(event)
         self._share_out()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Widths and heights go stale with the theme."""
-        super().changeEvent(event)
-        if is_stale(event) and hasattr(self, "_stretch"):
-            self._dress_rows()
-            self._share_out()
-
-    def _dress_rows(self) -> None:
+    def restyle(self) -> None:
+        """Heights and widths anew."""
+        super().restyle()
         rows, px = self.verticalHeader(), theme_of(self).px
         rows.setMinimumSectionSize(px(self._height))
         rows.setDefaultSectionSize(px(self._height))
+        self._share_out()
 
     def _share_out(self) -> None:
         theme, header = theme_of(self), self.horizontalHeader()
