@@ -143,6 +143,11 @@ def expected_table(
         worth[player] = sum((record[account] for record in mine), Fraction())
         if measure is Measure.AVERAGE:
             worth[player] /= evenings[player]
+        if measure is Measure.BUT_WORST and evenings[player] > 1:
+            sums: dict[object, Fraction] = {}
+            for record in mine:
+                sums[record["evening"]] = sums.get(record["evening"], Fraction()) + record[account]
+            worth[player] -= min(sums.values())
     enough = [player for player in worth if evenings[player] >= least]
     found: list[tuple[int | None, str]] = []
     for part in (enough, [player for player in worth if player not in enough]):
@@ -164,12 +169,16 @@ def test_table__places(
 
 @pytest.mark.parametrize("measure", list(Measure))
 def test_table__equal_amounts_share_a_place(measure: Measure, found: Statistics, counted: list[recount.Record]) -> None:
-    """On paper: a Dreier brings Anna 15 points, the others lose 5 each; then two and two are level: 17, −3, −7, −7."""
+    """On paper: a Dreier brings Anna 15 points, the others lose 5 each; then two and two are level: 17, −3, −7, −7.
+
+    Each of the two is an evening; without the worse one that is 15, 2, −2, −2.
+    """
     table = found.choose(Selection(last="2020-12-31")).table(measure, Account.POINTS)
     records = [record for record in counted if record["date"] == "2020-02-02"]
     assert [(row.place, row.player) for row in table.rows] == expected_table(records, measure, "points", 1)
     assert [(row.place, row.player) for row in table.rows] == [(1, "Anna"), (2, "Bert"), (3, "Cilli"), (3, "Dora")]
-    assert [row.points.plain() for row in table.rows] == [17, -3, -7, -7]
+    expected = [15, 2, -2, -2] if measure is Measure.BUT_WORST else [17, -3, -7, -7]
+    assert [row.points.plain() for row in table.rows] == expected
 
 
 # ------------------------------------------------------------------ the archive

@@ -206,6 +206,7 @@ class Wiring(QObject):
         for late in (window.late_archive, window.late_money, window.late_statistics, window.late_rules):
             if late.in_sight:
                 late.get().back()
+                return  # it may have led to another place, which is to stay as it was left
 
     def _refresh_place(self) -> None:
         window = self._window

@@ -20,6 +20,7 @@ from tarockblock.ui.dialogs.corrections.history_dialog import HistoryDialog
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.views.conftest import NOW
+from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt
 
@@ -34,7 +35,11 @@ def opened(window: MainWindow, settle: Settle) -> MainWindow:
 
 
 def settle_dialog() -> SettleDialog:
-    return next(each for each in QApplication.topLevelWidgets() if isinstance(each, SettleDialog) and each.isVisible())
+    dialog = next(
+        each for each in QApplication.topLevelWidgets() if isinstance(each, SettleDialog) and each.isVisible()
+    )
+    until(dialog.isActiveWindow)  # until then keys are the window's
+    return dialog
 
 
 def book(window: MainWindow, number: int) -> None:
@@ -64,6 +69,9 @@ def test_settlement__what_is_paid_is_ticked_a_week_later(opened: MainWindow) -> 
     assert not dialog._payments.isEnabled()
     for _ in range(2):
         dialog._foot.press_primary()
+    dialog.close()
+    opened.activateWindow()
+    until(opened.isActiveWindow)
     before = page.evening._settled.text()
     QTest.keyClick(page.evening.table, Qt.Key.Key_A)
     dialog = settle_dialog()
@@ -102,7 +110,11 @@ def test_settlement__of_one_that_is_not_closed_only_to_be_looked_at(opened: Main
 
 
 def history() -> HistoryDialog:
-    return next(each for each in QApplication.topLevelWidgets() if isinstance(each, HistoryDialog) and each.isVisible())
+    dialog = next(
+        each for each in QApplication.topLevelWidgets() if isinstance(each, HistoryDialog) and each.isVisible()
+    )
+    until(dialog.isActiveWindow)  # until then keys are the window's
+    return dialog
 
 
 def test_changes__of_the_evening_chosen_to_be_read(opened: MainWindow, store: Store) -> None:
