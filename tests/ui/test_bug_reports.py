@@ -94,13 +94,15 @@ def slip() -> None:
     raise RuntimeError("a slip of ours")
 
 
-def test_slot__one_report_for_many_and_it_can_be_copied(window: MainWindow) -> None:
+def test_slot__one_report_for_many_and_it_can_be_copied(window: MainWindow, caplog: pytest.LogCaptureFixture) -> None:
     for _ in range(100):
         QTimer.singleShot(0, slip)
     (box,) = reports(window)
     next(button for button in box.buttons() if button.text() == "Copy report").click()
     assert "a slip of ours" in QApplication.clipboard().text()
     assert "in slip" in QApplication.clipboard().text()
+    assert "Traceback" in QApplication.clipboard().text()
+    assert "a slip of ours" in caplog.text
     assert box.isVisible(), "copying does not close it"
     assert window.isVisible()
 

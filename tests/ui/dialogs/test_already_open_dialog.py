@@ -12,8 +12,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tarockblock.app.second_window import Choice, Standing
 from tarockblock.ui.dialogs.already_open_dialog import AlreadyOpenDialog, ask_how
-from tarockblock.ui.single_instance import Choice, Standing
 from tarockblock.ui.theme import Theme
 
 pytestmark = pytest.mark.qt

@@ -10,7 +10,7 @@ import pytest
 from tarockblock.app.files import load_evening
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Doubling, Manual, PositiveGame, Result, TableChange
+from tarockblock.domain.hand import Annulled, Doubling, Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
@@ -109,6 +109,14 @@ def test_lines__struck_hand_has_no_totals_and_is_not_named_twice() -> None:
     struck = lines_of(sample("donnerstagsrunde", 14))[7]
     assert (struck.kind, struck.name, struck.number) == (LineKind.STRUCK, "Solorufer", "7")
     assert [cell.total.text for cell in struck.cells] == [""] * 5
+
+
+def test_lines__a_struck_correction_is_no_hand() -> None:
+    correction = Manual(points={"Anna": Points(2), "Bert": Points(-2)}, reason="zu viel gezahlt")
+    evening = replace(sample("donnerstagsrunde", 0), entries=(Annulled(replay=True),))
+    ledger = compute_ledger(evening)
+    (struck,) = build_lines(ledger, LedgerView.POINTS, Wording("en"), originals={0: correction})
+    assert (struck.name, struck.people, struck.number) == ("Correction", "struck", "")
 
 
 def test_lines__entry_that_does_not_fit_says_why() -> None:

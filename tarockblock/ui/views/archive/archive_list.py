@@ -16,7 +16,7 @@ from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.archive_rows import ruleset_words
+from tarockblock.ui.models.archive_lines import ruleset_words
 from tarockblock.ui.models.archive_table import LARGEST_FIRST, ArchiveModel
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_foot import ArchiveFoot
