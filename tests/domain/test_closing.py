@@ -15,7 +15,6 @@ from tarockblock.domain.journal import Closing, Transfer
 from tarockblock.domain.money import UNITS, Cents
 from tarockblock.domain.settlement import EXACT_LIMIT, Payment
 
-
 PEOPLE = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Gitti")
 
 

@@ -234,7 +234,14 @@ def test_claims__of_one_day_stand_by_name_and_the_kittys_last() -> None:
         posting(2, Kind.ADJUST, owes("Bert", "Dora", 4), evening=EveningRef("e4", date="2026-11-21")),
         posting(1, Kind.ADJUST, owes("Bert", KITTY, 5), owes("Bert", "Anna", 6), id="p00"),
     ]
-    expected = [("Bert", "Anna"), ("Bert", "Dora"), ("Bert", KITTY), ("Cilli", "Dora"), ("Cilli", KITTY), (KITTY, "Anna")]
+    expected = [
+        ("Bert", "Anna"),
+        ("Bert", "Dora"),
+        ("Bert", KITTY),
+        ("Cilli", "Dora"),
+        ("Cilli", KITTY),
+        (KITTY, "Anna"),
+    ]
     for order in (made, made[::-1]):
         assert [(each.debtor, each.creditor) for each in Book(order).claims] == expected
 
@@ -252,4 +259,3 @@ def test_closing__of_an_evening_is_the_one_that_counts() -> None:
     book = Book([late, other, early])
     assert (book.closing_of("e1"), book.closing_of("e2"), book.closing_of("e3")) == (late, other, None)
     assert Book([early, late, reverses(4, late)]).closing_of("e1") is None
-
