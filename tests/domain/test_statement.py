@@ -1,7 +1,7 @@
 """What the book says of one person or of a pair, line by line; figures worked out on paper.
 
-Cilli lent Bert 0,50. On the evening of the 5th Bert comes to owe Anna 1,00, and Anna Cilli 0,30. Bert pays Anna 0,40. Each
-owes the kitty a stake of 0,20, Anna lays out 0,90 for its schnapps. Bert's second payment of 0,10 is undone.
+Cilli lent Bert 0,50. On the evening of the 5th Bert comes to owe Anna 1,00, and Anna Cilli 0,30. Bert pays Anna 0,40.
+Each owes the kitty a stake of 0,20, Anna lays out 0,90 for its schnapps. Bert's second payment of 0,10 is undone.
 """
 
 from __future__ import annotations
