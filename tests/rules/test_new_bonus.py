@@ -7,7 +7,6 @@ and back, and can be changed by house rules.
 
 from __future__ import annotations
 
-import json
 from copy import deepcopy
 
 import pytest
@@ -93,7 +92,9 @@ def test_new_bonus__is_entered_scored_explained_and_kept(name: str, presses: int
     assert [text for text in why.clauses if "Der Zwanziger gefangen." in text]
     assert "Zwanzigerfang" in hand_words(entry, night.ruleset, words)
     assert "Zwanzigerfang" in evening_html(plain_report(ledger), words)
-    assert "Round, 1" in json.dumps(score_data(ledger))
+    (told,) = score_data(ledger)["entries"]
+    assert told["why"][1]["item"] == "zwanzigerfang"
+    assert told["why"][1]["clause"] == "Our reading"
 
 
 @pytest.mark.parametrize("name", GAMES)
