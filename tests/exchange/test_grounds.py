@@ -146,6 +146,23 @@ def test_mondfang__in_a_negative_game_cites_the_setting() -> None:
 # --------------------------------------------------------------------------- renonce
 
 
+@pytest.mark.parametrize(
+    "entry",
+    [
+        trischaken(10, 25, 25, 10),
+        game("solorufer", kontra=1),
+        renonce("A", "dreier", "B", offence="suit_not_followed"),
+        renonce("A", "trischaken"),
+        negative("piccolo"),
+    ],
+)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_json__cites_the_very_clauses_the_window_shows(ruleset: str, entry: Entry) -> None:
+    (row,) = score_data(ledger(ruleset, entry), "de")["entries"]
+    assert tuple(sentence(ruleset, each) for each in row["cites"]) == sentences(ruleset, entry)
+    assert row["cites"]
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_renonce__cites_the_case_then_what_it_costs(ruleset: str) -> None:
     rules = shipped(ruleset)
