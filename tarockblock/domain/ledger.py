@@ -6,7 +6,7 @@ its problems and scores nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field, replace
 from itertools import groupby, takewhile
@@ -138,6 +138,11 @@ class Ledger:
         return self.state.deal(self.evening.ruleset)
 
 
+def same_start(now: Iterable[object], before: Iterable[object]) -> int:
+    """How many are the same objects from the first one on: so far whatever was made of them still holds."""
+    return sum(takewhile(bool, map(is_, now, before)))
+
+
 def compute_ledger(evening: Evening, known: Ledger | None = None) -> Ledger:
     """Compute the whole evening from its facts.
 
@@ -148,7 +153,7 @@ def compute_ledger(evening: Evening, known: Ledger | None = None) -> Ledger:
     if known is not None and not _is_like(evening, known):
         known = None
     if known is not None:
-        same = sum(takewhile(bool, map(is_, evening.entries, known.evening.entries)))
+        same = same_start(evening.entries, known.evening.entries)
         before = known.rows[:same]
         complete = tuple(each for each in known.radl if each.complete and each.last < same)
     fold = Fold(evening, known, same)

@@ -142,7 +142,7 @@ class PlayerCard(PaintedWidget):
             return inner.bottom() - (value - low) / spread * inner.height()
 
         hairline(painter, area.left(), area.right(), y(0), self.theme.tokens.border)
-        seen = thinned(values, max(2, round(inner.width()) * 4))
+        seen = thinned(values, max(2, round(inner.width()) * 2))
         points = [QPointF(inner.left() + i * step, y(value)) for i, value in seen]
         color = QColor(self.theme.player_color(self._data.mark.seat))
         pen = QPen(color, 1.8)
