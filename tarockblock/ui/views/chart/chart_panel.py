@@ -26,7 +26,7 @@ from tarockblock.ui.widgets.text_label import TextLabel
 ACCOUNTS = tuple(ChartAccount)
 VIEWS = tuple(ChartView)
 
-_REST = 30
+_REST = 100
 """Milliseconds a hand later before the chart follows: the row is painted first."""
 
 
