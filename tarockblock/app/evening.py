@@ -332,7 +332,7 @@ class EveningSession(OpenEvening):
         evening = command.after.on(self.evening) if isinstance(command, Amend) else self.evening
         evening = command.after.heading if isinstance(command, Update) else evening
         items = apply(command, self._now.items)
-        return compute_ledger(dataclasses.replace(evening, entries=tuple(item.entry for item in items)), self.ledger)
+        return compute_ledger(dataclasses.replace(evening, entries=tuple([item.entry for item in items])), self.ledger)
 
     def _keep_closed(self, revision: int, closed_at: datetime | None, at: datetime) -> Stored:
         """Write that the evening is closed, or open; returns it as it then stands."""

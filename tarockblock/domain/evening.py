@@ -30,7 +30,7 @@ class Evening:
     def everybody(self) -> tuple[str, ...]:
         """All who ever sat at the table, in order of appearance."""
         names = dict.fromkeys(self.players)
-        for change in [entry for entry in self.entries if isinstance(entry, TableChange)]:
+        for change in [entry for entry in self.entries if type(entry) is TableChange]:
             names |= dict.fromkeys(change.players)
         return tuple(names)
 

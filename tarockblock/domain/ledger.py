@@ -250,8 +250,9 @@ class Fold:
             before = known.rows[:same]
             self.points, self.cents = before[-1].points_total, before[-1].cents_total
             self._rotation.state = known.state_before(same)
-            sat = [row.entry.players for row in before if isinstance(row.entry, TableChange) and not row.problems]
-            self._rotation.seen.update(*sat)
+            if len(known.points) > len(evening.players):  # the table has changed some time
+                sat = [row.entry.players for row in before if isinstance(row.entry, TableChange) and not row.problems]
+                self._rotation.seen.update(*sat)
 
     @property
     def ruleset(self) -> Ruleset:
