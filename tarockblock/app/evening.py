@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -36,6 +35,7 @@ from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChan
 from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import BadInputError, StoreError
+from tarockblock.late_dataclass import dataclass
 from tarockblock.store import evenings, identities, rulesets, undo_log
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace, Update, Whole
@@ -17,6 +17,7 @@ from tarockblock.domain.same_person import composed
 from tarockblock.exchange import evening_file
 from tarockblock.exchange.evening_file import most_bytes, read_evening
 from tarockblock.exchange.json_text import MAX_BYTES
+from tarockblock.late_dataclass import dataclass
 from tarockblock.store import derived_ids, entries, evenings, identities, memory, players
 from tarockblock.store.identities import Identity
 from tarockblock.store.scored import NOTHING_SCORED, Scored
@@ -76,7 +77,10 @@ class Origin:
     round: str | None = None
 
 
-def keep_new(store: Store, evening: Evening, at: datetime, origin: Origin = Origin()) -> int:
+_FROM_HERE = Origin()
+
+
+def keep_new(store: Store, evening: Evening, at: datetime, origin: Origin = _FROM_HERE) -> int:
     """Write a whole new evening and return its number."""
     mark = keep_ruleset(store, evening.ruleset)
     header = header_record(evening, mark)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from tarockblock.domain.hand import Entry, TableChange
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.late_dataclass import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
 from math import lcm
 from typing import Any
@@ -20,6 +19,7 @@ from tarockblock.domain.strict import MAX_PROBLEMS, Table
 from tarockblock.domain.visible_text import HIDDEN
 from tarockblock.exchange.entry_reader import prose, read_entry_as_far
 from tarockblock.exchange.entry_writer import write_entry
+from tarockblock.late_dataclass import dataclass
 
 FORMAT = "tarockblock-evening"
 VERSION = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from tarockblock.app.settings import LedgerView
@@ -13,6 +13,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
+from tarockblock.late_dataclass import dataclass
 from tarockblock.ui.marks import initials_for
 from tarockblock.ui.models.game_words import Tag, declared, name_of_entry, people_of, tags_of
 from tarockblock.ui.models.turn_words import out_of_turn
