@@ -970,6 +970,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Ausgabe</translation>
     </message>
     <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
         <source>What for</source>
         <translation>Wofür</translation>
     </message>
@@ -1744,6 +1748,18 @@ F5 versucht es noch einmal.</translation>
         <translation>Runde</translation>
     </message>
     <message>
+        <source>When and where</source>
+        <translation>Wann und wo</translation>
+    </message>
+    <message>
+        <source>all evenings</source>
+        <translation>alle Abende</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Leute</translation>
+    </message>
+    <message>
         <source>Ruleset</source>
         <translation>Regelwerk</translation>
     </message>
@@ -1761,6 +1777,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>From</source>
         <translation>Ab</translation>
+    </message>
+    <message>
+        <source>Leave out guests who came less often</source>
+        <translation>Gäste weglassen, die seltener da waren</translation>
+    </message>
+    <message>
+        <source>Show what was settled beside it</source>
+        <translation>Abgerechnetes danebenstellen</translation>
     </message>
     <message>
         <source>Ranked by</source>
@@ -1788,6 +1812,14 @@ F5 versucht es noch einmal.</translation>
             <numerusform>%n Abend gewählt</numerusform>
             <numerusform>%n Abende gewählt</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>ohne Namen</translation>
+    </message>
+    <message>
+        <source>“{title}”</source>
+        <translation>„{title}“</translation>
     </message>
     <message>
         <source>with {name}</source>
@@ -2070,6 +2102,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>no longer there</source>
         <translation>nicht mehr da</translation>
+    </message>
+    <message>
+        <source>Round {value}</source>
+        <translation>Runde {value}</translation>
     </message>
     <message>
         <source>Title “{value}”</source>
@@ -3500,6 +3536,21 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Ø Money</source>
         <translation>Ø Geld</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Abgerechnet</translation>
+    </message>
+    <message>
+        <source>exactly</source>
+        <translation>genau</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n guest(s) left out</source>
+        <translation>
+            <numerusform>%n Gast weggelassen</numerusform>
+            <numerusform>%n Gäste weggelassen</numerusform>
+        </translation>
     </message>
     <message>
         <source>Player</source>
@@ -5457,6 +5508,10 @@ F5 versucht es noch einmal.</translation>
         <translation>{place} {player}, {evenings} Abende, {points} Punkte, {money} Euro</translation>
     </message>
     <message>
+        <source>{place} {player}, {evenings} evenings, {points} settled, exactly {money} euros</source>
+        <translation>{place} {player}, {evenings} Abende, {points} abgerechnet, genau {money} Euro</translation>
+    </message>
+    <message>
         <source>{player}: all hands</source>
         <translation>{player}: alle Spiele</translation>
     </message>
@@ -5571,10 +5626,6 @@ F5 versucht es noch einmal.</translation>
         </translation>
     </message>
     <message>
-        <source>No evening is like that. Choose another span, round or ruleset.</source>
-        <translation>So einen Abend gibt es nicht. Wähle einen anderen Zeitraum, eine andere Runde oder ein anderes Regelwerk.</translation>
-    </message>
-    <message>
         <source>No hand has been played yet. Here you will see who is ahead, and with what.</source>
         <translation>Noch ist kein Spiel gespielt. Hier steht dann, wer vorne liegt, und womit.</translation>
     </message>
@@ -5597,6 +5648,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Money over the year, in euros</source>
         <translation>Geld über das Jahr, in Euro</translation>
+    </message>
+    <message>
+        <source>No evening is like that. Choose another span, round or ruleset, or other people.</source>
+        <translation>So ein Abend ist nicht dabei. Nimm einen anderen Zeitraum, eine andere Runde, andere Leute oder ein anderes Regelwerk.</translation>
     </message>
     <message>
         <source>Points over the year</source>

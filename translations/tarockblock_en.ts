@@ -184,6 +184,13 @@
 <context>
     <name>RankPanel</name>
     <message numerus="yes">
+        <source>%n guest(s) left out</source>
+        <translation>
+            <numerusform>%n guest left out</numerusform>
+            <numerusform>%n guests left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n evening(s)</source>
         <translation>
             <numerusform>%n evening</numerusform>

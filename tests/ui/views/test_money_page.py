@@ -273,7 +273,7 @@ def test_kitty__expense_by_hand(window: MainWindow, page: MoneyPage, store: Stor
     press(page.claims, Qt.Key.Key_K)
     dialog = window.flows.dialog
     assert isinstance(dialog, BookingDialog)
-    dialog.kinds._segments[2].click()
+    dialog.kinds._segments[3].click()
     assert not dialog.primary.isEnabled()
     dialog.giver._choose(0)
     QTest.keyClicks(dialog.amount, "2.40")
