@@ -1748,14 +1748,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Runde</translation>
     </message>
     <message>
-        <source>When and where</source>
-        <translation>Wann und wo</translation>
-    </message>
-    <message>
-        <source>all evenings</source>
-        <translation>alle Abende</translation>
-    </message>
-    <message>
         <source>People</source>
         <translation>Leute</translation>
     </message>
@@ -1793,6 +1785,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>sum</source>
         <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
     </message>
     <message>
         <source>average</source>
@@ -2720,8 +2716,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Bezahlt</translation>
     </message>
     <message>
-        <source>Kitty and other</source>
-        <translation>Kassa u. a.</translation>
+        <source>Other</source>
+        <translation>Sonst</translation>
     </message>
     <message>
         <source>Balance today</source>
@@ -3538,21 +3534,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Ø Geld</translation>
     </message>
     <message>
-        <source>Settled</source>
-        <translation>Abgerechnet</translation>
-    </message>
-    <message>
-        <source>exactly</source>
-        <translation>genau</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n guest(s) left out</source>
-        <translation>
-            <numerusform>%n Gast weggelassen</numerusform>
-            <numerusform>%n Gäste weggelassen</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Player</source>
         <translation>Spieler</translation>
     </message>
@@ -3567,6 +3548,21 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Money</source>
         <translation>Geld</translation>
+    </message>
+    <message>
+        <source>rounded</source>
+        <translation>gerundet</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>genau</translation>
+    </message>
+    <message numerus="yes">
+        <source>without %n guest(s)</source>
+        <translation>
+            <numerusform>ohne %n Gast</numerusform>
+            <numerusform>ohne %n Gäste</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n evening(s)</source>
@@ -4635,6 +4631,18 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>PDF …</source>
         <translation>PDF …</translation>
+    </message>
+    <message>
+        <source>Among you</source>
+        <translation>Untereinander</translation>
+    </message>
+    <message>
+        <source>Kitty</source>
+        <translation>Kassa</translation>
+    </message>
+    <message>
+        <source>With the kitty: {payments}</source>
+        <translation>Mit der Kassa: {payments}</translation>
     </message>
     <message numerus="yes">
         <source>%n payment(s)</source>

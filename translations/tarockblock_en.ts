@@ -184,10 +184,10 @@
 <context>
     <name>RankPanel</name>
     <message numerus="yes">
-        <source>%n guest(s) left out</source>
+        <source>without %n guest(s)</source>
         <translation>
-            <numerusform>%n guest left out</numerusform>
-            <numerusform>%n guests left out</numerusform>
+            <numerusform>without %n guest</numerusform>
+            <numerusform>without %n guests</numerusform>
         </translation>
     </message>
     <message numerus="yes">

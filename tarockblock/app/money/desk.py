@@ -272,6 +272,11 @@ def season_payments(accounts: Accounts, round_name: str) -> tuple[Transfer, ...]
     return settle_evening(dict.fromkeys(people, Cents()), claims, 1).closing(None).proposed
 
 
+def kitty_payments(accounts: Accounts, round_name: str) -> tuple[Transfer, ...]:
+    """What brings the kitty's claims and debts to zero: each with whom it concerns, passed on to nobody."""
+    return tuple(each.transfer for each in accounts.book(round_name).claims if KITTY in (each.debtor, each.creditor))
+
+
 def close_season(store: Store, clock: Clock, round_name: str, note: str = "") -> Posting | None:
     """Put these payments in the place of all claims among people; no balance changes. None where that changes nothing.
 

@@ -111,7 +111,7 @@ class FilterBar(QObject):
         self._known: tuple[str, ...] = ()
         self.span = ChoiceButton(self.tr("Span"), self.tr("all"), self.tr("From … to …"))
         self.round = ChoiceButton(self.tr("Round"), self.tr("all"))
-        self.when = ChoiceButton(self.tr("When and where"), self.tr("all evenings"))
+        self.when = ChoiceButton(self.tr("Evenings"), self.tr("all"))
         self.people = ChoiceButton(self.tr("People"), self.tr("all"))
         self.ruleset = ChoiceButton(self.tr("Ruleset"), self.tr("all"), self.tr("Several …"))
         least = [self.tr("%n evening(s)", None, number) for number in _LEAST]

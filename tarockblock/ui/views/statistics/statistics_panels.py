@@ -167,8 +167,8 @@ class RankPanel(ListPanel):
         if averages:
             amounts = (self.tr("Ø Points"), self.tr("Ø Money"))
         if page.shows_settled:
-            amounts = (self.tr("Settled"), self.tr("exactly"))
-        left_out = self.tr("%n guest(s) left out", None, page.table.left_out) if page.table.left_out else ""
+            amounts = (self.tr("rounded"), self.tr("exact"))
+        left_out = self.tr("without %n guest(s)", None, page.table.left_out) if page.table.left_out else ""
         self._guests.set_text(left_out)
         self._guests.setVisible(bool(left_out))
         self._heads.set_texts((self.tr("Player"), self.tr("Evenings"), *amounts))
