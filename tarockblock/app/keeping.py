@@ -158,8 +158,19 @@ def _keep_whole(store: Store, evening_id: int, command: Update, at: datetime) ->
                 order.remove(number)
                 order.insert(index, number)
         kept.append(Item(number, item.entry))
-    identities.write(store, evening_id, replace(identities.read(store, evening_id), round=command.after.round))
+    _move_to_round(store, evening_id, command.after.round, at)
     return replace(command.after, items=tuple(kept))
+
+
+def _move_to_round(store: Store, evening_id: int, name: str, at: datetime) -> None:
+    """Put an evening into a round; what was paid for it goes with it."""
+    known = identities.read(store, evening_id)
+    if known.round == name:
+        return
+    from tarockblock.app.money.moving import move_payments
+
+    identities.write(store, evening_id, replace(known, round=name))
+    move_payments(store, known.id, name, at)
 
 
 def keep_header(store: Store, evening_id: int, command: Command, evening: Evening, mark: str) -> None:
