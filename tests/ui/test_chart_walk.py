@@ -20,6 +20,7 @@ from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.chart import chart_surface
 from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.chart.chart_surface import ChartSurface
+from tests.ui.waiting import until
 
 pytestmark = [pytest.mark.qt, pytest.mark.charts]
 
@@ -143,7 +144,7 @@ def test_a_walk_ends_and_begins_anew(qtbot: QtBot, panel: ChartPanel, theme: The
     # A further hand ends the walk.
     press(qtbot, panel, DOWN)
     panel.set_ledger(ledger(DREIER, BERTS, DREIER))
-    assert panel.surface.accessibleDescription() == "Anna +25, Bert +5, Cilli −15, Dora −15"
+    until(lambda: panel.surface.accessibleDescription() == "Anna +25, Bert +5, Cilli −15, Dora −15")
 
     begin_anew(qtbot, panel)
     # The lines of the radl are walked in the order of the strips.
