@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from tarockblock.app.commands import Amend, Header, Insert, Update
+from tarockblock.app.commands import Amend, Header, Insert, Together, Update
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.open_evening import OpenEvening, Step, step_of, unless_damaged
 from tarockblock.app.records import command_of, entry_of
@@ -154,6 +154,8 @@ def _of_steps(session: OpenEvening, steps: Sequence[Step], times: Mapping[int, d
         if step.kind not in ("inserted", "amended", "updated"):
             continue
         command = command_of(step.data, ledger.evening.ruleset, session.store)
+        if isinstance(command, Together):
+            command = command.steps[0]  # the others have their versions
         if isinstance(command, Amend):
             yield Happening(at, Kind.AMENDED, headers=(command.before, command.after))
         elif isinstance(command, Update):
