@@ -88,6 +88,10 @@
         <translation>Spiel davor einfügen …</translation>
     </message>
     <message>
+        <source>Insert hand after …</source>
+        <translation>Spiel danach einfügen …</translation>
+    </message>
+    <message>
         <source>Insert something else before …</source>
         <translation>Anderes davor einfügen …</translation>
     </message>
@@ -1421,8 +1425,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Geber und Vorhand dieses Spiels</translation>
     </message>
     <message>
-        <source>For this hand only</source>
-        <translation>Nur für dieses Spiel</translation>
+        <source>This hand</source>
+        <translation>Dieses Spiel</translation>
     </message>
     <message>
         <source>Dealer</source>
@@ -1437,6 +1441,18 @@ F5 versucht es noch einmal.</translation>
         <translation>Vorhand</translation>
     </message>
     <message>
+        <source>Only this hand</source>
+        <translation>Nur dieses Spiel</translation>
+    </message>
+    <message>
+        <source>From here on</source>
+        <translation>Ab hier</translation>
+    </message>
+    <message>
+        <source>Who deals after it</source>
+        <translation>Wer danach gibt</translation>
+    </message>
+    <message>
         <source>As the deal goes round</source>
         <translation>Wie der Geber wandert</translation>
     </message>
@@ -1447,6 +1463,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Who deals the hands after it stays as it was.</source>
+        <translation>Wer die Spiele danach gibt, bleibt, wie es war.</translation>
+    </message>
+    <message>
+        <source>The deal moves on from {dealer}.</source>
+        <translation>Das Geben geht von {dealer} aus weiter.</translation>
     </message>
 </context>
 <context>
@@ -5626,12 +5650,28 @@ F5 versucht es noch einmal.</translation>
         <translation>Streichen</translation>
     </message>
     <message>
+        <source>keep who dealt them</source>
+        <translation>behalten ihre Geber</translation>
+    </message>
+    <message>
+        <source>the deal moves on anew</source>
+        <translation>das Geben rückt nach</translation>
+    </message>
+    <message>
+        <source>The hands after it</source>
+        <translation>Die Spiele danach</translation>
+    </message>
+    <message>
         <source>See the red sentence.</source>
         <translation>Siehe den roten Satz.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing. It can be brought back.</source>
         <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts. Es kann zurückgeholt werden.</translation>
+    </message>
+    <message>
+        <source>It stays in the ledger, struck through, and counts nothing.</source>
+        <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing; the deal stays with {dealer}.</source>

@@ -9,7 +9,20 @@ from functools import reduce
 from itertools import takewhile
 from operator import is_
 
-from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace, Single, Together, Update, Whole, apply
+from tarockblock.app.commands import (
+    Amend,
+    Command,
+    Insert,
+    Item,
+    Move,
+    Remove,
+    Replace,
+    Single,
+    Together,
+    Update,
+    Whole,
+    apply,
+)
 from tarockblock.app.open_evening import OPEN_EVENING, Stored
 from tarockblock.app.records import fact_of, header_record, keep_ruleset, receipt_of
 from tarockblock.app.storage import Store

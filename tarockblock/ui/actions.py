@@ -114,6 +114,7 @@ def _row() -> list[Spec]:
         Spec("edit", translate("Actions", "Edit …"), ("E",), "pencil", where=ledger, writes=True),
         Spec("versions", translate("Actions", "Earlier versions"), ("V",), "history", where=both),
         Spec("insert", translate("Actions", "Insert hand before …"), ("Ins",), "plus", where=ledger, writes=True),
+        Spec("insert_after", translate("Actions", "Insert hand after …"), ("Ctrl+Ins",), where=ledger, writes=True),
         Spec(
             "insert_other",
             translate("Actions", "Insert something else before …"),

@@ -57,6 +57,11 @@ class Flows(DialogHost):
         """A forgotten hand."""
         self.hands.enter(Place(index, inserting=True))
 
+    def insert_after(self, index: int) -> None:
+        """A forgotten hand, below a row."""
+        behind = index + 1
+        self.hands.enter(Place(behind, inserting=True) if behind < len(self.session.ledger.rows) else Place())
+
     def insertable(self) -> dict[str, Callable[[Place], None]]:
         """What can be entered in any place, under the names of its actions."""
         return {

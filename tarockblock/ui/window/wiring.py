@@ -115,6 +115,7 @@ class Wiring(QObject):
             "versions": lambda: self._show_beside_row(flows.corrections.versions),
             "edit": self._on_row(flows.edit),
             "insert": self._on_row(flows.insert_before),
+            "insert_after": self._on_row(flows.insert_after),
             "insert_other": self._on_row(self._insert_other),
             "move": self._on_row(flows.corrections.move),
             "move_up": lambda: self._move(-1),
