@@ -82,10 +82,7 @@ def test_after__only_this_hand_or_from_here_on(opened: Opened) -> None:
     assert (popup.after.current, popup.places.holds) == (1, False)
     key(popup, "2")
     assert popup.follows.text() == "The deal moves on from Bert."
-    popup.after.setFocus()
-    for _ in range(20):
-        if popup.after.isAncestorOf(popup.focusWidget()):
-            break
+    while not popup.after.isAncestorOf(popup.focusWidget()):
         popup.focusNextPrevChild(True)
     key(popup, Qt.Key.Key_Left)
     assert popup.places.holds

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_deal import DealDraft
 from tarockblock.domain.ruleset import Ruleset
@@ -95,6 +95,8 @@ class DealOverride(QWidget):
         self.usual.setEnabled(self._places.is_overridden)
         self.follows.set_text(self._follows())
         self._walk.watch()
+        for button in self.after.findChildren(QAbstractButton):
+            button.removeEventFilter(self._walk)  # its arrows choose, as everywhere
         self._listen()
 
     def open_above(self, widget: QWidget) -> None:
