@@ -108,12 +108,14 @@ class Whole:
 class Update:
     """The whole evening becomes another state of itself, as a file has it.
 
-    ``ids`` are those of entries that are new here (else None), in the order of ``after``.
+    ``ids`` are those of entries that are new here (else None), in the order of ``after``; ``names`` who is called
+    otherwise in it: pairs of old and new.
     """
 
     before: Whole
     after: Whole
     ids: tuple[str | None, ...] = ()
+    names: tuple[tuple[str, str], ...] = ()
 
 
 Single = Insert | Remove | Replace
@@ -146,7 +148,7 @@ def inverse(command: Command) -> Command:
     if isinstance(command, Move):
         return Move(command.to, command.index)
     if isinstance(command, Update):
-        return Update(command.after, command.before)
+        return Update(command.after, command.before, names=tuple((new, old) for old, new in command.names))
     return Amend(command.after, command.before)
 
 

@@ -6,7 +6,7 @@ Knows no window.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -37,6 +37,7 @@ from tarockblock.app.records import command_data, command_of, fact_of, keep_rule
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
+from tarockblock.domain.names import check_names
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store import evenings, identities, rulesets, undo_log
@@ -215,6 +216,24 @@ class EveningSession(OpenEvening):
         if problems:
             raise BadEntryError(problems)
         return self._do("amended", Amend(Header.of(self.evening), header))
+
+    def edit(self, evening: Evening, round_name: str, names: Mapping[str, str] | None = None) -> Change:
+        """Put right what the evening is: its heading, its ruleset, its round, and what people are called in it.
+
+        ``evening`` is all of it as it is to be, with the same entries but for the ``names``, old to new.
+        """
+        problems = keeping.header_problems(evening) or check_names(evening.everybody, "players")
+        if problems:
+            raise BadEntryError(problems)
+        called = tuple((names or {}).items())
+        is_heading = not called and evening.ruleset == self.evening.ruleset and round_name == self.round
+        if is_heading:
+            return self._do("amended", Amend(Header.of(self.evening), Header.of(evening)))
+        pairs = zip(self._now.items, evening.entries, strict=True)
+        items = tuple(Item(item.id, self._in_form_of(entry, evening)) for item, entry in pairs)
+        before = Whole(self.round, dataclasses.replace(self.evening, entries=()), self._now.items)
+        after = Whole(round_name, dataclasses.replace(evening, entries=()), items)
+        return self._do("amended", Update(before, after, names=called))
 
     def update(self, state: EveningState) -> Change:
         """Bring the whole evening to another state, as one step that can be undone. Raises BadEntryError."""

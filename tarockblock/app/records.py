@@ -160,7 +160,8 @@ def command_data(command: Command) -> str:
     if isinstance(command, Amend):
         return _json({"op": "amend", "before": asdict(command.before), "after": asdict(command.after)})
     if isinstance(command, Update):
-        return _json({"op": "update", "before": _whole(command.before), "after": _whole(command.after)})
+        data = {"op": "update", "before": _whole(command.before), "after": _whole(command.after)}
+        return _json(data | ({"names": command.names} if command.names else {}))
     return _json(_single_data(command))
 
 
@@ -171,7 +172,8 @@ def command_of(data: Mapping[str, Any], ruleset: Ruleset, store: Store) -> Comma
     if data["op"] == "amend":
         return Amend(Header(**data["before"]), Header(**data["after"]))
     if data["op"] == "update":
-        return Update(_whole_of(data["before"], store), _whole_of(data["after"], store))
+        names = tuple((old, new) for old, new in data.get("names", ()))
+        return Update(_whole_of(data["before"], store), _whole_of(data["after"], store), names=names)
     first = _single_of(data, ruleset, store)
     if "also" not in data:
         return first

@@ -42,6 +42,13 @@ def renamed_entry(entry: Entry, names: Mapping[str, str]) -> Entry:
     return _Renamer(names).entry(entry)
 
 
+def is_renamed(before: Entry, after: Entry | None, names: Mapping[str, str]) -> bool:
+    """Whether that people are called otherwise is all that changed, there or back."""
+    if not names or after is None or before == after:
+        return False
+    return renamed_entry(before, names) == after or renamed_entry(after, names) == before
+
+
 class _Renamer:
     def __init__(self, names: Mapping[str, str]) -> None:
         self._names = names

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Signal
 
@@ -75,9 +75,9 @@ class Bridge(QObject):
         """Bring a struck row back."""
         return self._try(lambda: self.session.restore(index))
 
-    def rename(self, title: str, note: str) -> Change | None:
-        """Change title and note."""
-        return self._try(lambda: self.session.rename(title, note))
+    def edit(self, evening: Evening, round_name: str, names: Mapping[str, str]) -> Change | None:
+        """Put right what the evening is."""
+        return self._try(lambda: self.session.edit(evening, round_name, names))
 
     def undo(self) -> Change | None:
         """Take the last change back, if there is one."""
