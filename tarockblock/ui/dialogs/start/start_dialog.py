@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.drafts.start_draft import StartDraft, read_date
+from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
@@ -114,7 +114,7 @@ class StartDialog(Dialog):
         draft = self._draft
         self._title.set_text(visible(draft.title))
         self._planned.set_text(draft.planned_text)
-        day = read_date(draft.date_text)
+        day = draft.day
         self._date.set_text(draft.date_text if day is None else show_date(day, self._language))
 
     # ------------------------------------------------------------------ what the user does
