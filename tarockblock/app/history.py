@@ -120,9 +120,7 @@ def _titles(store: Store) -> dict[int, str]:
     return {each.id: "" if each.id in bad else each.title or each.date or "" for each in found}
 
 
-def _of_versions(
-    session: OpenEvening, versions: Sequence[VersionRecord], steps: Sequence[Step]
-) -> Iterator[Happening]:
+def _of_versions(session: OpenEvening, versions: Sequence[VersionRecord], steps: Sequence[Step]) -> Iterator[Happening]:
     """Edited, struck, brought back, moved, taken back; that people are called otherwise is told of the evening."""
     renamings = [step.names for step in steps if step.names]
     ruleset, evening = session.evening.ruleset, session.evening

@@ -75,7 +75,6 @@ class Step:
             return None
         return int(self.data["entry"])
 
-
     @property
     def renames(self) -> dict[str, str]:
         """Who is called otherwise by it while it stands: old names to new."""

@@ -29,7 +29,9 @@ def evening(*entries: object) -> Evening:
 
 def draft(of: Evening | None = None, **rest: bool) -> EveningDraft:
     rulesets = [shipped(each) for each in shipped_ids()]
-    return EveningDraft(compute_ledger(of or evening()), "Donnerstag", rulesets, ["Donnerstag", "Sonntag"], TODAY, **rest)
+    return EveningDraft(
+        compute_ledger(of or evening()), "Donnerstag", rulesets, ["Donnerstag", "Sonntag"], TODAY, **rest
+    )
 
 
 def test_untouched__it_is_what_it_was() -> None:

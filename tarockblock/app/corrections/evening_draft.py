@@ -201,9 +201,7 @@ class EveningDraft:
         plain = replace(renamed(evening, names) if names else evening, entries=self.before.entries)
         before, after = self._ledger, compute_ledger(plain)
         standings = tuple(
-            Standing(
-                self.called(who), (before.points[who], after.points[who]), (before.cents[who], after.cents[who])
-            )
+            Standing(self.called(who), (before.points[who], after.points[who]), (before.cents[who], after.cents[who]))
             for who in self.before.everybody
             if (before.points[who], before.cents[who]) != (after.points[who], after.cents[who])
         )

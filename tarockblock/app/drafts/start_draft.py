@@ -14,6 +14,7 @@ from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.ruleset import Ruleset
 
+
 @dataclass(frozen=True)
 class Rounds:
     """The rounds an evening can belong to: their names, that of the ``latest`` evening, and what is known of each."""
@@ -50,7 +51,7 @@ class StartDraft(SeatsDraft):
         self._ruleset = rulesets[0]
         self.title = ""
         self.planned_text = ""
-        self._today = today
+        self.today = today
         self.date_text = today.isoformat()
         if last is not None:
             self._rulesets.setdefault(last.ruleset.id, last.ruleset)
@@ -59,7 +60,7 @@ class StartDraft(SeatsDraft):
     @property
     def day(self) -> date | None:
         """The day that was typed, or proposed; None where there is none."""
-        return read_date(self.date_text, self._today)
+        return read_date(self.date_text, self.today)
 
     # ------------------------------------------------------------------ round
 
@@ -187,4 +188,4 @@ class StartDraft(SeatsDraft):
 
     @property
     def _terms(self) -> Terms:
-        return Terms(self.title, self.date_text, self.rate_text, self.planned_text, self._today)
+        return Terms(self.title, self.date_text, self.rate_text, self.planned_text, self.today)

@@ -21,6 +21,7 @@ from tarockblock.ui.models.misfits import misfits, reasons, uncounted_sentence
 from tarockblock.ui.window.copies import CopyController
 from tarockblock.ui.window.corrections import CorrectionController
 from tarockblock.ui.window.dialog_host import DialogHost, EntryDialog
+from tarockblock.ui.window.evening_edit import EveningController
 from tarockblock.ui.window.hands import HandController
 from tarockblock.ui.window.names import NameController
 
@@ -40,6 +41,7 @@ class Flows(DialogHost):
         self.corrections = CorrectionController(self)
         self.copies = CopyController(self)
         self.names = NameController(self)
+        self.evenings = EveningController(self)
 
     # ------------------------------------------------------------------ rows
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -18,6 +20,7 @@ from tarockblock.ui.dialogs.start.start_dialog_seats import SeatList
 from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermField, TermRow
 from tarockblock.ui.dialogs.start.start_dialog_words import cut_hint, last_line, ruleset_line, sentence, show_date
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.calendar import CalendarButton
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.panel import Panel
@@ -56,6 +59,8 @@ class StartDialog(Dialog):
         self._cut.setMinimumHeight(theme_of(self).px(18))
         self._title = TermField(self.tr("Title"))
         self._date = TermField(self.tr("Date"))
+        self._calendar = CalendarButton(self._date.field, lambda: draft.day, draft.today, self._language)
+        self._date.add(self._calendar)
         self._money = TermRow(self._rate, self._planned, (1, 1))
         self._head = TermRow(self._title, self._date, (2, 1))
         self.foot = DialogFoot(self.tr("Begin the evening"))
@@ -163,6 +168,10 @@ class StartDialog(Dialog):
         self._draft.choose_dealer(name)
         self.refresh()
 
+    def _choose_day(self, day: date) -> None:
+        self._date.set_text(show_date(day, self._language))
+        self._type("date_text", day.isoformat())
+
     def _type(self, attribute: str, text: str) -> None:
         setattr(self._draft, attribute, text)
         self._show_problems()
@@ -183,6 +192,7 @@ class StartDialog(Dialog):
         self._planned.typed.connect(lambda text: self._type("planned_text", text))
         self._title.typed.connect(lambda text: self._type("title", text))
         self._date.typed.connect(lambda text: self._type("date_text", text))
+        self._calendar.chosen.connect(self._choose_day)
         self._again.clicked.connect(self.take_last)
         self._round.current_changed.connect(self._choose_round)
         self.foot.pressed.connect(self.enter)
