@@ -56,6 +56,10 @@
         <translation>Änderungen …</translation>
     </message>
     <message>
+        <source>Edit the evening …</source>
+        <translation>Abend richtigstellen …</translation>
+    </message>
+    <message>
         <source>Settle …</source>
         <translation>Abrechnen …</translation>
     </message>
@@ -194,10 +198,6 @@
     <message>
         <source>Go on with it</source>
         <translation>Weiterschreiben</translation>
-    </message>
-    <message>
-        <source>Rename …</source>
-        <translation>Umbenennen …</translation>
     </message>
     <message>
         <source>Statistics of these</source>
@@ -1051,6 +1051,17 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>CalendarButton</name>
+    <message>
+        <source>Calendar</source>
+        <translation>Kalender</translation>
+    </message>
+    <message>
+        <source>Calendar (F4)</source>
+        <translation>Kalender (F4)</translation>
+    </message>
+</context>
+<context>
     <name>CardsRow</name>
     <message>
         <source>Card points of the declarer&apos;s side</source>
@@ -1604,6 +1615,97 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>EveningDialog</name>
+    <message>
+        <source>Edit the evening</source>
+        <translation>Abend richtigstellen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>The points are cents.</source>
+        <translation>Die Punkte sind Cent.</translation>
+    </message>
+    <message>
+        <source>Nothing has changed yet.</source>
+        <translation>Noch nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>cents a point</source>
+        <translation>Cent je Punkt</translation>
+    </message>
+    <message>
+        <source>Planned Radl</source>
+        <translation>Geplante Radl</translation>
+    </message>
+    <message>
+        <source>may stay open</source>
+        <translation>kann offen bleiben</translation>
+    </message>
+    <message>
+        <source>{ruleset}, as it was then</source>
+        <translation>{ruleset}, wie es damals war</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Dealt first</source>
+        <translation>Gab zuerst</translation>
+    </message>
+    <message>
+        <source>Name of {player}</source>
+        <translation>Name von {player}</translation>
+    </message>
+    <message>
+        <source>The evening is closed: title and notes can be changed. Reopen it to change more.</source>
+        <translation>Der Abend ist abgeschlossen: Titel und Notizen lassen sich ändern. Für alles andere öffne ihn wieder.</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>in this evening alone</source>
+        <translation>nur in diesem Abend</translation>
+    </message>
+    <message>
+        <source>Nobody has more or less by that.</source>
+        <translation>Niemand hat dadurch mehr oder weniger.</translation>
+    </message>
+    <message>
+        <source>Computed anew: {figures}.</source>
+        <translation>Neu gerechnet: {figures}.</translation>
+    </message>
+    <message>
+        <source>{count} hands, with the same sums</source>
+        <translation>{count} Spiele, mit denselben Summen</translation>
+    </message>
+</context>
+<context>
     <name>EveningPage</name>
     <message>
         <source>Ledger</source>
@@ -1617,6 +1719,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Evening</source>
         <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Edit the evening ({key})</source>
+        <translation>Abend richtigstellen ({key})</translation>
     </message>
     <message>
         <source>read-only</source>
@@ -2094,6 +2200,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>no longer there</source>
         <translation>nicht mehr da</translation>
+    </message>
+    <message>
+        <source>Round “{value}”</source>
+        <translation>Runde „{value}“</translation>
     </message>
     <message>
         <source>Title “{value}”</source>
@@ -3621,25 +3731,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>In Trischaken there is no game that could be lost: what did the table decide?</source>
         <translation>Im Trischaken gibt es kein Spiel, das verloren wäre: Was hat der Tisch entschieden?</translation>
-    </message>
-</context>
-<context>
-    <name>RenameDialog</name>
-    <message>
-        <source>Title and notes</source>
-        <translation>Titel und Notizen</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>Titel</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notizen</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
     </message>
 </context>
 <context>

@@ -25,7 +25,7 @@ from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 
 WIDTH, NARROW = 900, 500
-_NOTE = 96
+_NOTE = 76
 _NAMES_BESIDE = 2
 
 
@@ -143,8 +143,8 @@ class EveningDialog(FormDialog):
         left = self._stacked(self.title, self._head_problem)
         pair = QHBoxLayout()
         pair.setSpacing(px(16))
-        pair.addLayout(self._stacked(self.round, self._round_problem), 3)
-        pair.addLayout(self._stacked(self.date, self._date_problem), 2)
+        pair.addLayout(self._stacked(self.round, self._round_problem), 1)
+        pair.addLayout(self._stacked(self.date, self._date_problem), 1)
         left.addLayout(pair)
         left.addWidget(self.terms)
         left.addWidget(TextLabel(self.tr("Notes"), 13, 600))

@@ -151,6 +151,14 @@ class StartDialog(Dialog):
         self._draft.unseat(index)
         self.refresh()
 
+    def _rename(self, index: int, name: str) -> None:
+        found = self._draft.rename(index, name)
+        self._names.problem.show_problem("" if found is None else self._sentence(found))
+        if found is None:
+            self.refresh()
+        else:
+            self._seats.refuse(self._sentence(found))
+
     def _move(self, index: int, to: int) -> None:
         self._draft.move(index, to)
         self.refresh()
@@ -186,6 +194,8 @@ class StartDialog(Dialog):
         self._names.name_given.connect(self._seat)
         self._seats.moved.connect(self._move)
         self._seats.removed.connect(self._unseat)
+        self._seats.renamed.connect(self._rename)
+        self._seats.editable = True
         self._rules.chosen.connect(self._choose_rules)
         self._dealer.chosen.connect(self._choose_dealer)
         self._rate.typed.connect(self._type_rate)
@@ -228,7 +238,7 @@ class StartDialog(Dialog):
         return panel
 
     def _people(self) -> QVBoxLayout:
-        hint = self.tr("in playing order; drag, or Alt+↑ ↓")
+        hint = self.tr("in playing order; drag, or Alt+↑ ↓; F2: type anew")
         column = self._column(StepTitle(self.tr("At the table"), hint), self._seats)
         column.addSpacing(theme_of(self).px(4))
         column.addWidget(self._names)
