@@ -56,6 +56,10 @@
         <translation>Änderungen …</translation>
     </message>
     <message>
+        <source>Edit the evening …</source>
+        <translation>Abend richtigstellen …</translation>
+    </message>
+    <message>
         <source>Settle …</source>
         <translation>Abrechnen …</translation>
     </message>
@@ -86,6 +90,10 @@
     <message>
         <source>Insert hand before …</source>
         <translation>Spiel davor einfügen …</translation>
+    </message>
+    <message>
+        <source>Insert hand after …</source>
+        <translation>Spiel danach einfügen …</translation>
     </message>
     <message>
         <source>Insert something else before …</source>
@@ -190,10 +198,6 @@
     <message>
         <source>Go on with it</source>
         <translation>Weiterschreiben</translation>
-    </message>
-    <message>
-        <source>Rename …</source>
-        <translation>Umbenennen …</translation>
     </message>
     <message>
         <source>Statistics of these</source>
@@ -1051,6 +1055,17 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>CalendarButton</name>
+    <message>
+        <source>Calendar</source>
+        <translation>Kalender</translation>
+    </message>
+    <message>
+        <source>Calendar (F4)</source>
+        <translation>Kalender (F4)</translation>
+    </message>
+</context>
+<context>
     <name>CardsRow</name>
     <message>
         <source>Card points of the declarer&apos;s side</source>
@@ -1425,8 +1440,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Geber und Vorhand dieses Spiels</translation>
     </message>
     <message>
-        <source>For this hand only</source>
-        <translation>Nur für dieses Spiel</translation>
+        <source>This hand</source>
+        <translation>Dieses Spiel</translation>
     </message>
     <message>
         <source>Dealer</source>
@@ -1441,6 +1456,18 @@ F5 versucht es noch einmal.</translation>
         <translation>Vorhand</translation>
     </message>
     <message>
+        <source>Only this hand</source>
+        <translation>Nur dieses Spiel</translation>
+    </message>
+    <message>
+        <source>From here on</source>
+        <translation>Ab hier</translation>
+    </message>
+    <message>
+        <source>Who deals after it</source>
+        <translation>Wer danach gibt</translation>
+    </message>
+    <message>
         <source>As the deal goes round</source>
         <translation>Wie der Geber wandert</translation>
     </message>
@@ -1451,6 +1478,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Who deals the hands after it stays as it was.</source>
+        <translation>Wer die Spiele danach gibt, bleibt, wie es war.</translation>
+    </message>
+    <message>
+        <source>The deal moves on from {dealer}.</source>
+        <translation>Das Geben geht von {dealer} aus weiter.</translation>
     </message>
 </context>
 <context>
@@ -1584,6 +1619,97 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>EveningDialog</name>
+    <message>
+        <source>Edit the evening</source>
+        <translation>Abend richtigstellen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>The points are cents.</source>
+        <translation>Die Punkte sind Cent.</translation>
+    </message>
+    <message>
+        <source>Nothing has changed yet.</source>
+        <translation>Noch nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>cents a point</source>
+        <translation>Cent je Punkt</translation>
+    </message>
+    <message>
+        <source>Planned Radl</source>
+        <translation>Geplante Radl</translation>
+    </message>
+    <message>
+        <source>may stay open</source>
+        <translation>kann offen bleiben</translation>
+    </message>
+    <message>
+        <source>{ruleset}, as it was then</source>
+        <translation>{ruleset}, wie es damals war</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Dealt first</source>
+        <translation>Gab zuerst</translation>
+    </message>
+    <message>
+        <source>Name of {player}</source>
+        <translation>Name von {player}</translation>
+    </message>
+    <message>
+        <source>The evening is closed: title and notes can be changed. Reopen it to change more.</source>
+        <translation>Der Abend ist abgeschlossen: Titel und Notizen lassen sich ändern. Für alles andere öffne ihn wieder.</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>in this evening alone</source>
+        <translation>nur in diesem Abend</translation>
+    </message>
+    <message>
+        <source>Nobody has more or less by that.</source>
+        <translation>Niemand hat dadurch mehr oder weniger.</translation>
+    </message>
+    <message>
+        <source>Computed anew: {figures}.</source>
+        <translation>Neu gerechnet: {figures}.</translation>
+    </message>
+    <message>
+        <source>{count} hands, with the same sums</source>
+        <translation>{count} Spiele, mit denselben Summen</translation>
+    </message>
+</context>
+<context>
     <name>EveningPage</name>
     <message>
         <source>Ledger</source>
@@ -1597,6 +1723,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Evening</source>
         <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Edit the evening ({key})</source>
+        <translation>Abend richtigstellen ({key})</translation>
     </message>
     <message>
         <source>read-only</source>
@@ -2992,6 +3122,10 @@ F5 versucht es noch einmal.</translation>
         <source>Names from before</source>
         <translation>Namen von früher</translation>
     </message>
+    <message>
+        <source>Type a name; Ctrl+Enter goes on without one.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>NamesDialog</name>
@@ -3644,25 +3778,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>In Trischaken there is no game that could be lost: what did the table decide?</source>
         <translation>Im Trischaken gibt es kein Spiel, das verloren wäre: Was hat der Tisch entschieden?</translation>
-    </message>
-</context>
-<context>
-    <name>RenameDialog</name>
-    <message>
-        <source>Title and notes</source>
-        <translation>Titel und Notizen</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>Titel</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notizen</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
     </message>
 </context>
 <context>
@@ -4678,6 +4793,10 @@ F5 versucht es noch einmal.</translation>
         <source>Remove {player}</source>
         <translation>{player} wegnehmen</translation>
     </message>
+    <message>
+        <source>Name of {player}</source>
+        <translation type="unfinished">Name von {player}</translation>
+    </message>
 </context>
 <context>
     <name>SettleDialog</name>
@@ -5154,8 +5273,8 @@ F5 versucht es noch einmal.</translation>
         </translation>
     </message>
     <message>
-        <source>in playing order; drag, or Alt+↑ ↓</source>
-        <translation>in Spielfolge; ziehen, oder Alt+↑ ↓</translation>
+        <source>in playing order; drag, or Alt+↑ ↓; F2: type anew</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>At the table</source>
@@ -5689,12 +5808,28 @@ F5 versucht es noch einmal.</translation>
         <translation>Streichen</translation>
     </message>
     <message>
+        <source>keep who dealt them</source>
+        <translation>behalten ihre Geber</translation>
+    </message>
+    <message>
+        <source>the deal moves on anew</source>
+        <translation>das Geben rückt nach</translation>
+    </message>
+    <message>
+        <source>The hands after it</source>
+        <translation>Die Spiele danach</translation>
+    </message>
+    <message>
         <source>See the red sentence.</source>
         <translation>Siehe den roten Satz.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing. It can be brought back.</source>
         <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts. Es kann zurückgeholt werden.</translation>
+    </message>
+    <message>
+        <source>It stays in the ledger, struck through, and counts nothing.</source>
+        <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing; the deal stays with {dealer}.</source>
