@@ -974,6 +974,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Ausgabe</translation>
     </message>
     <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
         <source>What for</source>
         <translation>Wofür</translation>
     </message>
@@ -1874,6 +1878,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Runde</translation>
     </message>
     <message>
+        <source>People</source>
+        <translation>Leute</translation>
+    </message>
+    <message>
         <source>Ruleset</source>
         <translation>Regelwerk</translation>
     </message>
@@ -1893,12 +1901,24 @@ F5 versucht es noch einmal.</translation>
         <translation>Ab</translation>
     </message>
     <message>
+        <source>Leave out guests who came less often</source>
+        <translation>Gäste weglassen, die seltener da waren</translation>
+    </message>
+    <message>
+        <source>Show what was settled beside it</source>
+        <translation>Abgerechnetes danebenstellen</translation>
+    </message>
+    <message>
         <source>Ranked by</source>
         <translation>Wertung</translation>
     </message>
     <message>
         <source>sum</source>
         <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
     </message>
     <message>
         <source>average</source>
@@ -1918,6 +1938,14 @@ F5 versucht es noch einmal.</translation>
             <numerusform>%n Abend gewählt</numerusform>
             <numerusform>%n Abende gewählt</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>ohne Namen</translation>
+    </message>
+    <message>
+        <source>“{title}”</source>
+        <translation>„{title}“</translation>
     </message>
     <message>
         <source>with {name}</source>
@@ -2202,8 +2230,8 @@ F5 versucht es noch einmal.</translation>
         <translation>nicht mehr da</translation>
     </message>
     <message>
-        <source>Round “{value}”</source>
-        <translation>Runde „{value}“</translation>
+        <source>Round {value}</source>
+        <translation>Runde {value}</translation>
     </message>
     <message>
         <source>Title “{value}”</source>
@@ -2818,8 +2846,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Bezahlt</translation>
     </message>
     <message>
-        <source>Kitty and other</source>
-        <translation>Kassa u. a.</translation>
+        <source>Other</source>
+        <translation>Sonst</translation>
     </message>
     <message>
         <source>Balance today</source>
@@ -3094,6 +3122,10 @@ F5 versucht es noch einmal.</translation>
         <source>Names from before</source>
         <translation>Namen von früher</translation>
     </message>
+    <message>
+        <source>Type a name; Ctrl+Enter goes on without one.</source>
+        <translation>Tippe einen Namen; Strg+Enter geht ohne weiter.</translation>
+    </message>
 </context>
 <context>
     <name>NamesDialog</name>
@@ -3242,8 +3274,52 @@ F5 versucht es noch einmal.</translation>
         <translation>{row} zählt wieder.</translation>
     </message>
     <message>
+        <source>Entered again: {what}.</source>
+        <translation>Wieder eingetragen: {what}.</translation>
+    </message>
+    <message>
+        <source>Taken back: {what}.</source>
+        <translation>Zurückgenommen: {what}.</translation>
+    </message>
+    <message>
+        <source>{row} is as it was before it was put right.</source>
+        <translation>{row} ist wieder, wie es vor dem Richtigstellen war.</translation>
+    </message>
+    <message>
+        <source>{row} is no longer struck.</source>
+        <translation>{row} ist nicht mehr gestrichen.</translation>
+    </message>
+    <message>
+        <source>{row} is struck again.</source>
+        <translation>{row} ist wieder gestrichen.</translation>
+    </message>
+    <message>
+        <source>{row} is where it was before.</source>
+        <translation>{row} steht wieder, wo es stand.</translation>
+    </message>
+    <message>
+        <source>The evening is as it was before it was put right.</source>
+        <translation>Der Abend ist wieder, wie er vor dem Richtigstellen war.</translation>
+    </message>
+    <message>
+        <source>{row} is put right again.</source>
+        <translation>{row} ist wieder richtiggestellt.</translation>
+    </message>
+    <message>
+        <source>{row} is moved again.</source>
+        <translation>{row} ist wieder verschoben.</translation>
+    </message>
+    <message>
+        <source>The evening is put right again.</source>
+        <translation>Der Abend ist wieder richtiggestellt.</translation>
+    </message>
+    <message>
         <source>{row} moved. Everything after it was computed anew.</source>
         <translation>{row} verschoben. Alles danach ist neu gerechnet.</translation>
+    </message>
+    <message>
+        <source>The evening is put right. Everything was computed anew.</source>
+        <translation>Der Abend ist richtiggestellt. Alles wurde neu gerechnet.</translation>
     </message>
     <message>
         <source>Changed.</source>
@@ -3260,30 +3336,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>A new evening. Good cards!</source>
         <translation>Ein neuer Abend. Gut Blatt!</translation>
-    </message>
-    <message>
-        <source>Done again.</source>
-        <translation>Wiederholt.</translation>
-    </message>
-    <message>
-        <source>The last entry was taken back.</source>
-        <translation>Der letzte Eintrag ist zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>The inserted entry was taken back.</source>
-        <translation>Der eingefügte Eintrag ist zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>The correction was taken back.</source>
-        <translation>Die Richtigstellung ist zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>The row is no longer struck.</source>
-        <translation>Die Zeile ist nicht mehr gestrichen.</translation>
-    </message>
-    <message>
-        <source>The last change was taken back.</source>
-        <translation>Die letzte Änderung ist zurückgenommen.</translation>
     </message>
     <message>
         <source>The entry</source>
@@ -3650,6 +3702,21 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Money</source>
         <translation>Geld</translation>
+    </message>
+    <message>
+        <source>rounded</source>
+        <translation>gerundet</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>genau</translation>
+    </message>
+    <message numerus="yes">
+        <source>without %n guest(s)</source>
+        <translation>
+            <numerusform>ohne %n Gast</numerusform>
+            <numerusform>ohne %n Gäste</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n evening(s)</source>
@@ -4700,6 +4767,18 @@ F5 versucht es noch einmal.</translation>
         <source>PDF …</source>
         <translation>PDF …</translation>
     </message>
+    <message>
+        <source>Among you</source>
+        <translation>Untereinander</translation>
+    </message>
+    <message>
+        <source>Kitty</source>
+        <translation>Kassa</translation>
+    </message>
+    <message>
+        <source>With the kitty: {payments}</source>
+        <translation>Mit der Kassa: {payments}</translation>
+    </message>
     <message numerus="yes">
         <source>%n payment(s)</source>
         <translation>
@@ -4733,6 +4812,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Remove {player}</source>
         <translation>{player} wegnehmen</translation>
+    </message>
+    <message>
+        <source>Name of {player}</source>
+        <translation>Name von {player}</translation>
     </message>
 </context>
 <context>
@@ -5210,8 +5293,8 @@ F5 versucht es noch einmal.</translation>
         </translation>
     </message>
     <message>
-        <source>in playing order; drag, or Alt+↑ ↓</source>
-        <translation>in Spielfolge; ziehen, oder Alt+↑ ↓</translation>
+        <source>in playing order; drag, or Alt+↑ ↓; F2: type anew</source>
+        <translation>in Spielreihenfolge; ziehen oder Alt+↑ ↓; F2: neu tippen</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -5572,6 +5655,10 @@ F5 versucht es noch einmal.</translation>
         <translation>{place} {player}, {evenings} Abende, {points} Punkte, {money} Euro</translation>
     </message>
     <message>
+        <source>{place} {player}, {evenings} evenings, {points} settled, exactly {money} euros</source>
+        <translation>{place} {player}, {evenings} Abende, {points} abgerechnet, genau {money} Euro</translation>
+    </message>
+    <message>
         <source>{player}: all hands</source>
         <translation>{player}: alle Spiele</translation>
     </message>
@@ -5686,10 +5773,6 @@ F5 versucht es noch einmal.</translation>
         </translation>
     </message>
     <message>
-        <source>No evening is like that. Choose another span, round or ruleset.</source>
-        <translation>So einen Abend gibt es nicht. Wähle einen anderen Zeitraum, eine andere Runde oder ein anderes Regelwerk.</translation>
-    </message>
-    <message>
         <source>No hand has been played yet. Here you will see who is ahead, and with what.</source>
         <translation>Noch ist kein Spiel gespielt. Hier steht dann, wer vorne liegt, und womit.</translation>
     </message>
@@ -5712,6 +5795,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Money over the year, in euros</source>
         <translation>Geld über das Jahr, in Euro</translation>
+    </message>
+    <message>
+        <source>No evening is like that. Choose another span, round or ruleset, or other people.</source>
+        <translation>So ein Abend ist nicht dabei. Nimm einen anderen Zeitraum, eine andere Runde, andere Leute oder ein anderes Regelwerk.</translation>
     </message>
     <message>
         <source>Points over the year</source>
@@ -6209,6 +6296,10 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>WhyPopup</name>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
     <message>
         <source>Correction</source>
         <translation>Korrektur</translation>
