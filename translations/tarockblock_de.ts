@@ -3124,7 +3124,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Type a name; Ctrl+Enter goes on without one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tippe einen Namen; Strg+Enter geht ohne weiter.</translation>
     </message>
 </context>
 <context>
@@ -3274,8 +3274,52 @@ F5 versucht es noch einmal.</translation>
         <translation>{row} zählt wieder.</translation>
     </message>
     <message>
+        <source>Entered again: {what}.</source>
+        <translation>Wieder eingetragen: {what}.</translation>
+    </message>
+    <message>
+        <source>Taken back: {what}.</source>
+        <translation>Zurückgenommen: {what}.</translation>
+    </message>
+    <message>
+        <source>{row} is as it was before it was put right.</source>
+        <translation>{row} ist wieder, wie es vor dem Richtigstellen war.</translation>
+    </message>
+    <message>
+        <source>{row} is no longer struck.</source>
+        <translation>{row} ist nicht mehr gestrichen.</translation>
+    </message>
+    <message>
+        <source>{row} is struck again.</source>
+        <translation>{row} ist wieder gestrichen.</translation>
+    </message>
+    <message>
+        <source>{row} is where it was before.</source>
+        <translation>{row} steht wieder, wo es stand.</translation>
+    </message>
+    <message>
+        <source>The evening is as it was before it was put right.</source>
+        <translation>Der Abend ist wieder, wie er vor dem Richtigstellen war.</translation>
+    </message>
+    <message>
+        <source>{row} is put right again.</source>
+        <translation>{row} ist wieder richtiggestellt.</translation>
+    </message>
+    <message>
+        <source>{row} is moved again.</source>
+        <translation>{row} ist wieder verschoben.</translation>
+    </message>
+    <message>
+        <source>The evening is put right again.</source>
+        <translation>Der Abend ist wieder richtiggestellt.</translation>
+    </message>
+    <message>
         <source>{row} moved. Everything after it was computed anew.</source>
         <translation>{row} verschoben. Alles danach ist neu gerechnet.</translation>
+    </message>
+    <message>
+        <source>The evening is put right. Everything was computed anew.</source>
+        <translation>Der Abend ist richtiggestellt. Alles wurde neu gerechnet.</translation>
     </message>
     <message>
         <source>Changed.</source>
@@ -3292,30 +3336,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>A new evening. Good cards!</source>
         <translation>Ein neuer Abend. Gut Blatt!</translation>
-    </message>
-    <message>
-        <source>Done again.</source>
-        <translation>Wiederholt.</translation>
-    </message>
-    <message>
-        <source>The last entry was taken back.</source>
-        <translation>Der letzte Eintrag ist zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>The inserted entry was taken back.</source>
-        <translation>Der eingefügte Eintrag ist zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>The correction was taken back.</source>
-        <translation>Die Richtigstellung ist zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>The row is no longer struck.</source>
-        <translation>Die Zeile ist nicht mehr gestrichen.</translation>
-    </message>
-    <message>
-        <source>The last change was taken back.</source>
-        <translation>Die letzte Änderung ist zurückgenommen.</translation>
     </message>
     <message>
         <source>The entry</source>
@@ -4795,7 +4815,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Name of {player}</source>
-        <translation type="unfinished">Name von {player}</translation>
+        <translation>Name von {player}</translation>
     </message>
 </context>
 <context>
@@ -5274,7 +5294,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>in playing order; drag, or Alt+↑ ↓; F2: type anew</source>
-        <translation type="unfinished"></translation>
+        <translation>in Spielreihenfolge; ziehen oder Alt+↑ ↓; F2: neu tippen</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -6276,6 +6296,10 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>WhyPopup</name>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
     <message>
         <source>Correction</source>
         <translation>Korrektur</translation>
