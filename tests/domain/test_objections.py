@@ -126,14 +126,15 @@ def test_no_kontra__only_for_vorhand_forced_by_three_piccolos() -> None:
     three = [NegativeDeclarer(player, won=True) for player in "BCD"]
     forced = NegativeDeclarer("A", won=True, no_kontra=True)
     assert codes(TULLN, NegativeGame(game="piccolo", declarers=(*three, forced))) == []
+    at_vorhand = [("declarers[0].no_kontra", "vorhand_not_forced")]
     refused_at = [("declarers[0].no_kontra", "not_forced")]
-    assert codes(TULLN, negative("piccolo", declarer="A", no_kontra=True)) == refused_at
-    assert codes(TULLN, NegativeGame(game="bettler", declarers=(forced, *three))) == refused_at
+    assert codes(TULLN, negative("piccolo", declarer="A", no_kontra=True)) == at_vorhand
+    assert codes(TULLN, NegativeGame(game="bettler", declarers=(forced, *three))) == at_vorhand
     other = NegativeDeclarer("B", won=True, no_kontra=True)
     everybody = (other, *(NegativeDeclarer(player, won=True) for player in "ACD"))
     assert codes(TULLN, NegativeGame(game="piccolo", declarers=everybody)) == refused_at
     elsewhere = codes(OOE, NegativeGame(game="piccolo", declarers=(*three, forced)))
-    assert ("declarers[3].no_kontra", "not_forced") in elsewhere
+    assert ("declarers[3].no_kontra", "vorhand_not_forced") in elsewhere
 
 
 def test_mondfang_in_a_negative_game__only_where_it_brings_a_doubled_radl() -> None:
