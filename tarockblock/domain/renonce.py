@@ -6,7 +6,7 @@ Sources: Hausruck 10, OÖ "Renonce" and Auslegung B 4, Tirol 6 and the criteria,
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tarockblock.domain.check_renonce import claimants
 from tarockblock.domain.deal import Deal
@@ -17,6 +17,7 @@ from tarockblock.domain.outcome import kontra_is_void, solo_without_partner
 from tarockblock.domain.positive import bid_factor
 from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, GameKind, Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing, Transfer
+from tarockblock.late_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from tarockblock.domain.check import check_entry
+from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Entry, NegativeDeclarer, NegativeGame
+from tarockblock.domain.objections import may_offend
 from tarockblock.domain.ruleset import Game, GameKind, Offence, Offender, Ruleset, Verdict
 from tarockblock.rules.library import shipped
 from tests.domain.paper import (
@@ -225,6 +228,29 @@ def test_offence__of_somebody_else_than_it_names(name: str, offence: Offence) ->
         assert ("offenders", "no_bird_offender") in at_table(ruleset, entry)
     else:
         assert ("offenders[0]", code) in at_table(ruleset, entry)
+
+
+def test_offence__of_declarers_in_a_negative_game_is_of_any_of_them() -> None:
+    """A and C play a Bettler each: a case that names the declarer is theirs alone, one of an opponent any player's."""
+    deal = Deal(tuple("ABCDE"), "E", "A", ("E",))
+    entry = replace(renonce("A", "bettler"), declarers=(NegativeDeclarer("A", None), NegativeDeclarer("C", None)))
+    offence = next(each for each in shipped(TULLN).offences if each.id == "suit_not_followed")
+
+    def who_may(offender: Offender | None) -> str:
+        case = replace(offence, offender=offender, games=())
+        return "".join(player for player in "ABCDE" if may_offend(player, case, entry, shipped(TULLN), deal))
+
+    assert who_may(Offender.DECLARER) == "AC"
+    assert who_may(Offender.OPPONENT) == "ABCD"
+    assert who_may(None) == "ABCD"
+    assert who_may(Offender.FIFTH) == "E"
+    assert who_may(Offender.PARTNER) == ""
+
+
+def test_entering__asks_for_both_what_cannot_be_scored_and_what_can_but_is_refused() -> None:
+    deal = Deal(tuple("ABCD"), "D", "A", ())
+    entry = replace(negative("piccolo", C=9), mondfang=True)
+    assert [each.code for each in check_entry(entry, shipped(TULLN), deal)] == ["kontra_level", "no_mondfang_here"]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
