@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tarockblock.app.drafts.hand_draft import HandDraft, Step
+from tarockblock.app.drafts.draft_choices import next_level
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import Result, Side
 from tarockblock.domain.ruleset import GameKind
 
@@ -78,7 +80,7 @@ def keys(draft: HandDraft) -> Mapping[str, Key]:
         found = {seat_key(draft, player): Key("partner", player) for player in draft.partners}
         found[ALONE_KEY] = Key("partner")
     elif draft.step is Step.BEI:
-        found = {seat_key(draft, player): Key("bei", player) for player in draft.beside}
+        found = {seat_key(draft, player): Key("bei", player) for player in draft.negatives.beside}
     elif draft.step is Step.RESULT:
         found = _result_keys(draft)
     elif draft.step is Step.BONUSES:
@@ -88,7 +90,7 @@ def keys(draft: HandDraft) -> Mapping[str, Key]:
         found = _negative_keys(draft)
     if draft.is_negative and draft.negatives.knows_mondfang:
         found.setdefault(MONDFANG_KEY, Key("mondfang"))
-    if draft.beside and draft.step is not Step.BEI:
+    if draft.negatives.beside and draft.step is not Step.BEI:
         found.setdefault(BEI_KEY, Key("go_bei"))
     found.setdefault(RENONCE_KEY, Key("renonce"))
     return found
@@ -111,10 +113,10 @@ def _result_keys(draft: HandDraft) -> dict[str, Key]:
 
 
 def _negative_keys(draft: HandDraft) -> dict[str, Key]:
-    rows = draft.negative_rows()
+    rows = draft.negatives.rows()
     if not rows:
         return {}
-    row = rows[min(draft.current, len(rows) - 1)]
+    row = rows[min(draft.negatives.current, len(rows) - 1)]
     return {seat_key(draft, opponent): Key("negative_kontra", opponent) for opponent in row.levels}
 
 
@@ -158,9 +160,9 @@ def _apply_bonus_or_kontra(draft: HandDraft, key: Key, *, shift: bool) -> None:
     if key.what == "bonus":
         draft.bonuses.press(key.to, Side.OPPONENTS if shift else Side.DECLARER)
     elif key.what == "negative_kontra":
-        declarers = draft.negative_declarers
-        draft.negatives.walk_kontra(declarers[min(draft.current, len(declarers) - 1)], key.to)
+        declarers = draft.negatives.declarers
+        draft.negatives.walk_kontra(declarers[min(draft.negatives.current, len(declarers) - 1)], key.to)
     elif key.what == "kontra_last" and (target := draft.bonuses.target()) is not None:
         draft.bonuses.walk_kontra(target)
     elif key.what == "kontra_game":
-        draft.walk_game_kontra()
+        draft.set_kontra(next_level(draft.kontra, draft.ruleset))

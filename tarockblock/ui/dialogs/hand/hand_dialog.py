@@ -9,7 +9,8 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_keys import KONTRA_KEY, Press, digit_of, is_kontra_on_nothing, press
-from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Step
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import HandDraft, Outcome
 from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.entry_dialog import EntryDialog
@@ -188,7 +189,7 @@ class HandDialog(EntryDialog):
         self._focus_step()
 
     def _negative_result(self, index: int, result: Result) -> None:
-        self._draft.current = index
+        self._draft.negatives.current = index
         self._do(lambda: self._draft.choose_result(result))
 
     def _cards_typed(self, text: str, final: bool) -> None:

@@ -9,7 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_keys import ALONE_KEY, KONTRA_KEY, RESULT_KEYS, is_kontra_on_game, seat_key
-from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Step
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import HandDraft, Outcome
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
@@ -161,7 +162,7 @@ class AnswersPane(QWidget):
         self._refresh_options()
         self.declarers.set_chosen((draft.declarer,))
         self.partners.set_chosen((_ALONE if draft.alone else draft.partner,))
-        self.beside.set_chosen(draft.negative_declarers[1:])
+        self.beside.set_chosen(draft.negatives.declarers[1:])
         self._refresh_result()
         for step, row in self._rows.items():
             row.set_listening(draft.step is step)
@@ -216,7 +217,7 @@ class AnswersPane(QWidget):
         )
         alone = Option(_ALONE, self.tr("alone"), ALONE_KEY)
         self.partners.set_options([*(self._player(player) for player in draft.partners), alone])
-        self.beside.set_options([self._player(player) for player in draft.beside])
+        self.beside.set_options([self._player(player) for player in draft.negatives.beside])
         self.results.set_options(
             [
                 Option(result, result_text(result), RESULT_KEYS[result], lost=result is not Result.WON)
@@ -229,7 +230,7 @@ class AnswersPane(QWidget):
 
     def _refresh_result(self) -> None:
         draft = self._draft
-        rows = draft.negative_rows()
+        rows = draft.negatives.rows()
         if draft.is_negative:
             won = rows[0].won if rows else None
             self.results.set_chosen(() if won is None else (Result.WON if won else Result.LOST,))
@@ -242,7 +243,7 @@ class AnswersPane(QWidget):
         chosen, positive = draft.choice is not None, draft.choice is not None and not draft.is_negative
         several = draft.is_negative and self.negatives.several
         self.partners.setVisible(bool(draft.partners))
-        self.beside.setVisible(bool(draft.beside))
+        self.beside.setVisible(bool(draft.negatives.beside))
         self.results.setVisible(chosen and not several)
         self.cards.setVisible(positive)
         self.problem.setVisible(chosen)

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePo
 from tarockblock.app.drafts.draft_fields import declarer_field
 from tarockblock.app.drafts.draft_keys import MONDFANG_KEY, RESULT_KEYS, seat_key
 from tarockblock.app.drafts.draft_negatives import NegativeRow
-from tarockblock.app.drafts.hand_draft import HandDraft, Step
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import Result
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import TITLE_WIDTH, ArrowWalk, InfoBox
@@ -67,11 +68,11 @@ class NegativePane(QWidget):
     @property
     def several(self) -> bool:
         """Whether more than one declares, so that each has his own result here."""
-        return len(self._draft.negative_declarers) > 1
+        return len(self._draft.negatives.declarers) > 1
 
     def refresh(self, problems: Mapping[str, object]) -> None:
         """Show the draft's declarers; `problems` are those of the outcome, by field."""
-        rows = self._draft.negative_rows()
+        rows = self._draft.negatives.rows()
         signature = tuple((row.player, tuple(row.levels), row.may_be_forced) for row in rows)
         if signature != self._signature:
             self._signature = signature
@@ -81,26 +82,26 @@ class NegativePane(QWidget):
         step = self._draft.step
         self.title.set_listening(step is Step.KONTRA)
         for index, cap in self._caps:
-            cap.set_listening(step is Step.KONTRA and index == self._draft.current)
+            cap.set_listening(step is Step.KONTRA and index == self._draft.negatives.current)
         for index, row in enumerate(rows):
             for opponent, level in row.levels.items():
                 self._levels[row.player, opponent].set_level(level)
             for result, button in self._results[index].items() if self.several else ():
                 button.setChecked(row.won is not None and row.won is (result is Result.WON))
-                button.set_listening(step is Step.RESULT and index == self._draft.current)
+                button.set_listening(step is Step.RESULT and index == self._draft.negatives.current)
             if row.player in self._forced:
                 self._forced[row.player].setChecked(row.forced)
             if row.player in self._names:
                 wrong = declarer_field(row.player) in problems
-                here = self.several and step in (Step.RESULT, Step.KONTRA) and index == self._draft.current
+                here = self.several and step in (Step.RESULT, Step.KONTRA) and index == self._draft.negatives.current
                 self._names[row.player].set_color("minus" if wrong else ("accent" if here else "text"))
 
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes: in the current declarer's block, to what the step asks for."""
-        draft, rows = self._draft, self._draft.negative_rows()
+        draft, rows = self._draft, self._draft.negatives.rows()
         if not rows:
             return None
-        index = min(draft.current, len(rows) - 1)
+        index = min(draft.negatives.current, len(rows) - 1)
         if draft.step is Step.RESULT and self.several:
             buttons = list(self._results[index].values())
             return next((button for button in buttons if button.isChecked()), buttons[0])
@@ -118,12 +119,12 @@ class NegativePane(QWidget):
         """The step a widget belongs to; its declarer becomes the current one."""
         for index, buttons in enumerate(self._results):
             if any(button is widget for button in buttons.values()):
-                self._draft.current = index
+                self._draft.negatives.current = index
                 return Step.RESULT
-        players = [row.player for row in self._draft.negative_rows()]
+        players = [row.player for row in self._draft.negatives.rows()]
         for (player, _), levels in self._levels.items():
             if (levels is widget or levels.isAncestorOf(widget)) and player in players:
-                self._draft.current = players.index(player)
+                self._draft.negatives.current = players.index(player)
         return Step.KONTRA
 
     def _refresh_words(self) -> None:

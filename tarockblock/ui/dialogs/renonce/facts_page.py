@@ -8,8 +8,8 @@ from typing import TypeVar
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_choices import GameChoice, value_text
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
-from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import AnswerRow, ArrowWalk, Option
 from tarockblock.ui.dialogs.renonce.kontra_block import KontraBlock
 from tarockblock.ui.dialogs.renonce.offenders_block import OffendersBlock
@@ -25,7 +25,7 @@ from tarockblock.ui.widgets.step_title import StepTitle
 
 _FOUR_COLUMNS_UP_TO = 110  # percent text size; above, four long names of games have no room beside each other
 ALONE, ALONE_KEY = "", "0"
-_MOVING_ON = (FactStep.GAME, FactStep.DECLARER, FactStep.PARTNER)
+_MOVING_ON = (Step.GAME, Step.DECLARER, Step.PARTNER)
 """Questions with one answer; of the others there can be several, so the focus stays."""
 
 T = TypeVar("T")
@@ -41,31 +41,31 @@ class FactsPage(WizardPage):
         self._shown: tuple[GameChoice, ...] = ()
         short = flow.ruleset.short.get(flow.language)
         self.title = StepTitle(
-            fact_title(FactStep.GAME), self.tr("as far as it was known, {ruleset}").format(ruleset=short)
+            fact_title(Step.GAME), self.tr("as far as it was known, {ruleset}").format(ruleset=short)
         )
         self.picker = QWidget()
         self._grid = QGridLayout(self.picker)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(px(6))
         self._grid.setVerticalSpacing(px(5))
-        self.declarers = AnswerRow(fact_title(FactStep.DECLARER), 4)
-        self.partners = AnswerRow(fact_title(FactStep.PARTNER), 4)
-        self.beside = AnswerRow(fact_title(FactStep.BEI), 4)
+        self.declarers = AnswerRow(fact_title(Step.DECLARER), 4)
+        self.partners = AnswerRow(fact_title(Step.PARTNER), 4)
+        self.beside = AnswerRow(fact_title(Step.BEI), 4)
         self.offenders = OffendersBlock(flow, marks, low=True)
         self.spoken = SpokenBlock(flow, marks)
         self.kontra = KontraBlock(flow, marks)
         self.options = OptionBlock(flow, marks)
         self.options.change.hide()
         self._lay_out()
-        self._parts: dict[FactStep, QWidget] = {
-            FactStep.GAME: self.picker,
-            FactStep.DECLARER: self.declarers,
-            FactStep.PARTNER: self.partners,
-            FactStep.BEI: self.beside,
-            FactStep.OFFENDERS: self.offenders,
-            FactStep.SPOKEN: self.spoken,
-            FactStep.KONTRA: self.kontra,
-            FactStep.OPTION: self.options,
+        self._parts: dict[Step, QWidget] = {
+            Step.GAME: self.picker,
+            Step.DECLARER: self.declarers,
+            Step.PARTNER: self.partners,
+            Step.BEI: self.beside,
+            Step.OFFENDERS: self.offenders,
+            Step.BONUSES: self.spoken,
+            Step.KONTRA: self.kontra,
+            Step.OPTION: self.options,
         }
         rows = (self.picker, self.declarers, self.partners, self.beside, self.offenders)
         self._walks = [ArrowWalk(part) for part in rows]
@@ -83,15 +83,13 @@ class FactsPage(WizardPage):
 
     def _connect(self) -> None:
         facts, answers = self.flow.facts, self.flow.answers
-        self.declarers.chosen.connect(lambda player: self._answer(FactStep.DECLARER, facts.choose_declarer, player))
-        self.partners.chosen.connect(
-            lambda player: self._answer(FactStep.PARTNER, facts.choose_partner, player or None)
-        )
-        self.beside.chosen.connect(lambda player: self._add(FactStep.BEI, facts.toggle_bei, player))
-        self.offenders.pressed.connect(lambda player: self._add(FactStep.OFFENDERS, answers.toggle_offender, player))
-        self.spoken.answered.connect(lambda: self._add(FactStep.SPOKEN))
-        self.kontra.answered.connect(lambda: self._add(FactStep.KONTRA))
-        self.options.chosen.connect(lambda option: self._add(FactStep.OPTION, self.flow.consequence.choose, option))
+        self.declarers.chosen.connect(lambda player: self._answer(Step.DECLARER, facts.choose_declarer, player))
+        self.partners.chosen.connect(lambda player: self._answer(Step.PARTNER, facts.choose_partner, player or None))
+        self.beside.chosen.connect(lambda player: self._add(Step.BEI, facts.negatives.toggle_bei, player))
+        self.offenders.pressed.connect(lambda player: self._add(Step.OFFENDERS, answers.toggle_offender, player))
+        self.spoken.answered.connect(lambda: self._add(Step.BONUSES))
+        self.kontra.answered.connect(lambda: self._add(Step.KONTRA))
+        self.options.chosen.connect(lambda option: self._add(Step.OPTION, self.flow.consequence.choose, option))
 
     def refresh(self) -> None:
         """Show what is known, what is asked, and which question listens."""
@@ -104,25 +102,25 @@ class FactsPage(WizardPage):
             part.setVisible(step in walk.steps)
             if isinstance(part, AnswerRow):
                 part.set_listening(walk.step is step)
-        self.offenders.refresh(listening=walk.step is FactStep.OFFENDERS)
+        self.offenders.refresh(listening=walk.step is Step.OFFENDERS)
         self.spoken.refresh()
         self.kontra.refresh()
-        self.options.refresh(listening=walk.step is FactStep.OPTION)
+        self.options.refresh(listening=walk.step is Step.OPTION)
         for each in self._walks:
             each.watch()
 
     def press(self, text: str, *, shift: bool) -> bool:
         """The keys of the question that listens."""
         facts, key = self.flow.facts, text.upper()
-        actions: dict[FactStep, Callable[[], bool]] = {
-            FactStep.GAME: lambda: self._press_game(key),
-            FactStep.DECLARER: lambda: self._press_player(key, facts.declarers, facts.choose_declarer),
-            FactStep.PARTNER: lambda: self._press_partner(key),
-            FactStep.BEI: lambda: self._press_player(key, facts.beside, facts.toggle_bei),
-            FactStep.OFFENDERS: lambda: self._press_seat(key),
-            FactStep.SPOKEN: lambda: self.spoken.press(key, opponents=shift),
-            FactStep.KONTRA: lambda: self.kontra.press(key),
-            FactStep.OPTION: lambda: self.options.press(key, shift=shift),
+        actions: dict[Step, Callable[[], bool]] = {
+            Step.GAME: lambda: self._press_game(key),
+            Step.DECLARER: lambda: self._press_player(key, facts.declarers, facts.choose_declarer),
+            Step.PARTNER: lambda: self._press_partner(key),
+            Step.BEI: lambda: self._press_player(key, facts.negatives.beside, facts.negatives.toggle_bei),
+            Step.OFFENDERS: lambda: self._press_seat(key),
+            Step.BONUSES: lambda: self.spoken.press(key, opponents=shift),
+            Step.KONTRA: lambda: self.kontra.press(key),
+            Step.OPTION: lambda: self.options.press(key, shift=shift),
         }
         step = self.flow.walk.step
         if not actions[step]():
@@ -178,13 +176,13 @@ class FactsPage(WizardPage):
         self.kontra.aim(widget)
         self.refresh()
 
-    def _answer(self, step: FactStep, action: Callable[[T], object], answer: T) -> None:
+    def _answer(self, step: Step, action: Callable[[T], object], answer: T) -> None:
         """One answer is enough: on to the next open question."""
         action(answer)
         self.flow.walk.move_on(step)
         self.answered.emit()
 
-    def _add(self, step: FactStep, action: Callable[[T], object] | None = None, answer: T | None = None) -> None:
+    def _add(self, step: Step, action: Callable[[T], object] | None = None, answer: T | None = None) -> None:
         """There can be more: the question listens on."""
         if action is not None and answer is not None:
             action(answer)
@@ -224,7 +222,7 @@ class FactsPage(WizardPage):
             self._place_games()
             for column in range(_columns()):
                 self._grid.setColumnStretch(column, 1)
-        listening = self.flow.walk.step is FactStep.GAME
+        listening = self.flow.walk.step is Step.GAME
         self.title.set_listening(listening)
         for choice in facts.choices:
             button = self._games[choice.id]
@@ -249,7 +247,7 @@ class FactsPage(WizardPage):
 
     def _game_button(self, choice: GameChoice) -> ChoiceButton:
         button = ChoiceButton(choice.label, value_text(choice, self.flow.ruleset, vorhand=False), choice.key)
-        button.clicked.connect(lambda _checked: self._answer(FactStep.GAME, self.flow.facts.choose_game, choice))
+        button.clicked.connect(lambda _checked: self._answer(Step.GAME, self.flow.facts.choose_game, choice))
         return button
 
     def _refresh_players(self) -> None:
@@ -263,8 +261,8 @@ class FactsPage(WizardPage):
         alone = [Option(ALONE, self.tr("alone"), ALONE_KEY)] if facts.may_be_alone else []
         self.partners.set_options([*(self._player(each) for each in facts.partners), *alone])
         self.partners.set_chosen((ALONE if facts.alone else facts.partner,))
-        self.beside.set_options([self._player(each) for each in facts.beside])
-        self.beside.set_chosen(facts.negative_declarers[1:])
+        self.beside.set_options([self._player(each) for each in facts.negatives.beside])
+        self.beside.set_chosen(facts.negatives.declarers[1:])
 
     def _player(self, player: str, note: str = "") -> Option:
         return Option(player, player, seat_key(self.flow, player), self.marks[player], note)

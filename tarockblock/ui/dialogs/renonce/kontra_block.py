@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_negatives import NegativeRow
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
-from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
 from tarockblock.ui.dialogs.renonce.page import seat_key
 from tarockblock.ui.dialogs.renonce.words import fact_title
@@ -37,7 +37,7 @@ class KontraBlock(QWidget):
         self._caps: list[tuple[int, KeyCap]] = []
         self._forced: dict[str, ChoiceButton] = {}
         px = theme_of(self).px
-        self.title = StepTitle(fact_title(FactStep.KONTRA), self.tr("each opponent on his own"))
+        self.title = StepTitle(fact_title(Step.KONTRA), self.tr("each opponent on his own"))
         self._body = QWidget()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -48,15 +48,15 @@ class KontraBlock(QWidget):
     def refresh(self) -> None:
         """Show the levels."""
         facts = self._flow.facts
-        rows = facts.negative_rows()
+        rows = facts.negatives.rows()
         signature = tuple((row.player, tuple(row.levels), row.may_be_forced) for row in rows)
         if signature != self._signature:
             self._signature = signature
             self._build(rows)
-        listening = self._flow.walk.step is FactStep.KONTRA
+        listening = self._flow.walk.step is Step.KONTRA
         self.title.set_listening(listening)
         for index, cap in self._caps:
-            cap.set_listening(listening and index == facts.current)
+            cap.set_listening(listening and index == facts.negatives.current)
         for row in rows:
             for opponent, level in row.levels.items():
                 self._chips[row.player, opponent].set_level(level)
@@ -71,7 +71,7 @@ class KontraBlock(QWidget):
 
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes: where it is already, else the first chip of the current declarer."""
-        row = self._flow.facts.current_row()
+        row = self._flow.facts.negatives.kontra_row()
         if row is None:
             return None
         chips = [chip for (player, _), chip in self._chips.items() if player == row.player]
@@ -83,10 +83,10 @@ class KontraBlock(QWidget):
 
     def aim(self, widget: QWidget) -> None:
         """The focus is in a declarer's line: the seat numbers are for him."""
-        players = [row.player for row in self._flow.facts.negative_rows()]
+        players = [row.player for row in self._flow.facts.negatives.rows()]
         for (player, _), chip in self._chips.items():
             if chip is widget:
-                self._flow.facts.current = players.index(player)
+                self._flow.facts.negatives.current = players.index(player)
 
     def _build(self, rows: tuple[NegativeRow, ...]) -> None:
         self._chips, self._caps, self._forced = {}, [], {}
@@ -142,7 +142,7 @@ class KontraBlock(QWidget):
         return button
 
     def _chosen(self, index: int, player: str, opponent: str, level: int) -> None:
-        self._flow.facts.current = index
+        self._flow.facts.negatives.current = index
         self._flow.facts.negatives.set_kontra(player, opponent, level)
         self.answered.emit()
 

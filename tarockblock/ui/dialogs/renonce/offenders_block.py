@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ruleset import Offender
 from tarockblock.exchange.reasons import role_of
@@ -37,9 +37,9 @@ class OffendersBlock(QWidget):
         super().__init__(parent)
         self._flow, self._low = flow, low
         px = theme_of(self).px
-        self.head = HeadedLine(fact_title(FactStep.OFFENDERS))
+        self.head = HeadedLine(fact_title(Step.OFFENDERS))
         self._title = StepTitle(self.tr("Renonce"))
-        self._title.setAccessibleName(fact_title(FactStep.OFFENDERS))
+        self._title.setAccessibleName(fact_title(Step.OFFENDERS))
         self._title.setFixedWidth(px(TITLE_WIDTH))
         self._title.setVisible(low)
         self.head.title.setVisible(not low)
@@ -63,7 +63,7 @@ class OffendersBlock(QWidget):
         flow, answers = self._flow, self._flow.answers
         outcome, wording = answers.outcome(), Wording(flow.language)
         offenders, candidates = answers.offenders, answers.who.candidates
-        self.head.title.set_text(fact_title(FactStep.OFFENDERS), self._hint())
+        self.head.title.set_text(fact_title(Step.OFFENDERS), self._hint())
         self.head.title.set_listening(listening)
         self._title.set_listening(listening)
         found = [each for each in outcome.problems.get(Field.OFFENDERS, ()) if each.code != "offenders_missing"]

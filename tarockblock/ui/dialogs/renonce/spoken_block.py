@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.app.renonce.renonce_flow_spoken import SpokenRow
-from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.hand import Side
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
 from tarockblock.ui.dialogs.hand.hand_dialog_words import bonus_kontra_words, game_kontra_words
@@ -44,7 +44,7 @@ class SpokenBlock(QWidget):
         px = theme_of(self).px
         levels = flow.ruleset.kontra_levels
         self.title = StepTitle(
-            fact_title(FactStep.SPOKEN), self.tr("press again for the opponents; X: Kontra on the last one pressed")
+            fact_title(Step.BONUSES), self.tr("press again for the opponents; X: Kontra on the last one pressed")
         )
         self.game_kontra = LevelButton(game_kontra_words(levels), self.tr("Kontra on the game"), KONTRA_KEY, height=34)
         self.game_kontra.level_chosen.connect(self._game_kontra)
@@ -63,13 +63,13 @@ class SpokenBlock(QWidget):
 
     def refresh(self) -> None:
         """Show who announced what."""
-        sheet, listening = self._flow.facts.spoken, self._flow.walk.step is FactStep.SPOKEN
+        sheet, listening = self._flow.facts.spoken, self._flow.walk.step is Step.BONUSES
         rows = sheet.rows()
         if tuple(row.id for row in rows) != self._ids:
             self._ids = tuple(row.id for row in rows)
             self._build(rows)
         self.title.set_listening(listening)
-        self.game_kontra.set_level(sheet.kontra)
+        self.game_kontra.set_level(self._flow.facts.kontra)
         target = sheet.target()
         self.game_kontra.set_listening(listening and target is None)
         for row in rows:
