@@ -155,6 +155,10 @@ class Parties(PlayedDraft):
         """Choose who was called, or None for alone."""
         self._partner, self._alone = player, player is None
 
+    def toggle_bei(self, player: str) -> None:
+        """Somebody plays a negative game beside the main declarer, or does not after all."""
+        self.negatives.toggle_bei(player)
+
     def _with_named(self, players: tuple[str, ...], named: str | None, chosen: str | None) -> tuple[str, ...]:
         """With whoever an older entry names, as long as nobody else is chosen: a row that does not fit any more shows
         who stands in it, and nobody takes his place unasked."""

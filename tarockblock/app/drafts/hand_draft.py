@@ -112,7 +112,7 @@ class HandDraft(Parties, Walk):
 
     def toggle_bei(self, player: str) -> None:
         """Somebody plays beside the main declarer, or does not after all; the step stays, there may be more."""
-        self.negatives.toggle_bei(player)
+        super().toggle_bei(player)
         self.step = Step.BEI
 
     def choose_result(self, result: Result) -> None:

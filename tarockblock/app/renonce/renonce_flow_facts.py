@@ -52,14 +52,6 @@ class GameFacts(Parties):
         """Nobody has said yet who was called."""
         self._partner, self._alone = None, False
 
-    def walk_negative_kontra(self, opponent: str) -> bool:
-        """One kontra level up for an opponent of the current declarer; False where that can not be."""
-        row = self.negatives.kontra_row()
-        if row is None or opponent not in row.levels:
-            return False
-        self.negatives.walk_kontra(row.player, opponent)
-        return True
-
     # ------------------------------------------------------------------ what is known
 
     @property

@@ -260,7 +260,7 @@ def test_mouse_then_keys__the_keyboard_goes_on_from_there(opened: Opened) -> Non
     click(dialog.picker, "Uhurufer")
     assert_listening(dialog)
     key("2")
-    click(dialog.answers.partners, "Partner, Dora")
+    click(dialog.answers.parties.partners, "Partner, Dora")
     assert_listening(dialog)
     key("g")
     click(dialog.answers.bonuses, "Trull, Opponents, announced")

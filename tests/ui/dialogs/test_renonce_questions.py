@@ -328,7 +328,7 @@ def press(target: QWidget, *, by_mouse: bool) -> None:
         ("dreier", "spoken", "Kontra on the game"),
         ("dreier", "spoken", "Schnitt"),
         ("piccolo", "kontra", "Kontra of D"),
-        ("piccolo", "beside", "Bei, D"),
+        ("piccolo", "parties", "Bei, D"),
     ],
 )
 def test_focus__stays_on_what_was_pressed_where_more_can_be_added(
@@ -350,7 +350,7 @@ def test_focus__goes_to_the_next_open_question_where_one_answer_is_enough(
     page = wizard.page
     press(button(wizard, "Uhurufer"), by_mouse=by_mouse)
     for part, answer in (("declarers", "B"), ("partners", "D")):
-        row = getattr(page, part)
+        row = getattr(page.parties, part)  # type: ignore[attr-defined]
         assert row.isAncestorOf(focused()), focus_says()
         press(button(row, f"{row.title.accessibleName()}, {answer}"), by_mouse=by_mouse)
     assert page.offenders.isAncestorOf(focused()), focus_says()  # type: ignore[attr-defined]

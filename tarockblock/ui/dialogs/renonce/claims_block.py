@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QVBoxLayout, QWidget
 from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_claims import ClaimRow
 from tarockblock.domain.hand import Side
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import clear_layout, flexible
 from tarockblock.ui.dialogs.hand.hand_dialog_words import side_text
-from tarockblock.ui.dialogs.renonce.parts import HeadedLine, clear_layout, flexible
+from tarockblock.ui.dialogs.renonce.parts import HeadedLine
 from tarockblock.ui.dialogs.renonce.words import sentence
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton

@@ -65,8 +65,3 @@ def give_focus(widget: QWidget | None) -> None:
     """Focus a widget as a dialog does by itself."""
     if widget is not None:
         widget.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def seat_key(flow: RenonceFlow, player: str) -> str:
-    """The number of a player's seat, from 1."""
-    return str(flow.deal.seating.index(player) + 1)

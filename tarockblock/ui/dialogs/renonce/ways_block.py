@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
-from tarockblock.ui.dialogs.renonce.parts import flexible
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, flexible
 from tarockblock.ui.dialogs.renonce.words import way_word
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton

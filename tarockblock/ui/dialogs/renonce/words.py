@@ -14,6 +14,7 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Offence, Text, Verdict
 from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.hand.hand_dialog_words import step_title
 from tarockblock.ui.dialogs.renonce.parts import Question
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.verdict_box import Clause, VerdictData, VerdictKind
@@ -152,17 +153,14 @@ def clauses_of(flow: RenonceFlow, names: Iterable[str]) -> tuple[Clause, ...]:
 
 
 def fact_title(step: Step) -> str:
-    """The title of a question about the game."""
-    return {
+    """The title of a question about the game, where it is not that of the hand dialog."""
+    own = {
         Step.GAME: translate("RenonceWords", "What was being played?"),
-        Step.DECLARER: translate("RenonceWords", "Declarer"),
-        Step.PARTNER: translate("RenonceWords", "Partner"),
-        Step.BEI: translate("RenonceWords", "Bei"),
         Step.BONUSES: translate("RenonceWords", "Announced"),
         Step.OFFENDERS: translate("RenonceWords", "Who committed the renonce?"),
-        Step.KONTRA: translate("RenonceWords", "Kontra"),
         Step.OPTION: translate("RenonceWords", "What does it concern?"),
-    }[step]
+    }
+    return own.get(step) or step_title(step)
 
 
 def kontra_question(asked: KontraAsked, flow: RenonceFlow) -> Question:
