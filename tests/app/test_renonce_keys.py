@@ -1,4 +1,4 @@
-"""The keys of the wizard's page about the game: those of the hand dialog, and what happens to the answers; no window."""
+"""The keys of the wizard's page about the game: those of the hand dialog, and what becomes of the answers."""
 
 from __future__ import annotations
 
