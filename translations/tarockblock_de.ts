@@ -962,6 +962,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Ausgabe</translation>
     </message>
     <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
         <source>What for</source>
         <translation>Wofür</translation>
     </message>
@@ -1728,6 +1732,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Runde</translation>
     </message>
     <message>
+        <source>People</source>
+        <translation>Leute</translation>
+    </message>
+    <message>
         <source>Ruleset</source>
         <translation>Regelwerk</translation>
     </message>
@@ -1747,12 +1755,24 @@ F5 versucht es noch einmal.</translation>
         <translation>Ab</translation>
     </message>
     <message>
+        <source>Leave out guests who came less often</source>
+        <translation>Gäste weglassen, die seltener da waren</translation>
+    </message>
+    <message>
+        <source>Show what was settled beside it</source>
+        <translation>Abgerechnetes danebenstellen</translation>
+    </message>
+    <message>
         <source>Ranked by</source>
         <translation>Wertung</translation>
     </message>
     <message>
         <source>sum</source>
         <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
     </message>
     <message>
         <source>average</source>
@@ -1772,6 +1792,14 @@ F5 versucht es noch einmal.</translation>
             <numerusform>%n Abend gewählt</numerusform>
             <numerusform>%n Abende gewählt</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>ohne Namen</translation>
+    </message>
+    <message>
+        <source>“{title}”</source>
+        <translation>„{title}“</translation>
     </message>
     <message>
         <source>with {name}</source>
@@ -2054,6 +2082,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>no longer there</source>
         <translation>nicht mehr da</translation>
+    </message>
+    <message>
+        <source>Round {value}</source>
+        <translation>Runde {value}</translation>
     </message>
     <message>
         <source>Title “{value}”</source>
@@ -2641,8 +2673,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Bezahlt</translation>
     </message>
     <message>
-        <source>Kitty and other</source>
-        <translation>Kassa u. a.</translation>
+        <source>Other</source>
+        <translation>Sonst</translation>
     </message>
     <message>
         <source>Balance today</source>
@@ -3484,6 +3516,21 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Money</source>
         <translation>Geld</translation>
+    </message>
+    <message>
+        <source>rounded</source>
+        <translation>gerundet</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>genau</translation>
+    </message>
+    <message numerus="yes">
+        <source>without %n guest(s)</source>
+        <translation>
+            <numerusform>ohne %n Gast</numerusform>
+            <numerusform>ohne %n Gäste</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n evening(s)</source>
@@ -4537,6 +4584,18 @@ F5 versucht es noch einmal.</translation>
         <source>PDF …</source>
         <translation>PDF …</translation>
     </message>
+    <message>
+        <source>Among you</source>
+        <translation>Untereinander</translation>
+    </message>
+    <message>
+        <source>Kitty</source>
+        <translation>Kassa</translation>
+    </message>
+    <message>
+        <source>With the kitty: {payments}</source>
+        <translation>Mit der Kassa: {payments}</translation>
+    </message>
     <message numerus="yes">
         <source>%n payment(s)</source>
         <translation>
@@ -5409,6 +5468,10 @@ F5 versucht es noch einmal.</translation>
         <translation>{place} {player}, {evenings} Abende, {points} Punkte, {money} Euro</translation>
     </message>
     <message>
+        <source>{place} {player}, {evenings} evenings, {points} settled, exactly {money} euros</source>
+        <translation>{place} {player}, {evenings} Abende, {points} abgerechnet, genau {money} Euro</translation>
+    </message>
+    <message>
         <source>{player}: all hands</source>
         <translation>{player}: alle Spiele</translation>
     </message>
@@ -5523,10 +5586,6 @@ F5 versucht es noch einmal.</translation>
         </translation>
     </message>
     <message>
-        <source>No evening is like that. Choose another span, round or ruleset.</source>
-        <translation>So einen Abend gibt es nicht. Wähle einen anderen Zeitraum, eine andere Runde oder ein anderes Regelwerk.</translation>
-    </message>
-    <message>
         <source>No hand has been played yet. Here you will see who is ahead, and with what.</source>
         <translation>Noch ist kein Spiel gespielt. Hier steht dann, wer vorne liegt, und womit.</translation>
     </message>
@@ -5549,6 +5608,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Money over the year, in euros</source>
         <translation>Geld über das Jahr, in Euro</translation>
+    </message>
+    <message>
+        <source>No evening is like that. Choose another span, round or ruleset, or other people.</source>
+        <translation>So ein Abend ist nicht dabei. Nimm einen anderen Zeitraum, eine andere Runde, andere Leute oder ein anderes Regelwerk.</translation>
     </message>
     <message>
         <source>Points over the year</source>

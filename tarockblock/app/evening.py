@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -35,7 +34,9 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
 from tarockblock.domain.problems import Problem
+from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, StoreError
+from tarockblock.late_dataclass import dataclass
 from tarockblock.store import evenings, identities, rulesets, undo_log
 
 if TYPE_CHECKING:
@@ -203,12 +204,21 @@ class EveningSession(OpenEvening):
         """Change title and note."""
         return self.amend(dataclasses.replace(Header.of(self.evening), title=title, note=note))
 
-    def amend(self, header: Header) -> Change:
-        """Put right what the evening says of itself (title, date, note, first dealer, rate, planned Radl)."""
-        problems = keeping.header_problems(header.on(self.evening))
+    def amend(self, header: Header, round_name: str | None = None) -> Change:
+        """Put right what the evening says of itself (title, date, note, first dealer, rate, planned Radl).
+
+        ``round_name`` puts it into another round, in the same step; what was paid for the evening goes with it.
+        """
+        evening = header.on(self.evening)
+        problems = keeping.header_problems(evening)
         if problems:
             raise BadEntryError(problems)
-        return self._do("amended", Amend(Header.of(self.evening), header))
+        if round_name is None or composed(round_name) == composed(self.round):
+            return self._do("amended", Amend(Header.of(self.evening), header))
+        items = self._now.items
+        before = Whole(self.round, dataclasses.replace(self.evening, entries=()), items)
+        after = Whole(composed(round_name), dataclasses.replace(evening, entries=()), items)
+        return self._do("amended", Update(before, after))
 
     def update(self, state: EveningState) -> Change:
         """Bring the whole evening to another state, as one step that can be undone. Raises BadEntryError."""
@@ -332,7 +342,7 @@ class EveningSession(OpenEvening):
         evening = command.after.on(self.evening) if isinstance(command, Amend) else self.evening
         evening = command.after.heading if isinstance(command, Update) else evening
         items = apply(command, self._now.items)
-        return compute_ledger(dataclasses.replace(evening, entries=tuple(item.entry for item in items)), self.ledger)
+        return compute_ledger(dataclasses.replace(evening, entries=tuple([item.entry for item in items])), self.ledger)
 
     def _keep_closed(self, revision: int, closed_at: datetime | None, at: datetime) -> Stored:
         """Write that the evening is closed, or open; returns it as it then stands."""

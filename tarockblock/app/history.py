@@ -56,7 +56,8 @@ class Happening:
     """One change. ``points`` and ``cents`` are what the entry had scored until then (an inserted one: scores now).
 
     ``index`` is where the entry stands now, None where it does not stand in the ledger any more. ``headers`` are what
-    the evening said of itself before and after, where it was that which changed.
+    the evening said of itself before and after, where it was that which changed; ``rounds`` are those it was in, where
+    it was put into another one.
 
     Of the money: the ``payment``, and what the other ``evening`` is called where that takes it over or gives it back
     (None where it is not there any more); ``numbers`` are the unit of rounding in cents, or whether (0, 1) earlier
@@ -71,6 +72,7 @@ class Happening:
     cents: Mapping[str, Cents] = field(default_factory=dict)
     index: int | None = None
     headers: tuple[Header, Header] | None = None
+    rounds: tuple[str, str] | None = None
     payment: Payment | None = None
     evening: str | None = None
     numbers: tuple[int, int] | None = None
@@ -158,8 +160,9 @@ def _of_steps(session: OpenEvening, steps: Sequence[Step], times: Mapping[int, d
             yield Happening(at, Kind.AMENDED, headers=(command.before, command.after))
         elif isinstance(command, Update):
             headers = Header.of(command.before.heading), Header.of(command.after.heading)
-            if headers[0] != headers[1]:
-                yield Happening(at, Kind.AMENDED, headers=headers)
+            rounds = command.before.round, command.after.round
+            if headers[0] != headers[1] or rounds[0] != rounds[1]:
+                yield Happening(at, Kind.AMENDED, headers=headers, rounds=None if rounds[0] == rounds[1] else rounds)
         elif isinstance(command, Insert):
             index = session.index_of(command.item.id)
             if index is not None:

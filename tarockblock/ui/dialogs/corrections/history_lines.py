@@ -69,6 +69,11 @@ class _Worder:
         elif each.headers is not None:
             row = translate("History", "Evening")
             before, after = (self._header(*pair) for pair in (each.headers, each.headers[::-1]))
+            if each.rounds is not None:
+                before, after = (
+                    ", ".join(part for part in (self._round(name), said) if part)
+                    for name, said in zip(each.rounds, (before, after), strict=True)
+                )
         elif each.index is None:
             row = translate("History", "no longer there")
         else:
@@ -88,6 +93,10 @@ class _Worder:
         return ", ".join(
             f"{isolated(who)}{_TOGETHER}{points_text(amount, language)}" for who, amount in amounts.items() if amount
         )
+
+    def _round(self, name: str) -> str:
+        shown = isolated(" ".join(name.split())) or self.wording.reason("round_nameless")
+        return translate("History", "Round {value}").format(value=shown)
 
     def _header(self, header: Header, other: Header) -> str:
         """What is different in one header from the other, as far as anything stands there."""
