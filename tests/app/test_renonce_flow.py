@@ -257,14 +257,6 @@ def test_facts__a_slip_in_the_picker_costs_nothing() -> None:
     assert flow.facts.partner == "D"
 
 
-def test_facts__negative_kontra_is_each_opponents_own() -> None:
-    flow = play(flow_at(OOE), "bettler", "B")
-    assert flow.facts.walk_negative_kontra("C")
-    assert flow.facts.walk_negative_kontra("C")
-    assert not flow.facts.walk_negative_kontra("B"), "nobody gives himself a kontra"
-    assert flow.facts.fields()["declarers"] == (NegativeDeclarer("B", None, {"C": 2}),)
-
-
 def test_facts__bei_games_in_tulln_only() -> None:
     assert play(flow_at(OOE), "piccolo", "B").facts.negatives.beside == ()
     flow = play(flow_at(TULLN, "suit_not_followed", answer=True), "piccolo", "B")

@@ -35,8 +35,9 @@ def choose_game(flow: RenonceFlow, choice_id: str) -> None:
     if rows:
         facts.spoken.press(rows[-1].id)
         facts.spoken.walk_kontra()
-    if facts.negatives.rows():
-        facts.walk_negative_kontra(next(p for p in flow.deal.active if p != facts.declarer))
+    row = facts.negatives.kontra_row()
+    if row is not None and row.levels:
+        facts.negatives.walk_kontra(row.player, next(iter(row.levels)))
 
 
 def offenders(flow: RenonceFlow) -> Iterator[tuple[str, ...]]:
