@@ -1,13 +1,30 @@
-"""The keys of the page that asks what was being played and who it was. Knows no Qt."""
+"""The keys of the wizard: page by page, those of the question that listens. Knows no Qt."""
 
 from __future__ import annotations
 
 from tarockblock.app.drafts.draft_keys import KONTRA_KEY, Key, apply, party_keys
 from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_stops import ScoreStops, VerdictStops
 
 MOVING_ON = (Step.GAME, Step.DECLARER, Step.PARTNER)
 """Questions with one answer; of the others there can be several, so that they listen on."""
+
+
+class WizardKeys:
+    """The pages with questions, and which of them listens to the keys now."""
+
+    def __init__(self, flow: RenonceFlow) -> None:
+        self._flow = flow
+        self.verdict, self.score = VerdictStops(flow), ScoreStops(flow)
+
+    def press(self, text: str, *, shift: bool = False) -> bool:
+        """A key was pressed; False if it is none of the page shown."""
+        page = self._flow.page
+        if page is Page.FACTS:
+            return press(self._flow, text, shift=shift)
+        stops = {Page.VERDICT: self.verdict, Page.SCORE: self.score}.get(page)
+        return stops is not None and stops.press(text, shift=shift)
 
 
 def press(flow: RenonceFlow, text: str, *, shift: bool = False) -> bool:

@@ -66,12 +66,6 @@ class ClaimsBlock(QWidget):
             button.set_note(side_text(row.side) if row.side is not None and row.side is not answers.claim_side else "")
             button.set_listening(listening)
 
-    def press(self, text: str, *, other_side: bool) -> bool:
-        """The key of a bonus, whether it can be claimed or not: if not, the reason is shown."""
-        known = any(bonus.key == text.upper() for bonus in self._flow.ruleset.bonuses.values())
-        self._flow.answers.press_claim(text, other_side=other_side)
-        return known
-
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes: what is claimed, else the first."""
         buttons = list(self._buttons.values())

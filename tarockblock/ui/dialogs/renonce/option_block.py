@@ -62,13 +62,6 @@ class OptionBlock(QWidget):
             button.setChecked(option is not None and option.id == name)
             button.set_listening(listening)
 
-    def press(self, text: str, *, shift: bool) -> bool:
-        """The key of an option; with Shift an announcement of the opponents, or the only one of its kind anyway."""
-        option = None if self.isHidden() else self._flow.consequence.at_key(text, shift=shift)
-        if option is not None:
-            self.chosen.emit(option.id)
-        return option is not None
-
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes."""
         buttons = list(self._buttons.values())

@@ -22,11 +22,6 @@ from tarockblock.ui.widgets.text_label import TextLabel
 translate = QCoreApplication.translate
 
 
-def yes_no_of(text: str) -> bool | None:
-    """What a key answers: J or Y yes, N no, in either language; None for any other."""
-    return {"J": True, "Y": True, "N": False}.get(text.upper())
-
-
 class QuestionRow(QWidget):
     """A question with yes and no at its right, and the place it rests on beside it."""
 

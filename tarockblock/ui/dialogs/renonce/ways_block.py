@@ -47,14 +47,6 @@ class WaysBlock(QWidget):
             button.setChecked(self._flow.inquiry.way is way)
             button.set_listening(listening)
 
-    def press(self, text: str) -> bool:
-        """The number printed on a way."""
-        way = next((way for way, button in self.buttons.items() if button.key == text), None)
-        if way is None or self.isHidden():
-            return False
-        self.taken.emit(way)
-        return True
-
     def stop(self) -> QAbstractButton:
         """Where the focus goes: what was decided, else the first."""
         buttons = list(self.buttons.values())
