@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QWidget
 
 from tarockblock.app.drafts.draft_keys import digit_of
 from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_keys import WizardKeys
 from tarockblock.ui.dialog import Dialog, room_on_screen, scrolled
 from tarockblock.ui.dialogs.renonce.case_page import CasePage
 from tarockblock.ui.dialogs.renonce.facts_page import FactsPage
@@ -65,10 +66,11 @@ class RenonceWizard(Dialog):
         self._measure.hide()
         self.side_verdict = SideVerdict(flow)
         self.foot = WizardFoot()
-        self.score_page = ScorePage(flow, self._marks)
+        keys = WizardKeys(flow)
+        self.score_page = ScorePage(flow, keys.score, self._marks)
         self.pages: dict[Page, WizardPage] = {
             Page.CASE: CasePage(flow, self._marks),
-            Page.VERDICT: VerdictPage(flow, self._marks),
+            Page.VERDICT: VerdictPage(flow, keys.verdict, self._marks),
             Page.FACTS: FactsPage(flow, self._marks),
             Page.SCORE: self.score_page,
             Page.REFEREE: RefereePage(flow, self._marks),
