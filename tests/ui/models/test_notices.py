@@ -56,11 +56,18 @@ def test_notice__says_what_has_just_happened(session: EveningSession) -> None:
     assert said(session, lambda: session.replace(0, WON)) == "Nothing was changed."
     lost = replace(WON, result=Result.LOST)
     assert said(session, lambda: session.replace(0, lost)).startswith("Hand 1 put right.")
-    assert said(session, session.undo) == "The correction was taken back."
-    assert said(session, session.redo) == "Done again."
+    assert said(session, session.undo) == "Hand 1 is as it was before it was put right."
+    assert said(session, session.redo) == "Hand 1 is put right again."
     assert said(session, lambda: session.record(CORRECTION)) == "Entered: correction."
     assert said(session, lambda: session.strike(0, replay=True)).startswith("Hand 1 struck.")
-    assert said(session, session.undo) == "The row is no longer struck."
+    assert said(session, session.undo) == "Hand 1 is no longer struck."
+
+
+def test_taken_back__names_what_it_was(session: EveningSession) -> None:
+    session.start(thursday(5))
+    session.record(thursday(6).entries[5])
+    assert said(session, session.undo).startswith("Taken back: Hand 6, ")
+    assert said(session, session.redo).startswith("Entered again: Hand 6, ")
 
 
 @pytest.fixture

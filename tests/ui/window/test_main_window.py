@@ -118,7 +118,7 @@ def test_first_start__one_button_and_the_dialog_behind_it(window: MainWindow) ->
     press(window, Qt.Key.Key_N)
     assert window.flows.dialog is None
 
-    # New evening: through the dialog. Four names and Enter; the window shows the evening at once.
+    # New evening: through the dialog. Four names and Ctrl+Enter; the window shows the evening at once.
     press(window, Qt.Key.Key_N, CTRL | SHIFT)
     dialog = window.flows.dialog
     wait_for("the dialog", [dialog])
@@ -128,7 +128,7 @@ def test_first_start__one_button_and_the_dialog_behind_it(window: MainWindow) ->
         assert focus is not None
         QTest.keyClicks(focus, name)
         press(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
-    press(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+    press(dialog.focusWidget() or dialog, Qt.Key.Key_Return, CTRL)
     assert window.session.is_open
     assert window.session.evening.players == ("Anna", "Bert", "Cilli", "Dora")
     assert window.stack.currentWidget() is window.evening_page
@@ -194,7 +194,7 @@ def test_store_fails__dialog_keeps_everything_and_says_why(window: MainWindow, m
     """Nothing entered is lost: the dialog stays, the sentence stands in it, and a second Enter stores."""
     window.bridge.start(thursday())
 
-    def full(_entry: object) -> None:
+    def full(_entry: object, **_rest: object) -> None:
         raise StoreError("disk_full", file="evenings.db")
 
     press(window, Qt.Key.Key_N)
@@ -316,13 +316,118 @@ def test_ledger__asks_why_by_key_and_by_click(window: MainWindow) -> None:
 
     # Click: asks why.
     window.bridge.start(thursday(5))
-    table = window.evening_page.table
-    spot = table.visualRect(table.ledger_model.index(3, 4)).center()
-    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    popup = QApplication.activePopupWidget()
-    assert isinstance(popup, WhyPopup)
+    popup = beside_row(window, 3)
     assert "Solorufer" in popup.spoken
-    popup.close()
+    table = window.evening_page.table
+    spot = table.visualRect(table.currentIndex()).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert window.flows.why.popup is None
+
+
+def leave_dialogs(window: MainWindow) -> None:
+    """Away with whatever is open."""
+    popup = QApplication.activePopupWidget()
+    if popup is not None:
+        popup.close()
+    while window.flows.dialog is not None:
+        window.flows.dialog.reject()
+    wait_for("the window", [window])
+
+
+def beside_row(window: MainWindow, entry: int) -> WhyPopup:
+    """Why, after a click on a row."""
+    table = window.evening_page.table
+    wait_for("the window", [window])
+    table.setFocus()
+    row = table.ledger_model.row_of_entry(entry)
+    assert row is not None
+    spot = table.visualRect(table.ledger_model.index(row, 4)).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    popup = window.flows.why.popup
+    assert isinstance(popup, WhyPopup)
+    return popup
+
+
+def test_click__says_why_beside_the_row_and_takes_no_keys(window: MainWindow) -> None:
+    # Click: the arrows walk on and escape closes.
+    window.bridge.start(thursday(5))
+    beside_row(window, 1)
+    table = window.evening_page.table
+    press(table, Qt.Key.Key_Down)
+    assert window.flows.why.popup is None
+    assert table.current_entry() == 2
+    beside_row(window, 1)
+    press(table, Qt.Key.Key_Escape)
+    assert window.flows.why.popup is None
+
+    leave_dialogs(window)
+    # Click: on another row says why there.
+    window.bridge.start(thursday(5))
+    beside_row(window, 1)
+    popup = beside_row(window, 3)
+    assert "Solorufer" in popup.spoken
+
+    leave_dialogs(window)
+    # Why: leads to changing the hand.
+    window.bridge.start(thursday(5))
+    popup = beside_row(window, 1)
+    QTest.mouseClick(popup.change, Qt.MouseButton.LeftButton)
+    assert isinstance(window.flows.dialog, HandDialog)
+    window.flows.dialog.reject()
+    wait_for("the window", [window])
+    window.evening_page.table.setFocus()
+    press(window.evening_page.table, Qt.Key.Key_Return)
+    asked = QApplication.activePopupWidget()
+    assert isinstance(asked, WhyPopup)
+    press(asked, Qt.Key.Key_E)
+    assert isinstance(window.flows.dialog, HandDialog)
+
+    leave_dialogs(window)
+    # Click: the keys do what they do without it.
+    for key, dialog in [(Qt.Key.Key_E, HandDialog), (Qt.Key.Key_Delete, StrikeDialog)]:
+        leave_dialogs(window)
+        window.bridge.start(thursday(5))
+        popup = beside_row(window, 1)
+        assert not popup.hasFocus()
+        press(window.evening_page.table, key)
+        assert isinstance(window.flows.dialog, dialog)
+        until(lambda: window.flows.why.popup is None)
+
+    leave_dialogs(window)
+    # Double click: changes the hand.
+    window.bridge.start(thursday(5))
+    beside_row(window, 1)
+    table = window.evening_page.table
+    spot = table.visualRect(table.ledger_model.index(1, 4)).center()
+    QTest.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert isinstance(window.flows.dialog, HandDialog)
+    until(lambda: window.flows.why.popup is None)
+
+    leave_dialogs(window)
+    # Why: of a closed evening changes nothing.
+    window.bridge.start(thursday(5))
+    window.bridge.close_evening()
+    popup = beside_row(window, 1)
+    assert not popup.change.isVisible()
+
+
+def test_undo__says_what_it_took_back_and_shows_the_row(window: MainWindow) -> None:
+    window.bridge.start(thursday(5))
+    window.bridge.strike(1, replay=False)
+    table = window.evening_page.table
+    table.go_to_entry(4)
+    window.bridge.undo()
+    assert window.notice.text == "Hand 2 is no longer struck."
+    assert table.current_entry() == 1
+    window.bridge.redo()
+    assert window.notice.text == "Hand 2 is struck again."
+    window.bridge.undo()
+    window.bridge.record(thursday(6).entries[5])
+    window.bridge.undo()
+    assert window.notice.text.startswith("Taken back: Hand 6, ")
+    assert table.current_entry() == 4
+    window.bridge.redo()
+    assert window.notice.text.startswith("Entered again: Hand 6, ")
 
 
 def test_ledger__accounts_in_the_header_and_the_newest_row_in_sight(
@@ -425,7 +530,7 @@ def test_places__have_their_keys(window: MainWindow, store: Store) -> None:
     for one, other in combinations(window.actions_table, 2):
         shared = {*one.shortcuts()} & {*other.shortcuts()}
         together = one.where & other.where or Where.WINDOW in one.where | other.where
-        off_elsewhere = {one.objectName(), other.objectName()} == {"settle", "archive_settlement"}
+        off_elsewhere = one.objectName() in ("settle", "edit_evening")
         assert not (shared and together) or off_elsewhere, (one.objectName(), other.objectName())
 
 
