@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
+from tarockblock.late_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -37,6 +36,7 @@ from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, StoreError
+from tarockblock.late_dataclass import dataclass
 from tarockblock.store import evenings, identities, rulesets, undo_log
 
 if TYPE_CHECKING:
@@ -342,7 +342,7 @@ class EveningSession(OpenEvening):
         evening = command.after.on(self.evening) if isinstance(command, Amend) else self.evening
         evening = command.after.heading if isinstance(command, Update) else evening
         items = apply(command, self._now.items)
-        return compute_ledger(dataclasses.replace(evening, entries=tuple(item.entry for item in items)), self.ledger)
+        return compute_ledger(dataclasses.replace(evening, entries=tuple([item.entry for item in items])), self.ledger)
 
     def _keep_closed(self, revision: int, closed_at: datetime | None, at: datetime) -> Stored:
         """Write that the evening is closed, or open; returns it as it then stands."""

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
-from itertools import takewhile
-from operator import is_
 
 from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace, Update, Whole
 from tarockblock.app.open_evening import OPEN_EVENING, Stored
 from tarockblock.app.records import fact_of, header_record, keep_ruleset, receipt_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.ledger import Ledger, compute_ledger, same_start
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.same_person import composed
 from tarockblock.exchange import evening_file
 from tarockblock.exchange.evening_file import most_bytes, read_evening
 from tarockblock.exchange.json_text import MAX_BYTES
+from tarockblock.late_dataclass import dataclass
 from tarockblock.store import derived_ids, entries, evenings, identities, memory, players
 from tarockblock.store.identities import Identity
 from tarockblock.store.scored import NOTHING_SCORED, Scored
@@ -78,7 +77,10 @@ class Origin:
     round: str | None = None
 
 
-def keep_new(store: Store, evening: Evening, at: datetime, origin: Origin = Origin()) -> int:
+_FROM_HERE = Origin()
+
+
+def keep_new(store: Store, evening: Evening, at: datetime, origin: Origin = _FROM_HERE) -> int:
     """Write a whole new evening and return its number."""
     mark = keep_ruleset(store, evening.ruleset)
     header = header_record(evening, mark)
@@ -194,7 +196,7 @@ def keep_receipts(store: Store, now: Stored, ledger: Ledger, items: Sequence[Ite
     """Write the receipts that are not what they were, wherever they stand, and return them all."""
     same = 0
     if len(now.scored.receipts) == len(now.items):
-        same = sum(takewhile(bool, map(is_, ledger.rows, now.ledger.rows)))
+        same = same_start(ledger.rows, now.ledger.rows)
     changed = {
         item.id: receipt_of(row, now.ruleset_mark) for item, row in zip(items[same:], ledger.rows[same:], strict=True)
     }

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from itertools import takewhile
@@ -24,6 +23,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError
 from tarockblock.exchange.evening_file import most_bytes
+from tarockblock.late_dataclass import dataclass
 from tarockblock.store import entries, evenings, memory, money_log, undo_log
 from tarockblock.store.records import LogRecord, ReceiptRecord
 from tarockblock.store.scored import NOTHING_SCORED, Scored

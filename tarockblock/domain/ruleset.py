@@ -7,10 +7,10 @@ a clause id that leads to the sentence of the source.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from tarockblock.domain.settings import BY_ID
+from tarockblock.late_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,13 @@ what each action does.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Flag, auto
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
+
+from tarockblock.late_dataclass import dataclass
 
 translate = QCoreApplication.translate
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, TableChange
@@ -11,6 +11,7 @@ from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.rounds import Round
+from tarockblock.late_dataclass import dataclass
 
 Evaluate = Callable[[Entry], Row | list[Problem]]
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QTableView, QVBoxLayout, QWidget
 
 from tarockblock.app.settings import LedgerView
+from tarockblock.late_dataclass import dataclass
 from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, row_height
-from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest
+from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
 from tarockblock.ui.models.ledger_lines import Line
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 from tarockblock.ui.theme import theme_of
@@ -117,7 +117,7 @@ class LedgerTable(PlainView, QTableView):
         self._model = LedgerModel(self)
         self._delegate = LedgerDelegate(self)
         self._both = False
-        self._longest = Longest()
+        self._longest, self._longest_so_far = Longest(), LongestSoFar()
         header = LedgerHeader(self)
         self.setHorizontalHeader(header)
         self._header = header
@@ -164,7 +164,7 @@ class LedgerTable(PlainView, QTableView):
         """Show other lines; a ledger that stood at its end stays there."""
         at_end, rows = self._at_end(), self._model.rowCount()
         self._both = both
-        self._longest = Longest.of(lines)
+        self._longest = self._longest_so_far.of(lines)
         self._model.set_lines(players, lines)
         self._hint.setVisible(not lines)
         self._set_heights()
