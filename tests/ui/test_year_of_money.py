@@ -143,6 +143,9 @@ class Year:
             QTest.keyClick(dialog._payments._cards[place], Qt.Key.Key_Space)
             line = lines[place]
             self.shell("pay", line.payer, line.payee, line.cents, "--evening", number, "--on-account")
+            if chance.random() < 0.4:  # what was paid stays paid, whatever is chosen then
+                unit = chance.choice(UNITS)
+                self.click(dialog._rounding._segments[UNITS.index(unit)])
         QTest.keyClick(dialog, Qt.Key.Key_Return, CTRL)
         assert dialog._foot.asking
         QTest.keyClick(dialog._foot._confirm, Qt.Key.Key_Return)
