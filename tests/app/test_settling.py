@@ -11,7 +11,6 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.archive_care import PastEvening
-from tarockblock.app.commands import Header
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import happenings
 from tarockblock.app.money import desk
@@ -480,14 +479,14 @@ def test_round__nothing_is_netted_across_rounds(store: Store) -> None:
     assert (other.round, SettlingView(other).rests) == ("Stammtisch", ())
     other.rename("Stammtisch im Advent", "")
     assert other.round == "Stammtisch"
-    other.amend(Header.of(other.evening), ROUND)
+    other.edit(other.evening, ROUND)
     assert [rest.evening_id for rest in SettlingView(other).rests] == [1]
     other.undo()
     assert (other.round, SettlingView(other).rests) == ("Stammtisch", ())
     other.redo()
     other.close_evening()
     with pytest.raises(BadInputError) as refused:
-        other.amend(Header.of(other.evening), "Stammtisch")
+        other.edit(other.evening, "Stammtisch")
     assert refused.value.code == "evening_closed"
 
 
@@ -505,7 +504,7 @@ def test_round__what_was_paid_for_the_evening_goes_with_it_and_comes_back(store:
         ]
 
     assert owed() == [[("Anna", "Bert", 100)], []]
-    session.amend(replace(Header.of(session.evening), title="Donnerstag"), ROUND)
+    session.edit(replace(session.evening, title="Donnerstag"), ROUND)
     assert (session.round, session.evening.title) == (ROUND, "Donnerstag")
     assert owed() == [[], [("Anna", "Bert", 100)]]
     session.undo()

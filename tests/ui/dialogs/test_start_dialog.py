@@ -74,10 +74,54 @@ def test_a_new_round_is_typed_by_keyboard_alone(qtbot: QtBot, theme: Theme) -> N
     shown = dialog(qtbot)
     assert focused() is shown._names.field
     type_names(qtbot, shown, "Zita", "Yvonne", "Xaver", "Wolf")
+    with qtbot.assertNotEmitted(shown.started):
+        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return)  # perhaps a fifth name was to come
+    assert shown._names.problem.text() == "Type a name; Ctrl+Enter goes on without one."
     with qtbot.waitSignal(shown.started) as caught:
-        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return)
+        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
     assert caught.args[0].players == ("Zita", "Yvonne", "Xaver", "Wolf")
+
+
+def test_a_mistyped_name_is_typed_anew_where_it_stands(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot)
+    type_names(qtbot, shown, "Zita", "Ivonne", "Xaver", "Wolf")
+    shown._seats.focus_row(1)
+    qtbot.keyClick(focused(), Qt.Key.Key_F2)
+    editor = shown._seats.editor
+    assert editor is not None
+    qtbot.keyClicks(editor, "Zita")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    assert "Zita sits at the table already" in shown._names.problem.text()
+    editor.selectAll()
+    qtbot.keyClicks(editor, "Yvonne")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    assert shown._seats.editor is None
+    assert shown._draft.seats == ("Zita", "Yvonne", "Xaver", "Wolf")
+    assert shown._names.problem.text() == ""
+
+
+def test_a_name_is_typed_anew_after_a_double_click_and_left_by_escape(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot)
+    type_names(qtbot, shown, "Zita", "Yvonne")
+    at = QPoint(100, theme.px(ROW) + theme.px(ROW) // 2)
+    qtbot.mouseDClick(shown._seats, Qt.MouseButton.LeftButton, pos=at)
+    editor = shown._seats.editor
+    assert editor is not None
+    assert editor.text() == "Yvonne"
+    qtbot.keyClicks(editor, "Else")
+    qtbot.keyClick(editor, Qt.Key.Key_Escape)
+    assert shown.isVisible()
+    assert shown._draft.seats == ("Zita", "Yvonne")
+
+
+def test_the_date_is_chosen_from_a_calendar(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot)
+    calendar = shown._calendar.open_calendar()
+    qtbot.keyClick(calendar, Qt.Key.Key_Up)
+    qtbot.keyClick(calendar, Qt.Key.Key_Return)
+    assert shown._draft.day == date(2026, 11, 12)
+    assert shown._date.field.text() == "12. 11. 2026"
 
 
 def test_a_round_is_clicked_together_by_mouse_alone(qtbot: QtBot, theme: Theme) -> None:
@@ -110,7 +154,7 @@ def test_what_is_missing_stands_beside_the_button_and_enter_begins_nothing(qtbot
     assert not shown._begin.isEnabled()
     assert shown.foot.reason.accessibleName().startswith("2 more")
     with qtbot.assertNotEmitted(shown.started):
-        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return)
+        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
 
 def test_a_name_that_sits_already_is_refused_beside_its_field_and_stays_to_be_put_right(
