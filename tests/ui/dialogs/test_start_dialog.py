@@ -260,25 +260,8 @@ def test_terms__rules_rate_date_and_dealer(qtbot: QtBot, theme: Theme) -> None:
     assert shown._date.field.text() == "12. 11. 2026"
 
 
-def test_problems_stand_at_their_fields_and_nothing_moves(qtbot: QtBot, theme: Theme) -> None:
-    shown = dialog(qtbot, LAST)
-    shown.take_last()
-    before = [widget.mapTo(shown, QPoint(0, 0)) for widget in (shown._dealer, shown._head, shown._rules, shown._names)]
-    for field, text in ((shown._rate, "viel"), (shown._date, "31. 2. 2026"), (shown._planned, "0")):
-        field.field.selectAll()
-        qtbot.keyClicks(field.field, text)
-    QApplication.processEvents()
-
-    assert shown._rate.field.has_problem
-    assert shown._planned.field.has_problem
-    assert "whole number of cents" in shown._money.problem.text()
-    assert "19. 11. 2026" in shown._head.problem.text()
-    assert not shown._begin.isEnabled()
-    after = [widget.mapTo(shown, QPoint(0, 0)) for widget in (shown._dealer, shown._head, shown._rules, shown._names)]
-    assert after == before
-
-
-def test_every_control_has_a_name(qtbot: QtBot, theme: Theme) -> None:
+def test_every_control_has_a_name_and_nothing_moves_or_scrolls(qtbot: QtBot, theme: Theme) -> None:
+    # Every control has a name.
     shown = dialog(qtbot, LAST)
     shown.take_last()
     reached, start = [], focused()
@@ -295,17 +278,33 @@ def test_every_control_has_a_name(qtbot: QtBot, theme: Theme) -> None:
     # Seats, chips, rulesets and dealers are one stop each.
     assert len(reached) < 16
 
+    # Problems stand at their fields and nothing moves.
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+    before = [widget.mapTo(shown, QPoint(0, 0)) for widget in (shown._dealer, shown._head, shown._rules, shown._names)]
+    for field, text in ((shown._rate, "viel"), (shown._date, "31. 2. 2026"), (shown._planned, "0")):
+        field.field.selectAll()
+        qtbot.keyClicks(field.field, text)
+    QApplication.processEvents()
 
-def nothing_scrolls(shown: StartDialog) -> bool:
-    (area,) = [each for each in shown.findChildren(QScrollArea) if each.parent() is shown]
-    return area.verticalScrollBar().maximum() == area.horizontalScrollBar().maximum() == 0
+    assert shown._rate.field.has_problem
+    assert shown._planned.field.has_problem
+    assert "whole number of cents" in shown._money.problem.text()
+    assert "19. 11. 2026" in shown._head.problem.text()
+    assert not shown._begin.isEnabled()
+    after = [widget.mapTo(shown, QPoint(0, 0)) for widget in (shown._dealer, shown._head, shown._rules, shown._names)]
+    assert after == before
 
-
-def test_it_fits_a_small_screen_in_both_languages(qtbot: QtBot, theme: Theme) -> None:
+    # It fits a small screen in both languages.
     for language in ("de", "en"):
         shown = dialog(qtbot, LAST, language)
         assert nothing_scrolls(shown)
         assert shown.height() <= 672, "with its frame on 1280 × 720"
+
+
+def nothing_scrolls(shown: StartDialog) -> bool:
+    (area,) = [each for each in shown.findChildren(QScrollArea) if each.parent() is shown]
+    return area.verticalScrollBar().maximum() == area.horizontalScrollBar().maximum() == 0
 
 
 # --------------------------------------------------------------------------- house rules

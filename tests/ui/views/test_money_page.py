@@ -217,9 +217,10 @@ def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, s
     assert "never mind" in page.journal.money.rows[0].tip
 
 
-def test_trash__says_what_would_be_owed_back(
-    window: MainWindow, page: MoneyPage, monkeypatch: pytest.MonkeyPatch
+def test_read_only_and_trash__change_nothing_and_say_what_they_would(
+    window: MainWindow, page: MoneyPage, monkeypatch: pytest.MonkeyPatch, store: Store
 ) -> None:
+    # Trash: says what would be owed back.
     window.go_to(ARCHIVE)
     evenings = window.archive_page.list
     trash = evenings.buttons["archive_trash"]
@@ -227,6 +228,15 @@ def test_trash__says_what_would_be_owed_back(
     monkeypatch.setattr(evenings, "owed_back", lambda _numbers: 120)
     evenings.fill()
     assert "1.20" in trash.toolTip()
+
+    # Read only: looks and changes nothing.
+    monkeypatch.setattr(store, "read_only", True)
+    page.refresh()
+    assert page.claims.money.rows
+    writing = [button for button in page.buttons.values() if button.action.writes]
+    assert len(writing) == 7
+    assert not any(button.isEnabled() for button in writing)
+    assert page.buttons["money_export"].isEnabled()
 
 
 # ------------------------------------------------------------------ the journal
@@ -354,19 +364,19 @@ def test_season__is_closed_in_one_step_and_back(window: MainWindow, page: MoneyP
 # ------------------------------------------------------------------ everywhere
 
 
-@pytest.mark.parametrize("percent", [80, 100, 150, 200])
-def test_sizes__nothing_is_squashed(window: MainWindow, page: MoneyPage, theme: Theme, percent: int) -> None:
-    theme.set_text_scale(percent)
-    window.resize(1280, 720)
-    QApplication.processEvents()
-    for panel in (page.claims_panel, page.balances_panel, page.kitty, page.journal_panel):
-        assert panel.height() >= panel.minimumSizeHint().height()
-    for name, button in page.buttons.items():
-        shown = button.mapTo(page, button.rect().bottomRight())
-        assert page.rect().contains(shown), name
+def test_sizes_dark_and_german__nothing_is_squashed(window: MainWindow, page: MoneyPage, theme: Theme) -> None:
+    # Sizes: nothing is squashed.
+    for percent in [80, 100, 150, 200]:
+        theme.set_text_scale(percent)
+        window.resize(1280, 720)
+        QApplication.processEvents()
+        for panel in (page.claims_panel, page.balances_panel, page.kitty, page.journal_panel):
+            assert panel.height() >= panel.minimumSizeHint().height()
+        for name, button in page.buttons.items():
+            shown = button.mapTo(page, button.rect().bottomRight())
+            assert page.rect().contains(shown), name
 
-
-def test_dark_and_german__are_drawn(window: MainWindow, page: MoneyPage, theme: Theme) -> None:
+    # Dark and german: are drawn.
     page.show_whose(("Anna",))
     theme.set_mode(ColorMode.DARK)
     window.languages.set_setting("de")
@@ -375,15 +385,3 @@ def test_dark_and_german__are_drawn(window: MainWindow, page: MoneyPage, theme: 
     assert again.whose == ("Anna",)
     assert "Auszug" in again.journal_panel.title.accessibleName()
     assert not again.grab().isNull()
-
-
-def test_read_only__looks_and_changes_nothing(
-    window: MainWindow, page: MoneyPage, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(store, "read_only", True)
-    page.refresh()
-    assert page.claims.money.rows
-    writing = [button for button in page.buttons.values() if button.action.writes]
-    assert len(writing) == 7
-    assert not any(button.isEnabled() for button in writing)
-    assert page.buttons["money_export"].isEnabled()

@@ -253,25 +253,8 @@ def test_actions__what_cannot_be_done_is_off(make: Maker, store: Store) -> None:
 # --------------------------------------------------------------------------- deriving and changing
 
 
-def test_derive__by_keys_alone(window: MainWindow, store: Store) -> None:
-    begin_draft(window)
-    type_text(window, "Wirtshaus")
-    press(window, Qt.Key.Key_Return)
-    enter(window, DREIER, "6")
-    press(window, Qt.Key.Key_S, CTRL)
-    (kept,) = house_rulesets(store)
-    assert (kept.id, kept.short.de, kept.base, kept.games["dreier"].value) == (
-        "wirtshaus",
-        "Wirtshaus",
-        "tirol-2025",
-        6,
-    )
-    assert browse(window).ruleset == kept
-    assert window.rules_page.stack.currentWidget() is browse(window)
-    assert "Wirtshaus" in notice(window)
-
-
-def test_derive__by_mouse_alone(window: MainWindow, store: Store) -> None:
+def test_derive__by_keys_alone_and_by_mouse_alone(window: MainWindow, store: Store) -> None:
+    # Derive: by mouse alone.
     choose(window, "tirol-2025")
     QTest.mouseClick(browse(window).buttons["rules_derive"], Qt.MouseButton.LeftButton)
     QTest.mouseClick(editor(window).sections.findChildren(type(editor(window).sections._segments[0]))[1],
@@ -281,6 +264,23 @@ def test_derive__by_mouse_alone(window: MainWindow, store: Store) -> None:
     QTest.mouseClick(editor(window).primary, Qt.MouseButton.LeftButton)
     (kept,) = house_rulesets(store)
     assert "sack_1" not in kept.bonuses
+
+    # Derive: by keys alone.
+    begin_draft(window)
+    type_text(window, "Wirtshaus")
+    press(window, Qt.Key.Key_Return)
+    enter(window, DREIER, "6")
+    press(window, Qt.Key.Key_S, CTRL)
+    _by_mouse, kept = house_rulesets(store)
+    assert (kept.id, kept.short.de, kept.base, kept.games["dreier"].value) == (
+        "wirtshaus",
+        "Wirtshaus",
+        "tirol-2025",
+        6,
+    )
+    assert browse(window).ruleset == kept
+    assert window.rules_page.stack.currentWidget() is browse(window)
+    assert "Wirtshaus" in notice(window)
 
 
 def test_fields__show_the_draft_and_are_reached_by_keys(window: MainWindow) -> None:
@@ -300,6 +300,7 @@ def test_fields__show_the_draft_and_are_reached_by_keys(window: MainWindow) -> N
     assert editor(window).panel.shown == explain_field(draft, draft.field(DREIER), Wording("en"))
 
     lost = field(window, "games.dreier.lost_value")
+    assert lost.text() == "5"
     enter(window, DREIER, "7")
     assert lost.text() == "7"
     enter(window, "games.dreier.lost_value", "9")
@@ -524,16 +525,8 @@ def test_files__that_cannot_be_taken_in_name_their_problems_and_change_nothing(
 # --------------------------------------------------------------------------- in other places; sizes
 
 
-def test_evening__without_trischaken_offers_none(make: Maker, store: Store) -> None:
-    """House rules may do without; the key then does nothing, and the button is off."""
-    for rules, offered in ((house(games__trischaken=False), False), (shipped("tirol-2025"), True)):
-        window = make()
-        window.bridge.start(replace(blank(), ruleset=rules))
-        assert window.actions_table["trischaken"].isEnabled() is offered
-
-
-def test_archive__names_house_rules_and_asks_what_if_by_them(make: Maker, store: Store) -> None:
-    """Won by Anna alone: 3 × 5 officially, 3 × 6 by the house."""
+def test_other_places__know_house_rules(make: Maker, store: Store) -> None:
+    # Archive: names house rules and asks what if by them. Won by Anna alone: 3 × 5 officially, 3 × 6 by the house.
     session = EveningSession(store, Minutes())
     session.start(blank())
     session.record(dreier())
@@ -554,6 +547,13 @@ def test_archive__names_house_rules_and_asks_what_if_by_them(make: Maker, store:
     texts = [str(cells.index(last, column).data()) for column in range(cells.columnCount())]
     assert "+1.50 → +1.80" in texts  # at 10 cents a point
 
+    # Evening: without trischaken offers none. House rules may do without; the key then does nothing, and the button
+    # is off.
+    for rules, offered in ((house(games__trischaken=False), False), (shipped("tirol-2025"), True)):
+        window = make()
+        window.bridge.start(replace(blank(), ruleset=rules))
+        assert window.actions_table["trischaken"].isEnabled() is offered
+
 
 def test_text_size__changed_in_the_middle_loses_nothing(window: MainWindow, theme: Theme) -> None:
     begin_draft(window)
@@ -562,3 +562,30 @@ def test_text_size__changed_in_the_middle_loses_nothing(window: MainWindow, them
     theme.set_text_scale(150)
     assert field(window, DREIER).width() > narrow
     assert field(window, DREIER).text() == "77"
+
+
+@pytest.mark.parametrize("scale", [80, 100, 125, 200])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_sizes__nothing_scrolls_sideways_and_store_is_in_sight(
+    make: Maker, theme: Theme, scale: int, language: str
+) -> None:
+    window = make(language=language)
+    window.resize(1280, 720)
+    theme.set_text_scale(scale)
+    draft = begin_draft(window, "tulln-2009")
+    draft.put(DREIER, "60")
+    draft.put("settings.radl_length.value", "four")
+    editor(window).refresh()
+    QTest.qWait(20)
+    assert window.width() == 1280
+    for number, view in enumerate(editor(window).views):
+        editor(window).show_section(number)
+        QApplication.processEvents()
+        assert view.widget().width() <= view.viewport().width(), (number, scale)
+    primary = editor(window).primary
+    assert window.rect().contains(primary.mapTo(window, primary.rect().bottomRight()))
+    press(window, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    buttons = browse(window).buttons
+    for each in (buttons["rules_derive"], buttons["rules_import"]):
+        assert window.rect().contains(each.mapTo(window, each.rect().bottomRight()))

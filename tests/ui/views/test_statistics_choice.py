@@ -156,34 +156,8 @@ def test_rulesets_rounds_and_days__can_be_chosen(window: MainWindow, page: Stati
     assert len(dates(page)) == 3
 
 
-@pytest.mark.parametrize("read_before", [True, False])
-def test_archive__statistics_of_the_evenings_chosen(
-    window: MainWindow, store: Store, settle: Settle, read_before: bool
-) -> None:
-    """Also where nothing has been read yet; the chip takes the choice off again."""
-    if read_before:
-        window.go_to(STATISTICS)
-        settle(window)
-    window.go_to(1)
-    settle(window)
-    view = window.archive_page.list
-    chosen = [each.id for each in archive.list_evenings(store) if (each.date or "").startswith("2025")]
-    view.choose(chosen)
-    view.table.setFocus()
-    QTest.keyClick(view.table, Qt.Key.Key_F8)
-    settle(window)
-    page = window.statistics_page
-    assert window.stack.currentWidget() is page
-    assert dates(page) == ["2025-11-20"]
-    assert page.filters.chip.isVisible()
-    assert page.filters.chip.label == "1 evening chosen"
-    QTest.keyClick(page.filters.chip, Qt.Key.Key_Space)
-    settle(window)
-    assert len(dates(page)) == 3
-    assert not page.filters.chip.isVisible()
-
-
-def test_archive__its_button_does_the_same(window: MainWindow, settle: Settle) -> None:
+def test_archive__statistics_of_the_evenings_chosen(window: MainWindow, settle: Settle, store: Store) -> None:
+    # Archive: its button does the same.
     window.go_to(1)
     settle(window)
     view = window.archive_page.list
@@ -192,6 +166,30 @@ def test_archive__its_button_does_the_same(window: MainWindow, settle: Settle) -
     settle(window)
     assert len(dates(window.statistics_page)) == 3
     assert window.statistics_page.filters.chip.label == "3 evenings chosen"
+
+    # Archive: statistics of the evenings chosen. Also where nothing has been read yet; the chip takes the choice
+    # off again.
+    for read_before in [True, False]:
+        if read_before:
+            window.go_to(STATISTICS)
+            settle(window)
+        window.go_to(1)
+        settle(window)
+        view = window.archive_page.list
+        chosen = [each.id for each in archive.list_evenings(store) if (each.date or "").startswith("2025")]
+        view.choose(chosen)
+        view.table.setFocus()
+        QTest.keyClick(view.table, Qt.Key.Key_F8)
+        settle(window)
+        page = window.statistics_page
+        assert window.stack.currentWidget() is page
+        assert dates(page) == ["2025-11-20"]
+        assert page.filters.chip.isVisible()
+        assert page.filters.chip.label == "1 evening chosen"
+        QTest.keyClick(page.filters.chip, Qt.Key.Key_Space)
+        settle(window)
+        assert len(dates(page)) == 3
+        assert not page.filters.chip.isVisible()
 
 
 # ------------------------------------------------------------------ another language
