@@ -29,6 +29,9 @@ from mutate_sources import Mutant
 
 KILLED, TIMEOUT, SURVIVED, NO_TESTS = "killed", "timeout", "survived", "no tests"
 
+CHANGED = ("tarockblock.domain", "tarockblock.rules")
+"""What is changed."""
+
 PROFILE = "mutate"
 settings.register_profile(
     PROFILE,
@@ -92,10 +95,11 @@ class Runner:
         new = [item for item in self.items.values() if known.get(str(item.path), {}).get("digest") != now[item.path]]
         for path in {item.path for item in new}:
             known[str(path)] = {"digest": now[path], "seconds": {}, "lines": {}}
-        clear_caches()
-        failed = []
+        failed, before = [], None
         cov.start()
         for item, following in zip(new, [*new[1:], None], strict=False):
+            clear_caches(large=item.path != before)
+            before = item.path
             cov.switch_context(item.nodeid)
             begun = time.process_time()
             if not self._passes(item, following):
@@ -230,12 +234,15 @@ def collect(root: Path, tests: Sequence[str], work: Callable[[Runner], None]) ->
         raise RuntimeError(f"pytest collected nothing: {status}")
 
 
-def clear_caches() -> None:
-    """Nothing is remembered from before a function was changed."""
+def clear_caches(*, large: bool = True) -> None:
+    """Nothing is remembered from before a function was changed, or of what another test asked for.
+
+    Whatever is read only once from a file of the program takes long: of every file of tests the first one reads it.
+    """
     for name, module in list(sys.modules.items()):
-        if name.startswith("tarockblock"):
+        if name.startswith("tarockblock" if large else CHANGED):
             for each in list(vars(module).values()):
-                if callable(getattr(each, "cache_clear", None)):
+                if callable(getattr(each, "cache_clear", None)) and (large or each.cache_parameters()["maxsize"]):
                     each.cache_clear()
 
 

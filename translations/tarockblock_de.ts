@@ -56,6 +56,10 @@
         <translation>Änderungen …</translation>
     </message>
     <message>
+        <source>Edit the evening …</source>
+        <translation>Abend richtigstellen …</translation>
+    </message>
+    <message>
         <source>Settle …</source>
         <translation>Abrechnen …</translation>
     </message>
@@ -86,6 +90,10 @@
     <message>
         <source>Insert hand before …</source>
         <translation>Spiel davor einfügen …</translation>
+    </message>
+    <message>
+        <source>Insert hand after …</source>
+        <translation>Spiel danach einfügen …</translation>
     </message>
     <message>
         <source>Insert something else before …</source>
@@ -190,10 +198,6 @@
     <message>
         <source>Go on with it</source>
         <translation>Weiterschreiben</translation>
-    </message>
-    <message>
-        <source>Rename …</source>
-        <translation>Umbenennen …</translation>
     </message>
     <message>
         <source>Statistics of these</source>
@@ -970,6 +974,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Ausgabe</translation>
     </message>
     <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
         <source>What for</source>
         <translation>Wofür</translation>
     </message>
@@ -1044,6 +1052,17 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{amount} are open, {left} afterwards</source>
         <translation>{amount} sind offen, danach {left}</translation>
+    </message>
+</context>
+<context>
+    <name>CalendarButton</name>
+    <message>
+        <source>Calendar</source>
+        <translation>Kalender</translation>
+    </message>
+    <message>
+        <source>Calendar (F4)</source>
+        <translation>Kalender (F4)</translation>
     </message>
 </context>
 <context>
@@ -1421,8 +1440,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Geber und Vorhand dieses Spiels</translation>
     </message>
     <message>
-        <source>For this hand only</source>
-        <translation>Nur für dieses Spiel</translation>
+        <source>This hand</source>
+        <translation>Dieses Spiel</translation>
     </message>
     <message>
         <source>Dealer</source>
@@ -1437,6 +1456,18 @@ F5 versucht es noch einmal.</translation>
         <translation>Vorhand</translation>
     </message>
     <message>
+        <source>Only this hand</source>
+        <translation>Nur dieses Spiel</translation>
+    </message>
+    <message>
+        <source>From here on</source>
+        <translation>Ab hier</translation>
+    </message>
+    <message>
+        <source>Who deals after it</source>
+        <translation>Wer danach gibt</translation>
+    </message>
+    <message>
         <source>As the deal goes round</source>
         <translation>Wie der Geber wandert</translation>
     </message>
@@ -1447,6 +1478,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Who deals the hands after it stays as it was.</source>
+        <translation>Wer die Spiele danach gibt, bleibt, wie es war.</translation>
+    </message>
+    <message>
+        <source>The deal moves on from {dealer}.</source>
+        <translation>Das Geben geht von {dealer} aus weiter.</translation>
     </message>
 </context>
 <context>
@@ -1580,6 +1619,97 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>EveningDialog</name>
+    <message>
+        <source>Edit the evening</source>
+        <translation>Abend richtigstellen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>The points are cents.</source>
+        <translation>Die Punkte sind Cent.</translation>
+    </message>
+    <message>
+        <source>Nothing has changed yet.</source>
+        <translation>Noch nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>cents a point</source>
+        <translation>Cent je Punkt</translation>
+    </message>
+    <message>
+        <source>Planned Radl</source>
+        <translation>Geplante Radl</translation>
+    </message>
+    <message>
+        <source>may stay open</source>
+        <translation>kann offen bleiben</translation>
+    </message>
+    <message>
+        <source>{ruleset}, as it was then</source>
+        <translation>{ruleset}, wie es damals war</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Dealt first</source>
+        <translation>Gab zuerst</translation>
+    </message>
+    <message>
+        <source>Name of {player}</source>
+        <translation>Name von {player}</translation>
+    </message>
+    <message>
+        <source>The evening is closed: title and notes can be changed. Reopen it to change more.</source>
+        <translation>Der Abend ist abgeschlossen: Titel und Notizen lassen sich ändern. Für alles andere öffne ihn wieder.</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>in this evening alone</source>
+        <translation>nur in diesem Abend</translation>
+    </message>
+    <message>
+        <source>Nobody has more or less by that.</source>
+        <translation>Niemand hat dadurch mehr oder weniger.</translation>
+    </message>
+    <message>
+        <source>Computed anew: {figures}.</source>
+        <translation>Neu gerechnet: {figures}.</translation>
+    </message>
+    <message>
+        <source>{count} hands, with the same sums</source>
+        <translation>{count} Spiele, mit denselben Summen</translation>
+    </message>
+</context>
+<context>
     <name>EveningPage</name>
     <message>
         <source>Ledger</source>
@@ -1593,6 +1723,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Evening</source>
         <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Edit the evening ({key})</source>
+        <translation>Abend richtigstellen ({key})</translation>
     </message>
     <message>
         <source>read-only</source>
@@ -1744,6 +1878,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Runde</translation>
     </message>
     <message>
+        <source>People</source>
+        <translation>Leute</translation>
+    </message>
+    <message>
         <source>Ruleset</source>
         <translation>Regelwerk</translation>
     </message>
@@ -1763,12 +1901,24 @@ F5 versucht es noch einmal.</translation>
         <translation>Ab</translation>
     </message>
     <message>
+        <source>Leave out guests who came less often</source>
+        <translation>Gäste weglassen, die seltener da waren</translation>
+    </message>
+    <message>
+        <source>Show what was settled beside it</source>
+        <translation>Abgerechnetes danebenstellen</translation>
+    </message>
+    <message>
         <source>Ranked by</source>
         <translation>Wertung</translation>
     </message>
     <message>
         <source>sum</source>
         <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
     </message>
     <message>
         <source>average</source>
@@ -1788,6 +1938,14 @@ F5 versucht es noch einmal.</translation>
             <numerusform>%n Abend gewählt</numerusform>
             <numerusform>%n Abende gewählt</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>ohne Namen</translation>
+    </message>
+    <message>
+        <source>“{title}”</source>
+        <translation>„{title}“</translation>
     </message>
     <message>
         <source>with {name}</source>
@@ -2070,6 +2228,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>no longer there</source>
         <translation>nicht mehr da</translation>
+    </message>
+    <message>
+        <source>Round {value}</source>
+        <translation>Runde {value}</translation>
     </message>
     <message>
         <source>Title “{value}”</source>
@@ -2684,8 +2846,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Bezahlt</translation>
     </message>
     <message>
-        <source>Kitty and other</source>
-        <translation>Kassa u. a.</translation>
+        <source>Other</source>
+        <translation>Sonst</translation>
     </message>
     <message>
         <source>Balance today</source>
@@ -2959,6 +3121,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Names from before</source>
         <translation>Namen von früher</translation>
+    </message>
+    <message>
+        <source>Type a name; Ctrl+Enter goes on without one.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3517,6 +3683,21 @@ F5 versucht es noch einmal.</translation>
         <source>Money</source>
         <translation>Geld</translation>
     </message>
+    <message>
+        <source>rounded</source>
+        <translation>gerundet</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>genau</translation>
+    </message>
+    <message numerus="yes">
+        <source>without %n guest(s)</source>
+        <translation>
+            <numerusform>ohne %n Gast</numerusform>
+            <numerusform>ohne %n Gäste</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n evening(s)</source>
         <translation>
@@ -3597,25 +3778,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>In Trischaken there is no game that could be lost: what did the table decide?</source>
         <translation>Im Trischaken gibt es kein Spiel, das verloren wäre: Was hat der Tisch entschieden?</translation>
-    </message>
-</context>
-<context>
-    <name>RenameDialog</name>
-    <message>
-        <source>Title and notes</source>
-        <translation>Titel und Notizen</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>Titel</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notizen</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
     </message>
 </context>
 <context>
@@ -4585,6 +4747,18 @@ F5 versucht es noch einmal.</translation>
         <source>PDF …</source>
         <translation>PDF …</translation>
     </message>
+    <message>
+        <source>Among you</source>
+        <translation>Untereinander</translation>
+    </message>
+    <message>
+        <source>Kitty</source>
+        <translation>Kassa</translation>
+    </message>
+    <message>
+        <source>With the kitty: {payments}</source>
+        <translation>Mit der Kassa: {payments}</translation>
+    </message>
     <message numerus="yes">
         <source>%n payment(s)</source>
         <translation>
@@ -4618,6 +4792,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Remove {player}</source>
         <translation>{player} wegnehmen</translation>
+    </message>
+    <message>
+        <source>Name of {player}</source>
+        <translation type="unfinished">Name von {player}</translation>
     </message>
 </context>
 <context>
@@ -5095,8 +5273,8 @@ F5 versucht es noch einmal.</translation>
         </translation>
     </message>
     <message>
-        <source>in playing order; drag, or Alt+↑ ↓</source>
-        <translation>in Spielfolge; ziehen, oder Alt+↑ ↓</translation>
+        <source>in playing order; drag, or Alt+↑ ↓; F2: type anew</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>At the table</source>
@@ -5457,6 +5635,10 @@ F5 versucht es noch einmal.</translation>
         <translation>{place} {player}, {evenings} Abende, {points} Punkte, {money} Euro</translation>
     </message>
     <message>
+        <source>{place} {player}, {evenings} evenings, {points} settled, exactly {money} euros</source>
+        <translation>{place} {player}, {evenings} Abende, {points} abgerechnet, genau {money} Euro</translation>
+    </message>
+    <message>
         <source>{player}: all hands</source>
         <translation>{player}: alle Spiele</translation>
     </message>
@@ -5571,10 +5753,6 @@ F5 versucht es noch einmal.</translation>
         </translation>
     </message>
     <message>
-        <source>No evening is like that. Choose another span, round or ruleset.</source>
-        <translation>So einen Abend gibt es nicht. Wähle einen anderen Zeitraum, eine andere Runde oder ein anderes Regelwerk.</translation>
-    </message>
-    <message>
         <source>No hand has been played yet. Here you will see who is ahead, and with what.</source>
         <translation>Noch ist kein Spiel gespielt. Hier steht dann, wer vorne liegt, und womit.</translation>
     </message>
@@ -5597,6 +5775,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Money over the year, in euros</source>
         <translation>Geld über das Jahr, in Euro</translation>
+    </message>
+    <message>
+        <source>No evening is like that. Choose another span, round or ruleset, or other people.</source>
+        <translation>So ein Abend ist nicht dabei. Nimm einen anderen Zeitraum, eine andere Runde, andere Leute oder ein anderes Regelwerk.</translation>
     </message>
     <message>
         <source>Points over the year</source>
@@ -5626,12 +5808,28 @@ F5 versucht es noch einmal.</translation>
         <translation>Streichen</translation>
     </message>
     <message>
+        <source>keep who dealt them</source>
+        <translation>behalten ihre Geber</translation>
+    </message>
+    <message>
+        <source>the deal moves on anew</source>
+        <translation>das Geben rückt nach</translation>
+    </message>
+    <message>
+        <source>The hands after it</source>
+        <translation>Die Spiele danach</translation>
+    </message>
+    <message>
         <source>See the red sentence.</source>
         <translation>Siehe den roten Satz.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing. It can be brought back.</source>
         <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts. Es kann zurückgeholt werden.</translation>
+    </message>
+    <message>
+        <source>It stays in the ledger, struck through, and counts nothing.</source>
+        <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing; the deal stays with {dealer}.</source>

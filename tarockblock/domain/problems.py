@@ -58,5 +58,5 @@ def closest(word: str, choices: Iterable[str]) -> str | None:
         return None
     near = (choice for choice in choices if len(choice) <= MAX_WORD)
     folded = {choice.casefold(): choice for choice in islice(near, MAX_CHOICES)}
-    found = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
+    found = difflib.get_close_matches(word.casefold(), folded, n=1)
     return folded[found[0]] if found else None

@@ -260,7 +260,7 @@ def _tulln_two_jungfrauen(case: Situation) -> Debts:
     price = Fraction(case.price("two_jungfrauen"))
     if len(case.losers) == 1:
         return _each(case.losers, case.jungfrauen, price)
-    if case.reads("trischaken_vorhand_jungfrauen", "own"):
+    if not case.vorhand_loses or case.reads("trischaken_vorhand_jungfrauen", "own"):
         return dict.fromkeys(zip(case.losers, case.jungfrauen, strict=True), price)
     return _each(case.losers, case.jungfrauen, price / 2)
 

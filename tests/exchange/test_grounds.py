@@ -93,6 +93,11 @@ def test_kontra__void_only_where_it_is() -> None:
         assert found is not None
         assert [item.notes for item in found.items] == [()]
         assert sentence(ruleset, shipped(ruleset).kontra_clause) in sentences(ruleset, entry)
+        # That it holds there is a reading of ours, so it is cited; with a partner nothing had to be decided.
+        clause = shipped(ruleset).setting_clause("solo_king_in_talon")
+        assert sentence(ruleset, clause) in sentences(ruleset, entry)
+        assert sentence(ruleset, clause) in sentences(ruleset, renonce("A", "solorufer", "B", None, kontra=1))
+        assert sentence(ruleset, clause) not in sentences(ruleset, game("solorufer", partner="D", kontra=1))
     # Without a kontra nothing is said of it.
     plain = ledger(OOE, game("solorufer")).rows[0].score
     assert plain is not None
@@ -110,7 +115,8 @@ def test_kontra__on_the_valat_alone_is_void_too() -> None:
 def test_conceded__cites_what_it_costs(ruleset: str) -> None:
     entry = game("besserrufer", "B", None, "conceded", bid="uhu")
     assert entry.result is Result.CONCEDED
-    clause = shipped(ruleset).setting_clause("conceded_price") or shipped(ruleset).games["besserrufer"].clause
+    clause = shipped(ruleset).setting_clause("conceded_price")
+    assert clause is not None
     assert cited(ruleset, entry) == [head(ruleset, clause)]
     assert sentences(ruleset, entry) == (sentence(ruleset, clause),)
 
@@ -138,6 +144,23 @@ def test_mondfang__in_a_negative_game_cites_the_setting() -> None:
 
 
 # --------------------------------------------------------------------------- renonce
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        trischaken(10, 25, 25, 10),
+        game("solorufer", kontra=1),
+        renonce("A", "dreier", "B", offence="suit_not_followed"),
+        renonce("A", "trischaken"),
+        negative("piccolo"),
+    ],
+)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_json__cites_the_very_clauses_the_window_shows(ruleset: str, entry: Entry) -> None:
+    (row,) = score_data(ledger(ruleset, entry), "de")["entries"]
+    assert tuple(sentence(ruleset, each) for each in row["cites"]) == sentences(ruleset, entry)
+    assert row["cites"]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

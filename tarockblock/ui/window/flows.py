@@ -21,6 +21,7 @@ from tarockblock.ui.models.misfits import misfits, reasons, uncounted_sentence
 from tarockblock.ui.window.copies import CopyController
 from tarockblock.ui.window.corrections import CorrectionController
 from tarockblock.ui.window.dialog_host import DialogHost, EntryDialog
+from tarockblock.ui.window.evening_edit import EveningController
 from tarockblock.ui.window.hands import HandController
 from tarockblock.ui.window.names import NameController
 
@@ -40,6 +41,7 @@ class Flows(DialogHost):
         self.corrections = CorrectionController(self)
         self.copies = CopyController(self)
         self.names = NameController(self)
+        self.evenings = EveningController(self)
 
     # ------------------------------------------------------------------ rows
 
@@ -56,6 +58,11 @@ class Flows(DialogHost):
     def insert_before(self, index: int) -> None:
         """A forgotten hand."""
         self.hands.enter(Place(index, inserting=True))
+
+    def insert_after(self, index: int) -> None:
+        """A forgotten hand, below a row."""
+        behind = index + 1
+        self.hands.enter(Place(behind, inserting=True) if behind < len(self.session.ledger.rows) else Place())
 
     def insertable(self) -> dict[str, Callable[[Place], None]]:
         """What can be entered in any place, under the names of its actions."""

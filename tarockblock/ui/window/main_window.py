@@ -60,6 +60,7 @@ class MainWindow(Frame):
         self.flows.failed.connect(self.show_problem)
         self.flows.notified.connect(self.say)
         self.flows.copies.restored.connect(self.refresh)
+        self.flows.evenings.changed.connect(self._edited)
         delivery = Delivery.of(self)
         delivery.notified.connect(self.say)
         delivery.failed.connect(self.show_problem)
@@ -75,6 +76,7 @@ class MainWindow(Frame):
         page.table.versions_requested.connect(
             lambda index: self.flows.corrections.versions(page.table, index, self.session)
         )
+        page.header.edit_requested.connect(self._edit_evening)
         self.wiring.connect_ledger(page.table)
 
     def _connect_chart(self, chart: ChartPanel) -> None:
@@ -128,6 +130,19 @@ class MainWindow(Frame):
         self.refresh()
         if chart is not None:
             self.evening_page.chart.update()
+
+    def _edit_evening(self, first: str) -> None:
+        """Somebody clicked on what is to be put right."""
+        if self.actions_table["edit_evening"].isEnabled():
+            self.flows.evenings.edit(first)
+
+    def _edited(self, number: int) -> None:
+        """An evening that is not being played was put right: everything shows it, where it stands."""
+        place = self.rail.current
+        if number == self.session.evening_id and self.bridge.open(number) is not None:
+            self.go_to(place)
+        else:
+            self.refresh()
 
     # ------------------------------------------------------------------ what is said of it
 
