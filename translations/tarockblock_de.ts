@@ -501,14 +501,6 @@
         <translation>Kontra gibt es nur auf Angesagtes; auf das Spiel mit dem Knopf oben.</translation>
     </message>
     <message>
-        <source>Vorhand</source>
-        <translation>Vorhand</translation>
-    </message>
-    <message>
-        <source>alone</source>
-        <translation>allein</translation>
-    </message>
-    <message>
         <source>A conceded game is not played: no Kontra, no bonuses. It costs the game and its own bonus.</source>
         <translation>Ein geschliffenes Spiel wird nicht gespielt: kein Kontra, keine Prämien. Es kostet das Spiel und seine eigene Prämie.</translation>
     </message>
@@ -1791,14 +1783,6 @@ F5 versucht es noch einmal.</translation>
         <source>as far as it was known, {ruleset}</source>
         <translation>so weit es bekannt war, {ruleset}</translation>
     </message>
-    <message>
-        <source>Vorhand</source>
-        <translation>Vorhand</translation>
-    </message>
-    <message>
-        <source>alone</source>
-        <translation>allein</translation>
-    </message>
 </context>
 <context>
     <name>Files</name>
@@ -2417,33 +2401,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>owed to it</source>
         <translation>stehen ihr noch zu</translation>
-    </message>
-</context>
-<context>
-    <name>KontraBlock</name>
-    <message>
-        <source>each opponent on his own</source>
-        <translation>jeder Gegner für sich</translation>
-    </message>
-    <message>
-        <source>forced to play: no Kontra</source>
-        <translation>zum Spiel gezwungen: kein Kontra</translation>
-    </message>
-    <message>
-        <source>no Kontra</source>
-        <translation>kein Kontra</translation>
-    </message>
-    <message>
-        <source>Kontra of {opponent} against {declarer}</source>
-        <translation>Kontra von {opponent} gegen {declarer}</translation>
-    </message>
-    <message>
-        <source>forced</source>
-        <translation>gezwungen</translation>
-    </message>
-    <message>
-        <source>{player} was forced to play, no Kontra</source>
-        <translation>{player} musste spielen, kein Kontra</translation>
     </message>
 </context>
 <context>
@@ -3124,7 +3081,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Type a name; Ctrl+Enter goes on without one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tippe einen Namen; Strg+Enter geht ohne weiter.</translation>
     </message>
 </context>
 <context>
@@ -3274,8 +3231,52 @@ F5 versucht es noch einmal.</translation>
         <translation>{row} zählt wieder.</translation>
     </message>
     <message>
+        <source>Entered again: {what}.</source>
+        <translation>Wieder eingetragen: {what}.</translation>
+    </message>
+    <message>
+        <source>Taken back: {what}.</source>
+        <translation>Zurückgenommen: {what}.</translation>
+    </message>
+    <message>
+        <source>{row} is as it was before it was put right.</source>
+        <translation>{row} ist wieder, wie es vor dem Richtigstellen war.</translation>
+    </message>
+    <message>
+        <source>{row} is no longer struck.</source>
+        <translation>{row} ist nicht mehr gestrichen.</translation>
+    </message>
+    <message>
+        <source>{row} is struck again.</source>
+        <translation>{row} ist wieder gestrichen.</translation>
+    </message>
+    <message>
+        <source>{row} is where it was before.</source>
+        <translation>{row} steht wieder, wo es stand.</translation>
+    </message>
+    <message>
+        <source>The evening is as it was before it was put right.</source>
+        <translation>Der Abend ist wieder, wie er vor dem Richtigstellen war.</translation>
+    </message>
+    <message>
+        <source>{row} is put right again.</source>
+        <translation>{row} ist wieder richtiggestellt.</translation>
+    </message>
+    <message>
+        <source>{row} is moved again.</source>
+        <translation>{row} ist wieder verschoben.</translation>
+    </message>
+    <message>
+        <source>The evening is put right again.</source>
+        <translation>Der Abend ist wieder richtiggestellt.</translation>
+    </message>
+    <message>
         <source>{row} moved. Everything after it was computed anew.</source>
         <translation>{row} verschoben. Alles danach ist neu gerechnet.</translation>
+    </message>
+    <message>
+        <source>The evening is put right. Everything was computed anew.</source>
+        <translation>Der Abend ist richtiggestellt. Alles wurde neu gerechnet.</translation>
     </message>
     <message>
         <source>Changed.</source>
@@ -3292,30 +3293,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>A new evening. Good cards!</source>
         <translation>Ein neuer Abend. Gut Blatt!</translation>
-    </message>
-    <message>
-        <source>Done again.</source>
-        <translation>Wiederholt.</translation>
-    </message>
-    <message>
-        <source>The last entry was taken back.</source>
-        <translation>Der letzte Eintrag ist zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>The inserted entry was taken back.</source>
-        <translation>Der eingefügte Eintrag ist zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>The correction was taken back.</source>
-        <translation>Die Richtigstellung ist zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>The row is no longer struck.</source>
-        <translation>Die Zeile ist nicht mehr gestrichen.</translation>
-    </message>
-    <message>
-        <source>The last change was taken back.</source>
-        <translation>Die letzte Änderung ist zurückgenommen.</translation>
     </message>
     <message>
         <source>The entry</source>
@@ -3520,6 +3497,17 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Only {amount} are open.</source>
         <translation>Nur {amount} sind offen.</translation>
+    </message>
+</context>
+<context>
+    <name>PartiesPane</name>
+    <message>
+        <source>Vorhand</source>
+        <translation>Vorhand</translation>
+    </message>
+    <message>
+        <source>alone</source>
+        <translation>allein</translation>
     </message>
 </context>
 <context>
@@ -3892,24 +3880,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Was wurde gespielt?</translation>
     </message>
     <message>
-        <source>Declarer</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
-        <source>Partner</source>
-        <translation>Partner</translation>
-    </message>
-    <message>
-        <source>Bei</source>
-        <translation>Bei</translation>
-    </message>
-    <message>
         <source>Announced</source>
         <translation>Angesagt</translation>
-    </message>
-    <message>
-        <source>Kontra</source>
-        <translation>Kontra</translation>
     </message>
     <message>
         <source>Enter renonce</source>
@@ -4795,7 +4767,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Name of {player}</source>
-        <translation type="unfinished">Name von {player}</translation>
+        <translation>Name von {player}</translation>
     </message>
 </context>
 <context>
@@ -5274,7 +5246,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>in playing order; drag, or Alt+↑ ↓; F2: type anew</source>
-        <translation type="unfinished"></translation>
+        <translation>in Spielreihenfolge; ziehen oder Alt+↑ ↓; F2: neu tippen</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -6276,6 +6248,10 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>WhyPopup</name>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
     <message>
         <source>Correction</source>
         <translation>Korrektur</translation>

@@ -29,13 +29,13 @@ from tarockblock.app.commands import (
     fits,
     inverse,
 )
-from tarockblock.app.corrections.correction_deals import dealer_after, has_hands_from, held, next_dealer_entry
 from tarockblock.app.keeping import Origin
 from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, step_of
 from tarockblock.app.records import command_data, command_of, fact_of, keep_ruleset, read_fact
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
-from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
+from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, next_dealer_entry
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry
 from tarockblock.domain.names import check_names
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.same_person import composed
@@ -56,7 +56,7 @@ class Change:
     ``kind``: started, opened, recorded, inserted, replaced, struck, restored, moved, amended, updated, undone, redone,
     closed, reopened, unchanged (it was so already: nothing was written). ``index`` is the row it happened at (None
     where it concerns the whole evening; after an undone entry the row that stands there now, if any); ``of`` the kind
-    of change that was undone or redone.
+    of change that was undone or redone, ``row`` what it had been about: what went or was otherwise before, or is again.
     """
 
     kind: str
@@ -64,6 +64,7 @@ class Change:
     index: int | None
     at: datetime
     of: str = ""
+    row: Row | None = None
 
 
 class BadEntryError(BadInputError):
@@ -199,7 +200,12 @@ class EveningSession(OpenEvening):
         entry = self.struck_entry(index)
         if entry is None:
             raise ValueError("the row was not struck")
-        return self._correct("restored", index, entry)
+        before, held_then = self._now.items[index], self._held_by_striking(index)
+        steps: list[Single] = [Replace(index, before, Item(before.id, entry))]
+        for at, item in enumerate(self._now.items):
+            if (was := held_then.get(item.id)) is not None and was[1] == item.entry:
+                steps.append(Replace(at, item, Item(item.id, was[0])))
+        return self._do("restored", steps[0] if len(steps) == 1 else Together(tuple(steps)))
 
     def move(self, index: int, to: int) -> Change:
         """Move a row; ``to`` is its index afterwards."""
@@ -232,7 +238,7 @@ class EveningSession(OpenEvening):
         pairs = zip(self._now.items, evening.entries, strict=True)
         items = tuple(Item(item.id, self._in_form_of(entry, evening)) for item, entry in pairs)
         before = Whole(self.round, dataclasses.replace(self.evening, entries=()), self._now.items)
-        after = Whole(round_name, dataclasses.replace(evening, entries=()), items)
+        after = Whole(composed(round_name), dataclasses.replace(evening, entries=()), items)
         return self._do("amended", Update(before, after, names=called))
 
     def update(self, state: EveningState) -> Change:
@@ -350,7 +356,10 @@ class EveningSession(OpenEvening):
         other = dataclasses.replace(step, state="done" if done else "undone")
         steps = tuple(other if each.number == step.number else each for each in now.steps)
         self._stored = dataclasses.replace(after, steps=steps)
-        return Change(kind, now.id, self._row_at(_place(command)), at, step.kind)
+        place = _place(command)
+        rows = (ledger if done or isinstance(command, Replace) else now.ledger).rows
+        row = rows[place] if place is not None and place < len(rows) else None
+        return Change(kind, now.id, self._row_at(place), at, step.kind, row)
 
     def _write(self, command: Command, ledger: Ledger, at: datetime) -> tuple[Command, Stored]:
         """Write a command and everything that follows from it; returns the evening as it then stands."""

@@ -269,7 +269,7 @@ class OpenEvening:
         with self.store.reading():
             found = entries.versions(self.store, self._now.items[index].id)
         facts = [entry_of(each.fact, ruleset, self.store) for each in found]
-        later = [*facts[1:], self._now.items[index].entry]
+        later = [*facts, self._now.items[index].entry][1:]
         names = self._names_now()
         return [
             Version(
@@ -294,6 +294,21 @@ class OpenEvening:
     def struck_entry(self, index: int) -> Entry | None:
         """For a row that was struck here: the entry as it was, else None."""
         return self._struck_by(self._corrections().get(index))
+
+    def _held_by_striking(self, index: int) -> dict[int, tuple[Entry, Entry]]:
+        """What was written into other rows when one was struck: by their numbers, before and after."""
+        step = self._corrections().get(index)
+        if step is None or step.kind != "struck":
+            return {}
+        names = _joined(each.renames for each in self._now.steps if each.number > step.number)
+        ruleset, store = self.evening.ruleset, self.store
+        found = {}
+        for each in step.data.get("also", ()):
+            if each["op"] == "replace":
+                pair = (entry_of(each[name], ruleset, store) for name in ("before", "fact"))
+                before, after = (renamed_entry(entry, names) for entry in pair)
+                found[int(each["entry"])] = before, after
+        return found
 
     def corrected(self) -> tuple[set[int], dict[int, Entry]]:
         """The rows that were edited, struck ones apart, and what was struck here, as it was."""

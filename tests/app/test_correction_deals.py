@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.corrections.correction_deals import held
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import Kind, happenings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result, TableChange
+from tarockblock.domain.held_deal import held
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.rules.library import shipped
@@ -93,6 +93,10 @@ def test_strike__the_hands_after_one_entered_twice_keep_their_dealers(store: Sto
     assert session.struck_entry(1) == HANDS[1]
     session.restore(1)
     assert dealt(session) == ["Emil", "Anna", "Bert", "Cilli"]
+    assert session.evening.entries == HANDS  # what was written into the next one goes, too
+    session.undo()
+    session.undo()
+    assert session.evening.entries == HANDS
 
 
 def test_strike__without_holding_the_same_dealer_deals_again(store: Store) -> None:

@@ -349,6 +349,31 @@ def test_part__before_the_evening_is_closed_counts_towards_what_is_proposed(stor
     assert archive.verify(store) == []
 
 
+def test_ticked_at_one_rounding__stays_as_it_was_paid_at_another(store: Store) -> None:
+    """To 10 cents Bert owes Anna 1,20 and pays it. To 50 cents the rest is rounded: of Anna's 1,93 two euros are left
+    (Cilli's), of Bert's 0,52 half a euro (to Dora). To the cent six are missing on what Bert has paid.
+    """
+    view = owed(session_on(store), Anna=313, Bert=-172, Cilli=-187, Dora=46)
+
+    def shown() -> list[tuple[str, str, int, int, int]]:
+        return [(each.payer, each.payee, each.cents, each.paid, each.open) for each in view.payments]
+
+    view.set_unit(10)
+    assert shown() == [("Bert", "Anna", 120, 0, 120), ("Bert", "Dora", 50, 0, 50), ("Cilli", "Anna", 190, 0, 190)]
+    view.set_paid(view.payments[0], True)
+    at_ten = [("Bert", "Anna", 120, 120, 0), ("Bert", "Dora", 50, 0, 50), ("Cilli", "Anna", 190, 0, 190)]
+    assert shown() == at_ten
+    view.set_unit(50)
+    assert shown() == [("Bert", "Anna", 120, 120, 0), ("Bert", "Dora", 50, 0, 50), ("Cilli", "Anna", 200, 0, 200)]
+    assert {line.player: line.balance for line in view.lines} == {"Anna": 320, "Bert": -170, "Cilli": -200, "Dora": 50}
+    view.set_unit(1)
+    assert shown() == [("Bert", "Anna", 126, 120, 6), ("Bert", "Dora", 46, 0, 46), ("Cilli", "Anna", 187, 0, 187)]
+    view.set_unit(10)
+    assert shown() == at_ten
+    view.pay_everything()
+    assert view.open == 0
+
+
 def test_unticked_after_closing__it_is_open_again_and_can_be_ticked(store: Store) -> None:
     session = session_on(store)
     view = owed(session, Anna=100, Bert=-100)

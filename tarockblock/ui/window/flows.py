@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction import Place
@@ -24,12 +23,11 @@ from tarockblock.ui.window.dialog_host import DialogHost, EntryDialog
 from tarockblock.ui.window.evening_edit import EveningController
 from tarockblock.ui.window.hands import HandController
 from tarockblock.ui.window.names import NameController
+from tarockblock.ui.window.why_beside import WhyBeside
 
 if TYPE_CHECKING:
     from tarockblock.app.drafts.start_draft import Rounds
-    from tarockblock.app.evening import EveningSession
     from tarockblock.domain.evening import Evening
-    from tarockblock.ui.views.ledger_view import LedgerTable
 
 
 class Flows(DialogHost):
@@ -42,6 +40,7 @@ class Flows(DialogHost):
         self.copies = CopyController(self)
         self.names = NameController(self)
         self.evenings = EveningController(self)
+        self.why = WhyBeside(self, self.edit)
 
     # ------------------------------------------------------------------ rows
 
@@ -150,14 +149,3 @@ class Flows(DialogHost):
         dialog.closed_evening.connect(self.bridge.close_evening)
         dialog.failed.connect(self.failed)
         self.open(dialog)
-
-    def why(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
-        """Say why a hand came out as it did, beside its cell."""
-        line = table.ledger_model.line(index.row())
-        if line is None or line.index is None:
-            return
-        from tarockblock.ui.dialogs.why_popup import WhyPopup
-
-        ledger = session.ledger
-        popup = WhyPopup(self.window, ledger.rows[line.index], ledger, self.languages.wording)
-        popup.show_beside(table.cell_rect(index))

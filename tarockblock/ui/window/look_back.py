@@ -53,7 +53,7 @@ class LookBack(QObject):
         page.notified.connect(window.say)
         page.failed.connect(window.show_problem)
         page.changed.connect(window.shown)
-        page.evening.table.why_requested.connect(lambda index: self.why(window.flows.why, index))
+        page.evening.table.why_requested.connect(lambda index: self.why(window.flows.why.show, index))
         page.evening.table.versions_requested.connect(lambda index: self.why(window.flows.corrections.versions, index))
         page.left.connect(lambda: window.go_to(window.came_from))
         self.files.connect_page(page)

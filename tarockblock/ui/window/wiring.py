@@ -112,7 +112,7 @@ class Wiring(QObject):
         """What concerns the current row of the ledger."""
         flows = self._window.flows
         return {
-            "why": lambda: self._show_beside_row(flows.why),
+            "why": lambda: self._show_beside_row(flows.why.ask),
             "versions": lambda: self._show_beside_row(flows.corrections.versions),
             "edit": self._on_row(flows.edit),
             "insert": self._on_row(flows.insert_before),

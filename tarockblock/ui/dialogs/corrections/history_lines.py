@@ -96,11 +96,14 @@ class _Worder:
         """Round, ruleset and names before (0) or after (1), where they were changed."""
         found = []
         if each.rounds is not None:
-            shown = isolated(" ".join(each.rounds[at].split())) or self.wording.reason("round_nameless")
-            found.append(translate("History", "Round {value}").format(value=shown))
+            found.append(self._round(each.rounds[at]))
         if each.rulesets is not None:
             found.append(each.rulesets[at].name.get(self.wording.language))
         return found + [isolated(pair[at]) for pair in each.names]
+
+    def _round(self, name: str) -> str:
+        shown = isolated(" ".join(name.split())) or self.wording.reason("round_nameless")
+        return translate("History", "Round {value}").format(value=shown)
 
     def _header(self, header: Header, other: Header) -> str:
         """What is different in one header from the other, as far as anything stands there."""

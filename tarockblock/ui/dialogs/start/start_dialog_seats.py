@@ -181,7 +181,8 @@ class SeatList(PaintedWidget):
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in ENTER:
                 self._take(seat)
-                self.focus_row(seat)
+                if self._editor is None:
+                    self.focus_row(seat)
                 return True
             if event.key() == Qt.Key.Key_Escape:
                 self._close_editor()
