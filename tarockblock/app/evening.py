@@ -29,12 +29,12 @@ from tarockblock.app.commands import (
     fits,
     inverse,
 )
-from tarockblock.app.corrections.correction_deals import dealer_after, has_hands_from, held, next_dealer_entry
 from tarockblock.app.keeping import Origin
 from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, step_of
 from tarockblock.app.records import command_data, command_of, fact_of, keep_ruleset, read_fact
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
+from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, next_dealer_entry
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry
 from tarockblock.domain.names import check_names
 from tarockblock.domain.problems import Problem

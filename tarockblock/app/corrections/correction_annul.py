@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tarockblock.app.corrections.correction import Place, new_misfits
-from tarockblock.app.corrections.correction_deals import held
 from tarockblock.app.drafts.draft_deal import DealDraft
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
+from tarockblock.domain.held_deal import held
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.rounds import Round, after_hand, after_replay
