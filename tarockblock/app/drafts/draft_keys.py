@@ -10,7 +10,7 @@ from tarockblock.app.drafts.hand_draft import HandDraft, Step
 from tarockblock.domain.hand import Result, Side
 from tarockblock.domain.ruleset import GameKind
 
-TRISCHAKEN_KEY, RENONCE_KEY, KONTRA_KEY, ALONE_KEY, BEI_KEY, MONDFANG_KEY = "T", "R", "X", "0", "B", "M"
+TRISCHAKEN_KEY, RENONCE_KEY, KONTRA_KEY, ALONE_KEY, BEI_KEY, MONDFANG_KEY = "T", "H", "X", "0", "B", "M"
 RESULT_KEYS: Mapping[Result, str] = {Result.WON: "G", Result.LOST: "V", Result.CONCEDED: "S"}
 """gewonnen, verloren, geschliffen; the same keys in every language, since they are printed on the buttons."""
 
@@ -35,6 +35,7 @@ class Press(StrEnum):
     """What came of a key."""
 
     IGNORED = "ignored"
+    SITS_OUT = "sits out"
     DONE = "done"
     CARDS = "cards"
     TRISCHAKEN = "trischaken"
@@ -55,6 +56,17 @@ def seat_key(draft: HandDraft, player: str) -> str:
     return str(seating.index(player) + 1) if player in seating else ""
 
 
+_ASKING_WHO = (Step.DECLARER, Step.PARTNER, Step.BEI, Step.KONTRA)
+
+
+def sits_out_at(draft: HandDraft, text: str) -> str:
+    """Who sits out at the seat of a key, where the step asks who; empty for any other key."""
+    if draft.step not in _ASKING_WHO:
+        return ""
+    out = (player for player in draft.deal.sitting_out if seat_key(draft, player) == text)
+    return next(out, "")
+
+
 def is_kontra_on_game(draft: HandDraft) -> bool:
     """Whether X means the game itself: at its result, and at the bonuses as long as none of them was touched."""
     if draft.is_negative or draft.is_conceded:
@@ -71,8 +83,8 @@ def keys(draft: HandDraft) -> Mapping[str, Key]:
     """The keys that listen in the draft's step; a bonus key stands for both sides, the opponents' with Shift."""
     found: dict[str, Key] = {}
     if draft.step is Step.GAME:
-        return _game_keys(draft)
-    if draft.step is Step.DECLARER:
+        found = _game_keys(draft)
+    elif draft.step is Step.DECLARER:
         found = {seat_key(draft, player): Key("declarer", player) for player in draft.declarers}
     elif draft.step is Step.PARTNER:
         found = {seat_key(draft, player): Key("partner", player) for player in draft.partners}
@@ -86,9 +98,9 @@ def keys(draft: HandDraft) -> Mapping[str, Key]:
         found.setdefault(KONTRA_KEY, Key("kontra_game" if is_kontra_on_game(draft) else "kontra_last"))
     elif draft.step is Step.KONTRA:
         found = _negative_keys(draft)
-    if draft.is_negative and draft.negatives.knows_mondfang:
+    if draft.step is not Step.GAME and draft.is_negative and draft.negatives.knows_mondfang:
         found.setdefault(MONDFANG_KEY, Key("mondfang"))
-    if draft.beside and draft.step is not Step.BEI:
+    if draft.beside and draft.step not in (Step.GAME, Step.BEI):
         found.setdefault(BEI_KEY, Key("go_bei"))
     found.setdefault(RENONCE_KEY, Key("renonce"))
     return found
@@ -124,6 +136,8 @@ def press(draft: HandDraft, text: str, *, shift: bool = False, both: bool = Fals
     ``both``: the other side's announcement of the bonus stays; any other key means nothing then.
     """
     key = keys(draft).get(text.upper())
+    if key is None and sits_out_at(draft, text):
+        return Press.SITS_OUT
     if key is None or (both and key.what != "bonus"):
         return Press.IGNORED
     if both:
