@@ -2039,6 +2039,10 @@ F5 versucht es noch einmal.</translation>
         <source>Enter hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}</source>
         <translation>Spiel {hand} eintragen – Radl {radl}, Geber {dealer}, Vorhand {vorhand}</translation>
     </message>
+    <message>
+        <source>{player} sits out this hand. “Dealer, Vorhand …” changes that.</source>
+        <translation>{player} sitzt in diesem Spiel aus. „Geber, Vorhand …“ ändert das.</translation>
+    </message>
 </context>
 <context>
     <name>HandWords</name>
@@ -2505,6 +2509,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Korrektur</translation>
     </message>
     <message>
+        <source>Dealer</source>
+        <translation>Geber</translation>
+    </message>
+    <message>
         <source>Table</source>
         <translation>Tisch</translation>
     </message>
@@ -2517,12 +2525,20 @@ F5 versucht es noch einmal.</translation>
         <translation>Doppelradl weggenommen</translation>
     </message>
     <message>
+        <source>comes: {players}</source>
+        <translation>kommt: {players}</translation>
+    </message>
+    <message>
+        <source>leaves: {players}</source>
+        <translation>geht: {players}</translation>
+    </message>
+    <message>
         <source>now {seats}</source>
         <translation>jetzt {seats}</translation>
     </message>
     <message>
-        <source>now {seats}; {dealer} deals</source>
-        <translation>jetzt {seats}; {dealer} gibt</translation>
+        <source>{player} deals next</source>
+        <translation>es gibt {player}</translation>
     </message>
     <message>
         <source>annulled, dealt again</source>

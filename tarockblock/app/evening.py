@@ -29,7 +29,7 @@ from tarockblock.app.commands import (
     fits,
     inverse,
 )
-from tarockblock.app.corrections.correction_deals import dealer_after, has_hands_from, held, next_dealer_entry
+from tarockblock.app.holding import dealer_after, has_hands_from, held, next_dealer_entry
 from tarockblock.app.keeping import Origin
 from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, step_of
 from tarockblock.app.records import command_data, command_of, fact_of, keep_ruleset, read_fact

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from tarockblock.app.corrections.correction_deals import has_hands_from
+from tarockblock.app.holding import has_hands_from
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, TableChange
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tarockblock.app.corrections.correction import Place, new_misfits
-from tarockblock.app.corrections.correction_deals import held
 from tarockblock.app.drafts.draft_deal import DealDraft
+from tarockblock.app.holding import held
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger

@@ -149,6 +149,7 @@ class ChartWords:
         if data is None:
             return ChartNumbers()
         people = tuple(line.player for line in data.lines)
+        rows: list[list[Exact | None]]
         if isinstance(data, RadlBars):
             names = [self.radl_name(data, index) for index in range(len(data.sections))]
             rows = [[line.values[index] for line in data.lines] for index in range(len(data.sections))]

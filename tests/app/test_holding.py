@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.corrections.correction_deals import held
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import Kind, happenings
+from tarockblock.app.holding import held
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result, TableChange
