@@ -501,14 +501,6 @@
         <translation>Kontra gibt es nur auf Angesagtes; auf das Spiel mit dem Knopf oben.</translation>
     </message>
     <message>
-        <source>Vorhand</source>
-        <translation>Vorhand</translation>
-    </message>
-    <message>
-        <source>alone</source>
-        <translation>allein</translation>
-    </message>
-    <message>
         <source>A conceded game is not played: no Kontra, no bonuses. It costs the game and its own bonus.</source>
         <translation>Ein geschliffenes Spiel wird nicht gespielt: kein Kontra, keine Prämien. Es kostet das Spiel und seine eigene Prämie.</translation>
     </message>
@@ -1791,14 +1783,6 @@ F5 versucht es noch einmal.</translation>
         <source>as far as it was known, {ruleset}</source>
         <translation>so weit es bekannt war, {ruleset}</translation>
     </message>
-    <message>
-        <source>Vorhand</source>
-        <translation>Vorhand</translation>
-    </message>
-    <message>
-        <source>alone</source>
-        <translation>allein</translation>
-    </message>
 </context>
 <context>
     <name>Files</name>
@@ -2421,33 +2405,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>owed to it</source>
         <translation>stehen ihr noch zu</translation>
-    </message>
-</context>
-<context>
-    <name>KontraBlock</name>
-    <message>
-        <source>each opponent on his own</source>
-        <translation>jeder Gegner für sich</translation>
-    </message>
-    <message>
-        <source>forced to play: no Kontra</source>
-        <translation>zum Spiel gezwungen: kein Kontra</translation>
-    </message>
-    <message>
-        <source>no Kontra</source>
-        <translation>kein Kontra</translation>
-    </message>
-    <message>
-        <source>Kontra of {opponent} against {declarer}</source>
-        <translation>Kontra von {opponent} gegen {declarer}</translation>
-    </message>
-    <message>
-        <source>forced</source>
-        <translation>gezwungen</translation>
-    </message>
-    <message>
-        <source>{player} was forced to play, no Kontra</source>
-        <translation>{player} musste spielen, kein Kontra</translation>
     </message>
 </context>
 <context>
@@ -3559,6 +3516,17 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>PartiesPane</name>
+    <message>
+        <source>Vorhand</source>
+        <translation>Vorhand</translation>
+    </message>
+    <message>
+        <source>alone</source>
+        <translation>allein</translation>
+    </message>
+</context>
+<context>
     <name>PaymentList</name>
     <message numerus="yes">
         <source>%n payment(s)</source>
@@ -3928,24 +3896,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Was wurde gespielt?</translation>
     </message>
     <message>
-        <source>Declarer</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
-        <source>Partner</source>
-        <translation>Partner</translation>
-    </message>
-    <message>
-        <source>Bei</source>
-        <translation>Bei</translation>
-    </message>
-    <message>
         <source>Announced</source>
         <translation>Angesagt</translation>
-    </message>
-    <message>
-        <source>Kontra</source>
-        <translation>Kontra</translation>
     </message>
     <message>
         <source>Enter renonce</source>

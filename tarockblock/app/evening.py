@@ -29,12 +29,12 @@ from tarockblock.app.commands import (
     fits,
     inverse,
 )
-from tarockblock.app.holding import dealer_after, has_hands_from, held, next_dealer_entry
 from tarockblock.app.keeping import Origin
 from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, step_of
 from tarockblock.app.records import command_data, command_of, fact_of, keep_ruleset, read_fact
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
+from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, next_dealer_entry
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry
 from tarockblock.domain.names import check_names
 from tarockblock.domain.problems import Problem
@@ -217,33 +217,24 @@ class EveningSession(OpenEvening):
         """Change title and note."""
         return self.amend(dataclasses.replace(Header.of(self.evening), title=title, note=note))
 
-    def amend(self, header: Header, round_name: str | None = None) -> Change:
-        """Put right what the evening says of itself (title, date, note, first dealer, rate, planned Radl).
-
-        ``round_name`` puts it into another round, in the same step; what was paid for the evening goes with it.
-        """
-        evening = header.on(self.evening)
-        problems = keeping.header_problems(evening)
-        if problems:
-            raise BadEntryError(problems)
-        if round_name is None or composed(round_name) == composed(self.round):
-            return self._do("amended", Amend(Header.of(self.evening), header))
-        items = self._now.items
-        before = Whole(self.round, dataclasses.replace(self.evening, entries=()), items)
-        after = Whole(composed(round_name), dataclasses.replace(evening, entries=()), items)
-        return self._do("amended", Update(before, after))
+    def amend(self, header: Header) -> Change:
+        """Put right what the evening says of itself (title, date, note, first dealer, rate, planned Radl)."""
+        return self.edit(header.on(self.evening), self.round)
 
     def edit(self, evening: Evening, round_name: str, names: Mapping[str, str] | None = None) -> Change:
         """Put right what the evening is: its heading, its ruleset, its round, and what people are called in it.
 
-        ``evening`` is all of it as it is to be, with the same entries but for the ``names``, old to new.
+        ``evening`` is all of it as it is to be, with the same entries but for the ``names``, old to new. What was paid
+        for the evening goes with it into another round.
         """
-        called = tuple((names or {}).items())
-        if not called and evening.ruleset == self.evening.ruleset:
-            return self.amend(Header.of(evening), round_name)
+        round_name = composed(round_name)
         problems = keeping.header_problems(evening) or check_names(evening.everybody, "players")
         if problems:
             raise BadEntryError(problems)
+        called = tuple((names or {}).items())
+        is_heading = not called and evening.ruleset == self.evening.ruleset and round_name == composed(self.round)
+        if is_heading:
+            return self._do("amended", Amend(Header.of(self.evening), Header.of(evening)))
         pairs = zip(self._now.items, evening.entries, strict=True)
         items = tuple(Item(item.id, self._in_form_of(entry, evening)) for item, entry in pairs)
         before = Whole(self.round, dataclasses.replace(self.evening, entries=()), self._now.items)

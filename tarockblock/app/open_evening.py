@@ -269,7 +269,7 @@ class OpenEvening:
         with self.store.reading():
             found = entries.versions(self.store, self._now.items[index].id)
         facts = [entry_of(each.fact, ruleset, self.store) for each in found]
-        later = [*facts[1:], self._now.items[index].entry]
+        later = [*facts, self._now.items[index].entry][1:]
         names = self._names_now()
         return [
             Version(

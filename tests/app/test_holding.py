@@ -10,10 +10,10 @@ import pytest
 
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import Kind, happenings
-from tarockblock.app.holding import held
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result, TableChange
+from tarockblock.domain.held_deal import held
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.rules.library import shipped

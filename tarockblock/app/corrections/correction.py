@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from tarockblock.app.holding import has_hands_from
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, TableChange
+from tarockblock.domain.held_deal import has_hands_from
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem

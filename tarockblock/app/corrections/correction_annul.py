@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from tarockblock.app.corrections.correction import Place, new_misfits
 from tarockblock.app.drafts.draft_deal import DealDraft
-from tarockblock.app.holding import held
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
+from tarockblock.domain.held_deal import held
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.rounds import Round, after_hand, after_replay

@@ -48,6 +48,7 @@ class StartDraft(SeatsDraft):
         self._rounds = rounds or Rounds()
         self._round: str | None = None
         self._rate: str | None = None
+        self._proposed: str | None = None
         self._ruleset = rulesets[0]
         self.title = ""
         self.planned_text = ""
@@ -86,8 +87,14 @@ class StartDraft(SeatsDraft):
             self._rulesets.setdefault(self._last.ruleset.id, self._last.ruleset)
         if ruleset in self._rulesets:
             self._ruleset = self._rulesets[ruleset]
-        if terms.cents_per_point is not None:
-            self._rate = str(terms.cents_per_point)
+        self._propose_rate(terms.cents_per_point)
+
+    def _propose_rate(self, agreed: int | None) -> None:
+        """What the round has agreed upon, else what it played for last; what was typed by hand stays."""
+        if agreed is None and self._round is not None and self._last is not None:
+            agreed = self._last.cents_per_point if self._last.ruleset.id == self._ruleset.id else None
+        if self._rate in (None, self._proposed):
+            self._rate = self._proposed = None if agreed is None or self.rate_is_fixed else str(agreed)
 
     # ------------------------------------------------------------------ rules and rate
 

@@ -13,9 +13,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.drafts.start_draft import StartDraft
+from tarockblock.app.drafts.start_draft import Rounds, StartDraft
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
@@ -367,3 +368,32 @@ def test_house_rules__the_proposed_one_is_in_sight_however_many_there_are(
     assert card.isChecked()
     assert not card.visibleRegion().isEmpty()
     assert card.visibleRegion().boundingRect().height() >= card.height() - 2
+
+
+def test_round__chosen_in_the_list_proposes_and_is_handed_over(qtbot: QtBot, theme: Theme) -> None:
+    """Without rounds there is nothing to choose; with them "as last time" is the round's own."""
+    assert not dialog(qtbot)._round.isVisible()
+    family = replace(LAST, title="Familie", players=("Anna", "Ida", "Jakob", "Karl"), first_dealer="Karl")
+    terms = {"Familie": RoundTerms(cents_per_point=5), "Donnerstagsrunde": RoundTerms()}
+    rounds = Rounds(
+        tuple(sorted(terms)), "Donnerstagsrunde", {"Familie": family, "Donnerstagsrunde": LAST}.get, terms.__getitem__
+    )
+    draft = StartDraft([shipped(each) for each in shipped_ids()], date(2026, 11, 19), KNOWN, LAST, rounds)
+    shown = StartDialog(draft, Wording("de"))
+    qtbot.addWidget(shown)
+    with qtbot.waitActive(shown):
+        shown.show()
+    assert shown._round.isVisible()
+    shown._round.setFocus()
+    shown._round.open_menu()
+    menu = shown._round._menu
+    assert menu is not None
+    assert [each.text() for each in menu.actions()] == ["called as the evening", "Donnerstagsrunde", "Familie"]
+    menu.actions()[2].trigger()
+    menu.close()
+    assert (shown._title.field.text(), shown._rate.field.text()) == ("Familie", "5")
+    shown._again.click()
+    with qtbot.waitSignal(shown.started) as caught:
+        qtbot.mouseClick(shown._begin, Qt.MouseButton.LeftButton)
+    assert caught.args[0].players == family.players
+    assert (draft.round, caught.args[0].title) == ("Familie", "Familie")
