@@ -5155,6 +5155,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Vorhand</translation>
     </message>
     <message>
+        <source>{number}, {planned} planned</source>
+        <translation>{number}, geplant {planned}</translation>
+    </message>
+    <message>
         <source>{number} of {planned}</source>
         <translation>{number} von {planned}</translation>
     </message>

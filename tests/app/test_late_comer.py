@@ -69,3 +69,13 @@ def test_ledger__a_row_that_only_says_who_deals_next_is_called_so() -> None:
     evening = replace(EVENING, entries=(DREIER, TableChange(players=FOUR, dealer="Cilli")))
     line = build_lines(compute_ledger(evening), LedgerView.POINTS, Wording("en"))[1]
     assert (line.name, line.people) == ("Dealer", "Cilli deals next")
+
+
+def test_struck__the_name_of_a_case_is_in_the_language_of_who_reads() -> None:
+    """The wizard gives the case as the reason, in the language of whoever entered it; other words stay as typed."""
+    from tarockblock.ui.models.ledger_lines import build_lines
+
+    case = next(each.name for each in shipped("tirol-2025").offences if each.name.de != each.name.en)
+    entries = (Annulled(reason=case.de), Annulled(reason="ein Glas fiel um"))
+    lines = build_lines(compute_ledger(replace(EVENING, entries=entries)), LedgerView.POINTS, Wording("en"))
+    assert [line.name for line in lines if line.index is not None] == [case.en, "ein Glas fiel um"]

@@ -15,7 +15,7 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.late_dataclass import dataclass
 from tarockblock.ui.marks import initials_for
-from tarockblock.ui.models.game_words import Tag, declared, name_of_entry, people_of, tags_of
+from tarockblock.ui.models.game_words import Tag, declared, name_of_entry, people_of, reason_words, tags_of
 from tarockblock.ui.models.turn_words import out_of_turn
 from tarockblock.ui.translate import translate
 
@@ -202,7 +202,8 @@ class _Writer:
         if isinstance(original, Manual | TableChange | Doubling):
             people, cells = translate("LedgerLines", "struck"), tuple(Cell() for _ in self.everybody)
             return replace(line, name=_title(original, ()), people=people, number="", cells=cells)
-        name = visible(entry.reason) or translate("LedgerLines", "Hand")
+        reason = reason_words(entry.reason, self.evening.ruleset, self.wording.language)
+        name = reason or translate("LedgerLines", "Hand")
         if original is not None and not isinstance(original, Annulled):
             name = name_of_entry(original, self.evening.ruleset, self.wording.language)
         return replace(line, name=name, people=_struck(entry))

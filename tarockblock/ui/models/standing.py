@@ -100,7 +100,9 @@ def facts(ledger: Ledger) -> list[tuple[str, str]]:
     done = planned is not None and state.radl_done >= planned and not state.in_radl
     number, hand = (state.radl_done, state.hands) if done else (state.radl, state.hand)
     radl = str(number)
-    if planned is not None:
+    if planned is not None and number > planned:
+        radl = translate("Standing", "{number}, {planned} planned").format(number=number, planned=planned)
+    elif planned is not None:
         radl = translate("Standing", "{number} of {planned}").format(number=number, planned=planned)
     found = [
         (translate("Standing", "Radl"), radl),
