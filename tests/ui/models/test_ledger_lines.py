@@ -137,7 +137,7 @@ def test_lines__rows_that_are_no_hand() -> None:
     assert (doubling.kind, manual.kind, table.kind) == (LineKind.NOTE, LineKind.MANUAL, LineKind.NOTE)
     assert row_texts(manual)[:3] == ["+3 +3", "−3 −3", " 0"]
     assert manual.people == "vergessen"
-    assert "Dora" in table.people
+    assert (table.name, table.people) == ("Table", "leaves: Emil")
     assert {cell.total.text for cell in table.cells} == {""}
 
 
