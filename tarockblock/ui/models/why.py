@@ -14,7 +14,7 @@ from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.marks import Mark, marks_for
-from tarockblock.ui.models.game_words import name_of_entry, people_of
+from tarockblock.ui.models.game_words import name_of_entry, people_of, reason_words
 from tarockblock.ui.models.turn_words import out_of_turn
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.translate import translate
@@ -53,7 +53,8 @@ class Why:
         if isinstance(entry, Doubling):
             return translate("WhyPopup", "Doubled Radl"), ""
         if isinstance(entry, Annulled):
-            return translate("WhyPopup", "Hand {number}, struck").format(number=row.hand), visible(entry.reason)
+            reason = reason_words(entry.reason, ruleset, self._wording.language)
+            return translate("WhyPopup", "Hand {number}, struck").format(number=row.hand), reason
         game = name_of_entry(entry, ruleset, self._wording.language)
         title = translate("WhyPopup", "Hand {number}: {game}").format(number=row.hand, game=game)
         return title, people_of(entry, row.deal, ruleset, self._wording)

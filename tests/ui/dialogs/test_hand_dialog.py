@@ -124,7 +124,7 @@ def test_keys__a_hand_of_each_kind(opened: Opened, qtbot: QtBot) -> None:
         key("t")
     key("s")
     with qtbot.waitSignal(dialog.renonce_requested) as asked:
-        key("r")
+        key("h")
     assert asked.args == [dialog.draft]
 
     # Escape: cancels.

@@ -278,7 +278,7 @@ def test_override__moves_the_rows_and_the_fields_listen_again(opened: Opened, qt
     # Renonce: by its key from any field.
     dialog = opened()
     with qtbot.waitSignal(dialog.renonce_requested):
-        key("r")
+        key("h")
     assert row(dialog, "Dora").field.text() == ""
 
 
