@@ -136,6 +136,7 @@ def test_one_at_a_time_stopped_failed_or_whole(
     slow.begin_anew()
     # It can be stopped.
     for by_key in [False, True]:
+        slow.begin_anew()
         (tmp_path / "page.pdf").write_bytes(b"old")
         begin(window, tmp_path / "page.pdf")
         until(lambda: seen(window))
