@@ -179,32 +179,6 @@ def painted(text: str, *, wrapped: bool) -> QImage:
     return image
 
 
-def test_painting_widgets_and_sheets__show_signs(qapp: QApplication, theme: Theme) -> None:
-    # Painting: draws and measures the signs.
-    for text in [TITLE, NOTE, "a\u200bb\x9b"]:
-        signs = visible(text)
-        assert signs != text
-        for wrapped in (False, True):
-            assert painted(text, wrapped=wrapped) == painted(signs, wrapped=wrapped)
-        assert text_width(QFont(), text) == text_width(QFont(), signs)
-        assert wrapped_height(QFont(), text, 60) == wrapped_height(QFont(), signs, 60)
-
-    # Widgets: show signs.
-    label, note = TextLabel(TITLE), NoteView("Note")
-    assert (label.text(), label.accessibleName()) == (TITLE_SHOWN, TITLE_SHOWN)
-    label.set_text(NOTE)
-    assert label.text() == NOTE_SHOWN
-    note.show_note(NOTE)
-    assert note.toPlainText() == NOTE_SHOWN
-    assert plain_tip(NOTE) == NOTE_SHOWN
-
-    # Sheet: hides nothing.
-    sheet = Sheet(TITLE, "", ("Name", "€"), ((TITLE, "1"),), "Payments", ((NOTE, "1", ""),), "")
-    assert is_clean(as_text(sheet))
-    assert is_clean(as_html(sheet))
-    assert TITLE_SHOWN in as_text(sheet)
-
-
 # --------------------------------------------------------------------------- what is edited
 
 
@@ -265,10 +239,34 @@ def reads_on(text: str, *parts: str) -> bool:
     return all(found)
 
 
-def test_checker__sees_a_line_that_is_turned(qapp: QApplication) -> None:
-    """Else the tests below prove nothing."""
+def test_painting_widgets_and_sheets__show_signs(qapp: QApplication, theme: Theme) -> None:
+    # Checker: sees a line that is turned. Else the tests below prove nothing.
     assert not reads_on(f"{HEBREW[0]} → {HEBREW[1]} 1,20", HEBREW[0], "→", HEBREW[1], "1,20")
     assert reads_on("Anna → Bert 1,20", "Anna", "→", "Bert", "1,20")
+
+    # Painting widgets and sheets: show signs.
+    for text in [TITLE, NOTE, "a\u200bb\x9b"]:
+        signs = visible(text)
+        assert signs != text
+        for wrapped in (False, True):
+            assert painted(text, wrapped=wrapped) == painted(signs, wrapped=wrapped)
+        assert text_width(QFont(), text) == text_width(QFont(), signs)
+        assert wrapped_height(QFont(), text, 60) == wrapped_height(QFont(), signs, 60)
+
+    # Widgets: show signs.
+    label, note = TextLabel(TITLE), NoteView("Note")
+    assert (label.text(), label.accessibleName()) == (TITLE_SHOWN, TITLE_SHOWN)
+    label.set_text(NOTE)
+    assert label.text() == NOTE_SHOWN
+    note.show_note(NOTE)
+    assert note.toPlainText() == NOTE_SHOWN
+    assert plain_tip(NOTE) == NOTE_SHOWN
+
+    # Sheet: hides nothing.
+    sheet = Sheet(TITLE, "", ("Name", "€"), ((TITLE, "1"),), "Payments", ((NOTE, "1", ""),), "")
+    assert is_clean(as_text(sheet))
+    assert is_clean(as_html(sheet))
+    assert TITLE_SHOWN in as_text(sheet)
 
 
 PEOPLE = pytest.mark.parametrize("names", RIGHT_TO_LEFT, ids=("hebrew", "arabic", "mixed", "digits"))

@@ -91,8 +91,10 @@ def heard(process: Process) -> str:
     return process.stdout.readline().strip()
 
 
-def test_alone__one_is_first_and_stays_so(second: SingleInstance, database: Path, qtbot: QtBot, tmp_path: Path) -> None:
-    # Alone one is first and stays so.
+def test_alone__one_is_first_whatever_the_lock_says(
+    second: SingleInstance, database: Path, qtbot: QtBot, tmp_path: Path
+) -> None:
+    # Alone: one is first and stays so.
     assert second.claim() is Standing.FIRST
     assert second.claim() is Standing.FIRST
 
@@ -109,6 +111,27 @@ def test_alone__one_is_first_and_stays_so(second: SingleInstance, database: Path
 
     assert alone.claim() is Standing.FIRST
     alone.release()
+
+    second.release()
+
+    # A lock: that names nobody is none and that of another computer asks.
+    for content in [b"", b"garbage", b"\xff\x00\n" * 50, b"0\n\n\n"]:
+        database.with_name("tarockblock.db.lock").write_bytes(content)
+
+        assert second.claim() is Standing.FIRST
+        second.release()
+
+    # A lock of another computer asks but keeps nobody out.
+    database.with_name("tarockblock.db.lock").write_text("4711\ntarockblock\nkueche\nmachine\nboot\n")
+    asked = []
+
+    def ask(standing: Standing) -> Choice:
+        asked.append(standing)
+        return Choice.WRITE
+
+    assert open_how(second, ask) is Choice.WRITE
+    assert asked == [Standing.SILENT]
+    assert second.other_computer == "kueche"
 
 
 def test_a_window_that_has_not_been_painted_is_first_and_answers_later(
@@ -191,29 +214,6 @@ def test_a_hanging_window_can_be_passed_by(
         assert open_how(second, lambda standing: Choice.WRITE, patience=0) is Choice.WRITE
     finally:
         first.send_signal(signal.SIGCONT)
-
-
-def test_a_lock__that_names_nobody_is_none_and_that_of_another_computer_asks(
-    second: SingleInstance, database: Path
-) -> None:
-    # A lock file that names nobody is none.
-    for content in [b"", b"garbage", b"\xff\x00\n" * 50, b"0\n\n\n"]:
-        database.with_name("tarockblock.db.lock").write_bytes(content)
-
-        assert second.claim() is Standing.FIRST
-        second.release()
-
-    # A lock of another computer asks but keeps nobody out.
-    database.with_name("tarockblock.db.lock").write_text("4711\ntarockblock\nkueche\nmachine\nboot\n")
-    asked = []
-
-    def ask(standing: Standing) -> Choice:
-        asked.append(standing)
-        return Choice.WRITE
-
-    assert open_how(second, ask) is Choice.WRITE
-    assert asked == [Standing.SILENT]
-    assert second.other_computer == "kueche"
 
 
 def not_asked(standing: Standing) -> Choice:

@@ -534,8 +534,25 @@ def test_places__have_their_keys(window: MainWindow, store: Store) -> None:
         assert not (shared and together) or off_elsewhere, (one.objectName(), other.objectName())
 
 
-def test_look__language_size_and_appearance(window: MainWindow, theme: Theme) -> None:
-    # Language: switches at once and back.
+def test_look__language_size_appearance_and_the_chart(window: MainWindow, theme: Theme) -> None:
+    # Chart: collapses in a narrow window.
+    window.bridge.start(thursday(5))
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    assert window.evening_page.chart.isVisible()
+    window.resize(1100, 800)
+    QApplication.processEvents()
+    assert not window.evening_page.chart.isVisible()
+    press(window, Qt.Key.Key_F9)
+    assert "no room" in window.notice.text
+    assert window.preferences.settings.chart_visible
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    press(window, Qt.Key.Key_F9)
+    assert not window.evening_page.chart.isVisible()
+    assert not window.preferences.settings.chart_visible
+
+    # Look: language size and appearance.
     window.bridge.start(thursday(14))
     window.actions_table["language_de"].trigger()
     assert window.rail.accessibleName() == "Bereiche"
@@ -560,24 +577,6 @@ def test_look__language_size_and_appearance(window: MainWindow, theme: Theme) ->
     window.actions_table["appearance_dark"].trigger()
     assert theme.is_dark
     assert window.preferences.settings.appearance == "dark"
-
-
-def test_chart__collapses_in_a_narrow_window(window: MainWindow) -> None:
-    window.bridge.start(thursday(5))
-    window.resize(1280, 800)
-    QApplication.processEvents()
-    assert window.evening_page.chart.isVisible()
-    window.resize(1100, 800)
-    QApplication.processEvents()
-    assert not window.evening_page.chart.isVisible()
-    press(window, Qt.Key.Key_F9)
-    assert "no room" in window.notice.text
-    assert window.preferences.settings.chart_visible
-    window.resize(1280, 800)
-    QApplication.processEvents()
-    press(window, Qt.Key.Key_F9)
-    assert not window.evening_page.chart.isVisible()
-    assert not window.preferences.settings.chart_visible
 
 
 def test_geometry__the_window_is_in_sight(make: Maker) -> None:

@@ -207,9 +207,8 @@ def misfit_window(window: MainWindow) -> MainWindow:
     return window
 
 
-def test_edit__leaves_the_trace_it_should(window: MainWindow) -> None:
-    # Edit: enter without a change leaves no trace. Not even the time: what was imported without one was not played
-    # today.
+def test_edit_and_export__leave_the_trace_they_should(window: MainWindow, tmp_path: Path) -> None:
+    # Edit: leaves the trace it should.
     before = window.session.evening
     assert before.entries[0].at is None
     window.flows.edit(0)
@@ -226,21 +225,7 @@ def test_edit__leaves_the_trace_it_should(window: MainWindow) -> None:
     assert window.session.evening.entries[0].at is None
     assert len(window.session.versions(0)) == 1
 
-
-def test_locked__settling_and_earlier_versions_say_so(window: MainWindow, store: Store) -> None:
-    window.bridge.strike(0, replay=True)
-    with closing(sqlite3.connect(store.path)) as other:
-        other.execute("BEGIN EXCLUSIVE")
-        for name in ("settle", "versions"):
-            window.say("")
-            on_row(window, 0)
-            window.actions_table[name].trigger()
-            assert window.flows.dialog is None
-            assert "another program is using the database" in window.notice.text, name
-
-
-def test_export__asks_before_it_replaces(window: MainWindow, tmp_path: Path) -> None:
-    # Export: under a name nobody was asked about nothing is replaced.
+    # Export: asks before it replaces.
     there = tmp_path / "abend.db.tarock.json"
     there.write_text("mine")
     assert not export_file(window, tmp_path / "abend.db")
@@ -254,6 +239,18 @@ def test_export__asks_before_it_replaces(window: MainWindow, tmp_path: Path) -> 
     dialog.filterSelected.emit(dialog.nameFilters()[2])
     assert dialog.defaultSuffix() == "xlsx"
     dialog.reject()
+
+
+def test_locked__settling_and_earlier_versions_say_so(window: MainWindow, store: Store) -> None:
+    window.bridge.strike(0, replay=True)
+    with closing(sqlite3.connect(store.path)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        for name in ("settle", "versions"):
+            window.say("")
+            on_row(window, 0)
+            window.actions_table[name].trigger()
+            assert window.flows.dialog is None
+            assert "another program is using the database" in window.notice.text, name
 
 
 def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_path: Path) -> None:
