@@ -176,7 +176,7 @@ def test_names_give_way_by_letters_and_a_change_of_the_table_is_one_line(
     window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:5]))
     window.bridge.record(TableChange(players=("Cilli", "Bert", "Anna", "Dora", "Emil", "Franziska")))
 
-    assert "now Cilli, Bert, Anna, Dora, Emil, Franziska" in shown_texts(window, monkeypatch)
+    assert "comes: Franziska; now Cilli, Bert, Anna, Dora, Emil, Franziska" in shown_texts(window, monkeypatch)
 
 
 # --------------------------------------------------------------------------- before the first hand

@@ -87,10 +87,14 @@ class WhatIfWords:
         """How many rows come to something else, how many are left out, and whether everything could go along."""
         found = self._found
         changed = found.changed_points if self._account is LedgerView.POINTS else found.changed_cents
-        parts = [translate("WhatIfView", "%n row(s) come to something else", None, len(changed))]
+        parts = [translate("WhatIfView", "{count} rows come to something else").format(count=len(changed))]
+        if len(changed) == 1:
+            parts = [translate("WhatIfView", "1 row comes to something else")]
         lost = [loss for loss in found.losses if loss.action is not Action.UNFIT_BEFORE]
-        if found.left_out:
-            parts.append(translate("WhatIfView", "%n hand(s) are left out", None, len(found.left_out)))
+        if len(found.left_out) == 1:
+            parts.append(translate("WhatIfView", "1 hand is left out"))
+        elif found.left_out:
+            parts.append(translate("WhatIfView", "{count} hands are left out").format(count=len(found.left_out)))
         words = translate("WhatIfView", "Everything could be carried over.")
         if lost:
             words = translate("WhatIfView", "What could not be carried over:")

@@ -138,5 +138,5 @@ class Why:
 
     def _doubling_words(self, radl: int) -> str:
         if radl > 0:
-            return translate("WhyPopup", "%n doubled Radl appended by hand.", "", radl)
-        return translate("WhyPopup", "%n doubled Radl taken away by hand.", "", -radl)
+            return translate("WhyPopup", "{count} doubled Radl appended by hand.").format(count=radl)
+        return translate("WhyPopup", "{count} doubled Radl taken away by hand.").format(count=-radl)

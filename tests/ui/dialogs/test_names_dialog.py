@@ -123,9 +123,9 @@ def test_it_says_what_was_written_and_how_often(dialog: NamesDialog, qtbot: QtBo
     # It says what was written and how often.
     dialog.set_people([ANNA, HUBER, replace(HUBER, called="Niemand", written=())])
     assert spoken(dialog) == [
-        "Anna, 9 evening(s) · 180 hand(s), last 19 Nov 2026",
-        "Franz Huber, written: Franz (7), Franzl (2), 9 evening(s) · 181 hand(s), last 19 Nov 2026",
-        "Niemand, in no evening any more, 0 evening(s) · 0 hand(s)",
+        "Anna, 9 evenings · 180 hands, last 19 Nov 2026",
+        "Franz Huber, written: Franz (7), Franzl (2), 9 evenings · 181 hands, last 19 Nov 2026",
+        "Niemand, in no evening any more, 0 evenings · 0 hands",
     ]
 
     dialog.set_people([ANNA, FRANZ, FRANZL])

@@ -82,8 +82,8 @@ def test_rows__what_was_written_and_how_often() -> None:
     """A day that is none comes out of a database that may be damaged, and is shown as it stands."""
     nobody, odd = replace(HUBER, called="Niemand", written=()), line("Ida", NameLine("Ida", 1, 20, "2026-13-01"))
     assert draft_of(ANNA, HUBER, nobody, odd).rows == [
-        NameRow("Anna", "", "9 evening(s) · 180 hand(s)", "last 19 Nov 2026"),
-        NameRow("Franz Huber", "written: Franz (7), Franzl (2)", "9 evening(s) · 181 hand(s)", "last 19 Nov 2026"),
-        NameRow("Niemand", "in no evening any more", "0 evening(s) · 0 hand(s)", ""),
-        NameRow("Ida", "", "1 evening(s) · 20 hand(s)", "last 2026-13-01"),
+        NameRow("Anna", "", "9 evenings · 180 hands", "last 19 Nov 2026"),
+        NameRow("Franz Huber", "written: Franz (7), Franzl (2)", "9 evenings · 181 hands", "last 19 Nov 2026"),
+        NameRow("Niemand", "in no evening any more", "0 evenings · 0 hands", ""),
+        NameRow("Ida", "", "1 evening · 20 hands", "last 2026-13-01"),
     ]

@@ -97,14 +97,16 @@ class NamesDraft:
             text = translate("NamesDialog", "in no evening any more")
             if person.written:
                 text = translate("NamesDialog", "written: {names}").format(names=names)
-        often = (
-            translate("NamesDialog", "%n evening(s)", None, person.evenings),
-            translate("NamesDialog", "%n hand(s)", None, person.hands),
-        )
+        evenings = translate("NamesDialog", "{count} evenings").format(count=person.evenings)
+        if person.evenings == 1:
+            evenings = translate("NamesDialog", "1 evening")
+        hands = translate("NamesDialog", "{count} hands").format(count=person.hands)
+        if person.hands == 1:
+            hands = translate("NamesDialog", "1 hand")
         latest = translate("NamesDialog", "last {day}")
         return NameRow(
             called=person.called,
             written=text,
-            often=" · ".join(often),
+            often=f"{evenings} · {hands}",
             latest="" if day is None else latest.format(day=short_date(day, self._wording.language)),
         )
