@@ -154,10 +154,9 @@ def test_the_chart_gives_way_to_figures_and_comes_back(window: MainWindow, theme
     assert longest.fitting(theme, 10) is BARE
 
 
-def test_names_give_way_by_letters_and_a_change_of_the_table_is_one_line(
+def test_where_names_have_no_room_they_become_the_letters_of_the_marks(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Where names have no room they become the letters of the marks.
     names = ("Annemarie Hohenwarter", "Bertram Pfennigbauer", "Cilli", "Dora", "Emil")
     hand = PositiveGame(game="solorufer", declarer=names[0], partner=names[1], result=Result.LOST)
     evening = Evening(
@@ -172,7 +171,10 @@ def test_names_give_way_by_letters_and_a_change_of_the_table_is_one_line(
     # The whole names are what is heard, and what "why" says.
     assert " + ".join(names[:2]) in str(page.table.ledger_model.index(0, GAME).data())
 
-    # A change at the table is one line over the whole width.
+
+def test_a_change_at_the_table_is_one_line_over_the_whole_width(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:5]))
     window.bridge.record(TableChange(players=("Cilli", "Bert", "Anna", "Dora", "Emil", "Franziska")))
 
