@@ -43,8 +43,9 @@ settings.register_profile(
     suppress_health_check=list(HealthCheck),
 )
 
+# Sweeps take longer than SLOWEST: they would be run once, and never asked.
 OPTIONS = (
-    *("--import-mode=importlib", "--assert=plain", "--capture=sys", "-c", os.devnull),
+    *("--import-mode=importlib", "--assert=plain", "--capture=sys", "-c", os.devnull, "-m", "not sweep"),
     *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:warnings", "-p", "no:logging", "-p", "no:faulthandler"),
 )
 
@@ -225,7 +226,6 @@ class Runner:
 def collect(root: Path, tests: Sequence[str], work: Callable[[Runner], None]) -> None:
     """Import and collect the tests, then do ``work``; RuntimeError where they can not be collected."""
     os.environ["HYPOTHESIS_PROFILE"] = PROFILE
-    os.environ["TAROCKBLOCK_TESTS"] = "full"  # what everyday tests only sample
     sys.dont_write_bytecode = True
     sys.path.insert(0, str(root))
     runner = Runner(root, work)

@@ -56,6 +56,10 @@
         <translation>Änderungen …</translation>
     </message>
     <message>
+        <source>Edit the evening …</source>
+        <translation>Abend richtigstellen …</translation>
+    </message>
+    <message>
         <source>Settle …</source>
         <translation>Abrechnen …</translation>
     </message>
@@ -86,6 +90,10 @@
     <message>
         <source>Insert hand before …</source>
         <translation>Spiel davor einfügen …</translation>
+    </message>
+    <message>
+        <source>Insert hand after …</source>
+        <translation>Spiel danach einfügen …</translation>
     </message>
     <message>
         <source>Insert something else before …</source>
@@ -190,10 +198,6 @@
     <message>
         <source>Go on with it</source>
         <translation>Weiterschreiben</translation>
-    </message>
-    <message>
-        <source>Rename …</source>
-        <translation>Umbenennen …</translation>
     </message>
     <message>
         <source>Statistics of these</source>
@@ -1043,6 +1047,17 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>CalendarButton</name>
+    <message>
+        <source>Calendar</source>
+        <translation>Kalender</translation>
+    </message>
+    <message>
+        <source>Calendar (F4)</source>
+        <translation>Kalender (F4)</translation>
+    </message>
+</context>
+<context>
     <name>CardsRow</name>
     <message>
         <source>Card points of the declarer&apos;s side</source>
@@ -1417,8 +1432,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Geber und Vorhand dieses Spiels</translation>
     </message>
     <message>
-        <source>For this hand only</source>
-        <translation>Nur für dieses Spiel</translation>
+        <source>This hand</source>
+        <translation>Dieses Spiel</translation>
     </message>
     <message>
         <source>Dealer</source>
@@ -1433,6 +1448,18 @@ F5 versucht es noch einmal.</translation>
         <translation>Vorhand</translation>
     </message>
     <message>
+        <source>Only this hand</source>
+        <translation>Nur dieses Spiel</translation>
+    </message>
+    <message>
+        <source>From here on</source>
+        <translation>Ab hier</translation>
+    </message>
+    <message>
+        <source>Who deals after it</source>
+        <translation>Wer danach gibt</translation>
+    </message>
+    <message>
         <source>As the deal goes round</source>
         <translation>Wie der Geber wandert</translation>
     </message>
@@ -1443,6 +1470,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Who deals the hands after it stays as it was.</source>
+        <translation>Wer die Spiele danach gibt, bleibt, wie es war.</translation>
+    </message>
+    <message>
+        <source>The deal moves on from {dealer}.</source>
+        <translation>Das Geben geht von {dealer} aus weiter.</translation>
     </message>
 </context>
 <context>
@@ -1576,6 +1611,97 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>EveningDialog</name>
+    <message>
+        <source>Edit the evening</source>
+        <translation>Abend richtigstellen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>The points are cents.</source>
+        <translation>Die Punkte sind Cent.</translation>
+    </message>
+    <message>
+        <source>Nothing has changed yet.</source>
+        <translation>Noch nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>cents a point</source>
+        <translation>Cent je Punkt</translation>
+    </message>
+    <message>
+        <source>Planned Radl</source>
+        <translation>Geplante Radl</translation>
+    </message>
+    <message>
+        <source>may stay open</source>
+        <translation>kann offen bleiben</translation>
+    </message>
+    <message>
+        <source>{ruleset}, as it was then</source>
+        <translation>{ruleset}, wie es damals war</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Dealt first</source>
+        <translation>Gab zuerst</translation>
+    </message>
+    <message>
+        <source>Name of {player}</source>
+        <translation>Name von {player}</translation>
+    </message>
+    <message>
+        <source>The evening is closed: title and notes can be changed. Reopen it to change more.</source>
+        <translation>Der Abend ist abgeschlossen: Titel und Notizen lassen sich ändern. Für alles andere öffne ihn wieder.</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>in this evening alone</source>
+        <translation>nur in diesem Abend</translation>
+    </message>
+    <message>
+        <source>Nobody has more or less by that.</source>
+        <translation>Niemand hat dadurch mehr oder weniger.</translation>
+    </message>
+    <message>
+        <source>Computed anew: {figures}.</source>
+        <translation>Neu gerechnet: {figures}.</translation>
+    </message>
+    <message>
+        <source>{count} hands, with the same sums</source>
+        <translation>{count} Spiele, mit denselben Summen</translation>
+    </message>
+</context>
+<context>
     <name>EveningPage</name>
     <message>
         <source>Ledger</source>
@@ -1589,6 +1715,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Evening</source>
         <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Edit the evening ({key})</source>
+        <translation>Abend richtigstellen ({key})</translation>
     </message>
     <message>
         <source>read-only</source>
@@ -2949,6 +3079,10 @@ F5 versucht es noch einmal.</translation>
         <source>Names from before</source>
         <translation>Namen von früher</translation>
     </message>
+    <message>
+        <source>Type a name; Ctrl+Enter goes on without one.</source>
+        <translation>Tippe einen Namen; Strg+Enter geht ohne weiter.</translation>
+    </message>
 </context>
 <context>
     <name>NamesDialog</name>
@@ -3097,8 +3231,52 @@ F5 versucht es noch einmal.</translation>
         <translation>{row} zählt wieder.</translation>
     </message>
     <message>
+        <source>Entered again: {what}.</source>
+        <translation>Wieder eingetragen: {what}.</translation>
+    </message>
+    <message>
+        <source>Taken back: {what}.</source>
+        <translation>Zurückgenommen: {what}.</translation>
+    </message>
+    <message>
+        <source>{row} is as it was before it was put right.</source>
+        <translation>{row} ist wieder, wie es vor dem Richtigstellen war.</translation>
+    </message>
+    <message>
+        <source>{row} is no longer struck.</source>
+        <translation>{row} ist nicht mehr gestrichen.</translation>
+    </message>
+    <message>
+        <source>{row} is struck again.</source>
+        <translation>{row} ist wieder gestrichen.</translation>
+    </message>
+    <message>
+        <source>{row} is where it was before.</source>
+        <translation>{row} steht wieder, wo es stand.</translation>
+    </message>
+    <message>
+        <source>The evening is as it was before it was put right.</source>
+        <translation>Der Abend ist wieder, wie er vor dem Richtigstellen war.</translation>
+    </message>
+    <message>
+        <source>{row} is put right again.</source>
+        <translation>{row} ist wieder richtiggestellt.</translation>
+    </message>
+    <message>
+        <source>{row} is moved again.</source>
+        <translation>{row} ist wieder verschoben.</translation>
+    </message>
+    <message>
+        <source>The evening is put right again.</source>
+        <translation>Der Abend ist wieder richtiggestellt.</translation>
+    </message>
+    <message>
         <source>{row} moved. Everything after it was computed anew.</source>
         <translation>{row} verschoben. Alles danach ist neu gerechnet.</translation>
+    </message>
+    <message>
+        <source>The evening is put right. Everything was computed anew.</source>
+        <translation>Der Abend ist richtiggestellt. Alles wurde neu gerechnet.</translation>
     </message>
     <message>
         <source>Changed.</source>
@@ -3115,30 +3293,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>A new evening. Good cards!</source>
         <translation>Ein neuer Abend. Gut Blatt!</translation>
-    </message>
-    <message>
-        <source>Done again.</source>
-        <translation>Wiederholt.</translation>
-    </message>
-    <message>
-        <source>The last entry was taken back.</source>
-        <translation>Der letzte Eintrag ist zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>The inserted entry was taken back.</source>
-        <translation>Der eingefügte Eintrag ist zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>The correction was taken back.</source>
-        <translation>Die Richtigstellung ist zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>The row is no longer struck.</source>
-        <translation>Die Zeile ist nicht mehr gestrichen.</translation>
-    </message>
-    <message>
-        <source>The last change was taken back.</source>
-        <translation>Die letzte Änderung ist zurückgenommen.</translation>
     </message>
     <message>
         <source>The entry</source>
@@ -3612,25 +3766,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>In Trischaken there is no game that could be lost: what did the table decide?</source>
         <translation>Im Trischaken gibt es kein Spiel, das verloren wäre: Was hat der Tisch entschieden?</translation>
-    </message>
-</context>
-<context>
-    <name>RenameDialog</name>
-    <message>
-        <source>Title and notes</source>
-        <translation>Titel und Notizen</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>Titel</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notizen</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
     </message>
 </context>
 <context>
@@ -4630,6 +4765,10 @@ F5 versucht es noch einmal.</translation>
         <source>Remove {player}</source>
         <translation>{player} wegnehmen</translation>
     </message>
+    <message>
+        <source>Name of {player}</source>
+        <translation>Name von {player}</translation>
+    </message>
 </context>
 <context>
     <name>SettleDialog</name>
@@ -5106,8 +5245,8 @@ F5 versucht es noch einmal.</translation>
         </translation>
     </message>
     <message>
-        <source>in playing order; drag, or Alt+↑ ↓</source>
-        <translation>in Spielfolge; ziehen, oder Alt+↑ ↓</translation>
+        <source>in playing order; drag, or Alt+↑ ↓; F2: type anew</source>
+        <translation>in Spielreihenfolge; ziehen oder Alt+↑ ↓; F2: neu tippen</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -5641,12 +5780,28 @@ F5 versucht es noch einmal.</translation>
         <translation>Streichen</translation>
     </message>
     <message>
+        <source>keep who dealt them</source>
+        <translation>behalten ihre Geber</translation>
+    </message>
+    <message>
+        <source>the deal moves on anew</source>
+        <translation>das Geben rückt nach</translation>
+    </message>
+    <message>
+        <source>The hands after it</source>
+        <translation>Die Spiele danach</translation>
+    </message>
+    <message>
         <source>See the red sentence.</source>
         <translation>Siehe den roten Satz.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing. It can be brought back.</source>
         <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts. Es kann zurückgeholt werden.</translation>
+    </message>
+    <message>
+        <source>It stays in the ledger, struck through, and counts nothing.</source>
+        <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing; the deal stays with {dealer}.</source>
@@ -6093,6 +6248,10 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>WhyPopup</name>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
     <message>
         <source>Correction</source>
         <translation>Korrektur</translation>

@@ -5,8 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import reduce
 
-from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace, Update, Whole
+from tarockblock.app.commands import (
+    Amend,
+    Command,
+    Insert,
+    Item,
+    Move,
+    Remove,
+    Replace,
+    Single,
+    Together,
+    Update,
+    Whole,
+    apply,
+)
 from tarockblock.app.open_evening import OPEN_EVENING, Stored
 from tarockblock.app.records import fact_of, header_record, keep_ruleset, receipt_of
 from tarockblock.app.storage import Store
@@ -50,6 +64,8 @@ def measure_problems(evening: Evening, size: int | None = None) -> list[Problem]
 
 def grown(size: int, command: Command) -> int:
     """The ``size`` of :class:`Stored` after a command, out of that before it."""
+    if isinstance(command, Together):
+        return reduce(grown, command.steps, size)
     if isinstance(command, Insert):
         return size + most_bytes(fact_of(command.item.entry))
     if isinstance(command, Remove):
@@ -119,6 +135,14 @@ def _row_id(origin: Origin, evening_id: str, index: int, fact: str) -> str | Non
 
 def keep_command(store: Store, evening_id: int, command: Command, items: Sequence[Item], at: datetime) -> Command:
     """Write what a command does to the entries (``items``: before it); a new entry comes back with its number."""
+    if isinstance(command, Together):
+        done: list[Single] = []
+        for step in command.steps:
+            kept = keep_command(store, evening_id, step, items, at)
+            assert isinstance(kept, Insert | Remove | Replace)
+            done.append(kept)
+            items = apply(kept, items)
+        return Together(tuple(done))
     if isinstance(command, Insert):
         known = command.item.id or None
         index = command.index if command.index < len(items) else None

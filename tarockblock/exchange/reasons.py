@@ -57,9 +57,14 @@ def explain(
 
 
 def cited_clauses(entry: PlayedEntry, score: HandScore, ruleset: Ruleset) -> tuple[str, ...]:
-    """The clauses of the case, then those that decided each item, each once; what every price list says comes last."""
-    case = ruleset.offence(entry.offence) if isinstance(entry, Renonce) else None
-    ids = [] if case is None else list(case.clauses)
+    """The clauses of the case, as far as they are about the game, then those that decided each item, each once.
+
+    What every price list says comes last.
+    """
+    ids: list[str] = []
+    if isinstance(entry, Renonce):
+        case = ruleset.offence(entry.offence)
+        ids += () if case is None else ruleset.about(case.clauses, entry.game)
     for item in score.items:
         ids += item.clauses
     if isinstance(entry, NegativeGame) and entry.mondfang:

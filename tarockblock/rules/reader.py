@@ -160,7 +160,8 @@ class _Reader:
         if summary and reading:
             table.complain("reading", "summary_and_reading")
         kind = ClauseKind.SUMMARY if summary else ClauseKind.READING if reading else ClauseKind.QUOTATION
-        clause = Clause(key, self._text(table, "ref"), self._text(table, "quote"), kind)
+        games = tuple(table.texts("games"))
+        clause = Clause(key, self._text(table, "ref"), self._text(table, "quote"), kind, games)
         table.finish()
         return clause
 

@@ -123,6 +123,16 @@ def test_pages__a_no_on_the_last_page_leads_back_to_the_verdict() -> None:
     assert flow.answers.outcome().entry is None
 
 
+def test_clauses__are_about_the_game_once_it_is_known() -> None:
+    """Hausruck 4 is about Trischaken, 6 about negative games, 7 about the Farbensolo."""
+    flow = flow_at("hausruck-2007", "pagat_too_early")
+    assert flow.clauses == ("breach", "pagat_last", "pagat_last_negative")
+    play(flow, "trischaken")
+    assert flow.clauses == ("breach", "pagat_last")
+    play(flow, "bettler", "B")
+    assert flow.clauses == ("breach", "pagat_last_negative")
+
+
 def test_other_case__forgets_the_answer() -> None:
     flow = flow_at(OOE, "talking", answer=True)
     flow.choose_case("wrong_lead")

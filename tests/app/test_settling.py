@@ -11,7 +11,6 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.archive_care import PastEvening
-from tarockblock.app.commands import Header
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import happenings
 from tarockblock.app.money import desk
@@ -350,6 +349,31 @@ def test_part__before_the_evening_is_closed_counts_towards_what_is_proposed(stor
     assert archive.verify(store) == []
 
 
+def test_ticked_at_one_rounding__stays_as_it_was_paid_at_another(store: Store) -> None:
+    """To 10 cents Bert owes Anna 1,20 and pays it. To 50 cents the rest is rounded: of Anna's 1,93 two euros are left
+    (Cilli's), of Bert's 0,52 half a euro (to Dora). To the cent six are missing on what Bert has paid.
+    """
+    view = owed(session_on(store), Anna=313, Bert=-172, Cilli=-187, Dora=46)
+
+    def shown() -> list[tuple[str, str, int, int, int]]:
+        return [(each.payer, each.payee, each.cents, each.paid, each.open) for each in view.payments]
+
+    view.set_unit(10)
+    assert shown() == [("Bert", "Anna", 120, 0, 120), ("Bert", "Dora", 50, 0, 50), ("Cilli", "Anna", 190, 0, 190)]
+    view.set_paid(view.payments[0], True)
+    at_ten = [("Bert", "Anna", 120, 120, 0), ("Bert", "Dora", 50, 0, 50), ("Cilli", "Anna", 190, 0, 190)]
+    assert shown() == at_ten
+    view.set_unit(50)
+    assert shown() == [("Bert", "Anna", 120, 120, 0), ("Bert", "Dora", 50, 0, 50), ("Cilli", "Anna", 200, 0, 200)]
+    assert {line.player: line.balance for line in view.lines} == {"Anna": 320, "Bert": -170, "Cilli": -200, "Dora": 50}
+    view.set_unit(1)
+    assert shown() == [("Bert", "Anna", 126, 120, 6), ("Bert", "Dora", 46, 0, 46), ("Cilli", "Anna", 187, 0, 187)]
+    view.set_unit(10)
+    assert shown() == at_ten
+    view.pay_everything()
+    assert view.open == 0
+
+
 def test_unticked_after_closing__it_is_open_again_and_can_be_ticked(store: Store) -> None:
     session = session_on(store)
     view = owed(session, Anna=100, Bert=-100)
@@ -455,14 +479,14 @@ def test_round__nothing_is_netted_across_rounds(store: Store) -> None:
     assert (other.round, SettlingView(other).rests) == ("Stammtisch", ())
     other.rename("Stammtisch im Advent", "")
     assert other.round == "Stammtisch"
-    other.amend(Header.of(other.evening), ROUND)
+    other.edit(other.evening, ROUND)
     assert [rest.evening_id for rest in SettlingView(other).rests] == [1]
     other.undo()
     assert (other.round, SettlingView(other).rests) == ("Stammtisch", ())
     other.redo()
     other.close_evening()
     with pytest.raises(BadInputError) as refused:
-        other.amend(Header.of(other.evening), "Stammtisch")
+        other.edit(other.evening, "Stammtisch")
     assert refused.value.code == "evening_closed"
 
 
@@ -480,7 +504,7 @@ def test_round__what_was_paid_for_the_evening_goes_with_it_and_comes_back(store:
         ]
 
     assert owed() == [[("Anna", "Bert", 100)], []]
-    session.amend(replace(Header.of(session.evening), title="Donnerstag"), ROUND)
+    session.edit(replace(session.evening, title="Donnerstag"), ROUND)
     assert (session.round, session.evening.title) == (ROUND, "Donnerstag")
     assert owed() == [[], [("Anna", "Bert", 100)]]
     session.undo()

@@ -85,11 +85,10 @@ def test_choose__by_round_day_and_title(two_rounds: Store, selection: Selection,
 
 
 def test_round__of_an_evening_put_into_another_one(store: Store) -> None:
-    from tarockblock.app.commands import Header
 
     session = play(store, "2026-11-05", "Familie", unit=0, Anna=10, Bert=-10)
     before = loaded(store)
-    session.amend(Header.of(session.evening), "Donnerstagsrunde")
+    session.edit(session.evening, "Donnerstagsrunde")
     assert loaded(store, before).facts.rounds == (("Donnerstagsrunde", 1),)
 
 

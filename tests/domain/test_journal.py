@@ -191,6 +191,7 @@ def test_kitty__cash_are_payments_and_owed_sums_to_zero_with_the_balances() -> N
     ]
     book = Book(postings)
     assert book.cash == 50
+    assert Book([*postings, pays(5, "Bert", "Anna", 30)]).cash == 50  # what goes from one to the other is in no box
     assert book.balances == {"Anna": 150, KITTY: 50, "Bert": 0, "Cilli": -200}
     assert book.owed == 50
     assert {each.transfer for each in book.claims} == {owes("Cilli", KITTY, 200), owes(KITTY, "Anna", 150)}

@@ -172,6 +172,22 @@ def test_ranking__ties_are_of_what_is_ranked_by() -> None:
     assert [(row.place, row.player) for row in by_sum] == [(1, "A"), (2, "B"), (3, "C")]
 
 
+def test_ranking__by_points_and_by_cents() -> None:
+    """Two points at a cent each are less money than one at five."""
+    first, second = evening(1, A=2, B=-2), evening(2, A=-1, B=1)
+    dear = {who: Balance(each.points, each.points * 50, 1) for who, each in second.balances.items()}
+    played = facts(first, replace(second, balances=dear))  # A: +20 −50 cents
+
+    def ranked(measure: Measure, account: Account) -> list[tuple[int | None, str]]:
+        return [(row.place, row.player) for row in ranking(played, measure, account).rows]
+
+    for measure in (Measure.SUM, Measure.AVERAGE):
+        assert ranked(measure, Account.POINTS) == [(1, "A"), (2, "B")]
+        assert ranked(measure, Account.CENTS) == [(1, "B"), (2, "A")]
+    assert ranked(Measure.BUT_WORST, Account.POINTS) == [(1, "A"), (2, "B")]  # 2 and 1
+    assert ranked(Measure.BUT_WORST, Account.CENTS) == [(1, "B"), (2, "A")]  # 50 and 20
+
+
 def test_balance_over_time__has_no_step_where_one_was_away() -> None:
     played = facts(evening(1, A=3, B=-3), evening(2, A=1), evening(3, A=-1, B=5))
     assert [(step.evening, step.points) for step in balance_over_time(played, "B")] == [(1, -3), (3, 2)]
@@ -368,6 +384,14 @@ def test_kontra__on_a_bonus_doubles_it_each_time(level: int, more: int) -> None:
     assert found is not None
     assert (found.subject, found.level, found.giver) == ("trull", level, Side.OPPONENTS)
     assert (found.declarers, found.opponents) == ((0, more), (0, -more))
+
+
+def test_kontra__on_a_game_that_the_opponents_valat_multiplied_is_still_theirs() -> None:
+    """OÖ: a Dreier is 4, lost by a silent valat of the others four times as much; doubled that is 16 more to each."""
+    valat = BonusCall("valat", Side.OPPONENTS)
+    found = Judge(shipped(OOE)).kontra(shape("dreier", valat, kontra=1, alone=True)._replace(won=False))
+    assert found is not None
+    assert (found.giver, found.level, found.declarers, found.opponents) == (Side.OPPONENTS, 1, (0, -48), (0, 16))
 
 
 def test_kontra__on_a_multiplied_game_multiplies_with_it() -> None:

@@ -12,7 +12,14 @@ from tarockblock.domain.same_person import People, Person
 from tarockblock.domain.statistics import Balance, Call, EveningFacts, Facts, HandFact, HandRef, Hands, Kontra, Role
 from tarockblock.domain.statistics_names import as_called
 from tarockblock.domain.statistics_pairs import matrix, of_each_pair
-from tarockblock.domain.statistics_player import Form, PlayerFigures, leading_shares, player_figures
+from tarockblock.domain.statistics_player import (
+    Form,
+    KontraFigure,
+    KontraShare,
+    PlayerFigures,
+    leading_shares,
+    player_figures,
+)
 from tarockblock.domain.statistics_summary import summary_of
 from tarockblock.domain.statistics_table import balance_over_time
 from tarockblock.rules.library import shipped
@@ -213,6 +220,15 @@ def test_kontras__given_received_and_answered() -> None:
     assert kontras("D") == [(1, Points(0), Cents(-10), 0), *[(1, Points(-3), Cents(-45), 0)] * 2]
     assert kontras("C") == [(1, Points(1), Cents(15), 1), (3, Points(0), Cents(-10), 1), nothing]
     assert kontras("E") == [(1, Points(0), Cents(0), 0), nothing, nothing]
+
+
+def test_kontras__that_paid_in_either_account() -> None:
+    """An evening for points alone, at no cents a point, and one where kontras count for money alone."""
+    shares = of("A").rows.shares
+    kontra = FIRST[0].kontras[0]
+    worth = ((1, 0), (0, 1), (0, 0), (-1, 0), (0, -1))
+    figure = KontraFigure(tuple(KontraShare(shares[0], kontra, points, cents) for points, cents in worth))
+    assert (len(figure), figure.gained) == (5, 2)
 
 
 def test_kontras__of_one_hand_are_one_hand() -> None:

@@ -163,12 +163,28 @@ def test_json__cites_the_very_clauses_the_window_shows(ruleset: str, entry: Entr
     assert row["cites"]
 
 
+@pytest.mark.parametrize(
+    ("game_", "own"),
+    [
+        (("dreier", "B"), None),
+        (("farbensolo", "B"), "farbensolo_duty"),
+        (("trischaken",), "trischaken_duty"),
+    ],
+)
+def test_renonce__cites_the_duty_of_the_game_that_was_played(game_: tuple[str, ...], own: str | None) -> None:
+    """Hausruck 4, 6 and 7 each lay down the duty of one kind of game; of a Dreier only 10 speaks."""
+    found = sentences(HAUSRUCK, renonce("A", *game_, offence="suit_not_followed"))
+    duties = ["trischaken_duty", "negative_duty", "farbensolo_duty"]
+    assert [each for each in duties if sentence(HAUSRUCK, each) in found] == ([] if own is None else [own])
+    assert sentence(HAUSRUCK, "breach") in found
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_renonce__cites_the_case_then_what_it_costs(ruleset: str) -> None:
     rules = shipped(ruleset)
     case = next(each for each in rules.offences if each.id == "suit_not_followed")
     found = sentences(ruleset, renonce("A", "dreier", "B", offence=case.id))
-    expected = [sentence(ruleset, each) for each in case.clauses]
+    expected = [sentence(ruleset, each) for each in rules.about(case.clauses, "dreier")]
     assert list(found[: len(expected)]) == expected
     assert sentence(ruleset, rules.renonce.clause) in found
     assert sentence(ruleset, rules.renonce.trischaken_clause) == sentences(ruleset, renonce("A", "trischaken"))[0]

@@ -281,7 +281,10 @@ def test_differences__a_price_that_only_follows_in_both_is_none() -> None:
         ("games.dreier.value", 6, 5),
         ("games.dreier.lost_value", 9, 5),
     ]
-    del other["won_from"]["with_kontra"], mine["won_from"]["with_kontra"]
+    del mine["won_from"]["with_kontra"]  # then it is 35/2, as without
+    assert difference_paths(mine, other)[2:] == [("won_from.with_kontra", 107, 106)]
+    assert difference_paths(other, mine)[2:] == [("won_from.with_kontra", 106, 107)]
+    del other["won_from"]["with_kontra"]
     other["won_from"]["value"] = "35/1"
     assert difference_paths(mine, other)[2:] == [("won_from.value", 107, 106)]
 

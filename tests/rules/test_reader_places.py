@@ -128,12 +128,11 @@ def may_be_missing(path: str) -> bool:
 
 
 PLACES = list(places(small()))
-LARGE = ("games", "bonuses", "clauses", "offences")
 
 
 def part_of(place: Place) -> str:
     """What is tried in one go."""
-    return named(place[:2] if place[0] in LARGE else place[:1])
+    return named(place[:2])
 
 
 PARTS = tuple(dict.fromkeys(map(part_of, PLACES)))

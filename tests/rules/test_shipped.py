@@ -432,6 +432,12 @@ def test_clauses__all_lead_somewhere_and_all_are_used(ruleset: Ruleset) -> None:
     assert set(clauses_used(ruleset)) == set(ruleset.clauses)
 
 
+def test_clauses__are_about_games_of_their_ruleset(ruleset: Ruleset) -> None:
+    for clause in ruleset.clauses.values():
+        assert set(clause.games) <= set(ruleset.games), clause.id
+        assert set(clause.games) < set(ruleset.games), clause.id
+
+
 def test_clauses__have_words_in_both_languages(ruleset: Ruleset) -> None:
     for clause in ruleset.clauses.values():
         for text in (clause.ref, clause.quote):

@@ -153,6 +153,12 @@ class RenonceFlow:
         if self.page is Page.SCORE and self.inquiry.verdict is not Verdict.RENONCE:
             self.go_to(Page.VERDICT)
 
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """What the verdict rests on, as far as it is about the game where that is known."""
+        game = self.facts.game
+        return self.ruleset.about(self.inquiry.clauses, None if game is None else game.id)
+
     # ------------------------------------------------------------------ pages
 
     @property

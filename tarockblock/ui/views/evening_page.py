@@ -172,6 +172,8 @@ class EveningPage(QWidget):
             doubled=standing.doubled_words(ledger),
         )
         self.header.set_facts(standing.facts(ledger))
+        tip = self.tr("Edit the evening ({key})").format(key=self._actions["edit_evening"].key)
+        self.header.offer_editing("" if self._session.store.read_only else tip)
 
     def _fixed(self) -> str:
         """Why nothing can be entered here."""

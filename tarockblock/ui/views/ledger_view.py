@@ -106,10 +106,12 @@ class Standpoint:
 
 
 class LedgerTable(PlainView, QTableView):
-    """The table itself. A click asks "why", one on the pencil for the earlier versions; the keys are the window's."""
+    """The table itself. A click asks "why", one on the pencil for the earlier versions, two want to change the row; the
+    keys are the window's."""
 
     why_requested = Signal(QModelIndex)
     versions_requested = Signal(QModelIndex)
+    edit_requested = Signal(int)  # the index of an entry
     view_chosen = Signal(object)  # a LedgerView
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -228,8 +230,11 @@ class LedgerTable(PlainView, QTableView):
         return super().inputMethodQuery(query)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The first click has said it already."""
+        """The first click has said why; the second one wants to change it."""
         event.accept()
+        line = self._model.line(self.indexAt(event.position().toPoint()).row())
+        if event.button() == Qt.MouseButton.LeftButton and line is not None and line.index is not None:
+            self.edit_requested.emit(line.index)
 
     def cell_rect(self, index: QModelIndex) -> QRect:
         """Where a cell stands, in global coordinates."""

@@ -242,7 +242,7 @@ def test_guests__left_out_by_a_tick_in_the_list(
     window: MainWindow, page: StatisticsPage, store: Store, settle: Settle
 ) -> None:
     """A guest came once, the five of the samples three times."""
-    archive.import_evening(store, replace(blank(), date="2026-03-01", players=(*FOUR[:3], "Gast"), entries=(dreier(),)))
+    archive.import_evening(store, replace(blank(players=(*FOUR[:3], "Gast")), date="2026-03-01", entries=(dreier(),)))
     page.refresh()
     settle(window)
     every_year(page, window, settle)

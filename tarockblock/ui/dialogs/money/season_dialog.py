@@ -24,7 +24,7 @@ from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, Balanc
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet
 from tarockblock.ui.form_dialog import FormDialog
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
 from tarockblock.ui.widgets.player_mark import Mark, marks_for

@@ -61,7 +61,7 @@ def verdict_data(flow: RenonceFlow, *, asked: bool = False) -> VerdictData:
     """
     inquiry = flow.inquiry
     verdict = inquiry.verdict or Verdict.DEPENDS
-    clauses = clauses_of(flow, inquiry.clauses)
+    clauses = clauses_of(flow, flow.clauses)
     if inquiry.asks_table and inquiry.way is None:
         text = translate("RenonceWords", "The text forbids it but names no price.")
         return VerdictData(VerdictKind.DEPENDS, translate("RenonceWords", "The table decides"), text, clauses)

@@ -31,8 +31,8 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.money.money_panels import KittyPanel, MoneyVoid, TablePanel
 from tarockblock.ui.views.money.money_table import MoneyTable
 from tarockblock.ui.views.statistics.statistics_filters import FilterButton
-from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.widgets.base import announce
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel

@@ -21,10 +21,10 @@ from tarockblock.ui.views.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.views.statistics.statistics_desk import Desk, Doing
 from tarockblock.ui.views.statistics.statistics_files import Exporter
 from tarockblock.ui.views.statistics.statistics_filters import FilterBar, span_of, year_of
-from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.views.statistics.statistics_hands import HandsView
 from tarockblock.ui.views.statistics.statistics_matrix import MatrixView
 from tarockblock.ui.views.statistics.statistics_overview import Overview
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.widgets.text_label import TextLabel
