@@ -927,10 +927,6 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>BonusPane</name>
     <message>
-        <source>Kontra on {bonus}</source>
-        <translation>Kontra auf {bonus}</translation>
-    </message>
-    <message>
         <source>Opponents with</source>
         <translation>Gegner mit</translation>
     </message>
@@ -1066,10 +1062,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>e.g. {points}</source>
         <translation>z. B. {points}</translation>
-    </message>
-    <message>
-        <source>Kontra on the game</source>
-        <translation>Kontra aufs Spiel</translation>
     </message>
     <message>
         <source>or card points</source>
@@ -2141,6 +2133,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Subkontra ×8</source>
         <translation>Subkontra ×8</translation>
+    </message>
+    <message>
+        <source>Kontra on {bonus}</source>
+        <translation>Kontra auf {bonus}</translation>
     </message>
 </context>
 <context>
@@ -5099,16 +5095,8 @@ F5 versucht es noch einmal.</translation>
         <translation>nochmals: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
     </message>
     <message>
-        <source>Kontra on the game</source>
-        <translation>Kontra aufs Spiel</translation>
-    </message>
-    <message>
         <source>opp.</source>
         <translation>Gegner</translation>
-    </message>
-    <message>
-        <source>Kontra on {bonus}</source>
-        <translation>Kontra auf {bonus}</translation>
     </message>
 </context>
 <context>
