@@ -482,6 +482,10 @@
         <translation>Siehe den roten Satz.</translation>
     </message>
     <message>
+        <source>Nobody gets anything. Who deals the hands after it stays as it was.</source>
+        <translation>Niemand bekommt etwas. Wer die Spiele danach gibt, bleibt, wie es war.</translation>
+    </message>
+    <message>
         <source>Nobody gets anything. {dealer} deals hand {hand} again; in the Radl it counts only once.</source>
         <translation>Niemand bekommt etwas. {dealer} gibt Spiel {hand} noch einmal; im Radl zählt es nur einmal.</translation>
     </message>
@@ -1777,6 +1781,70 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>FileDialog</name>
+    <message>
+        <source>Evening file {file}</source>
+        <translation>Abend aus der Datei {file}</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <comment>letter that marks the dealer</comment>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Here nothing can be written.</source>
+        <translation>Hier kann nichts geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>out of a file, only to be looked at</source>
+        <translation>aus einer Datei, nur zum Ansehen</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beides</translation>
+    </message>
+    <message>
+        <source>Cents</source>
+        <translation>Cent</translation>
+    </message>
+    <message>
+        <source>Euros</source>
+        <translation>Euro</translation>
+    </message>
+    <message>
+        <source>Account in the ledger</source>
+        <translation>Konto in der Schrift</translation>
+    </message>
+    <message>
+        <source>No hand was entered this evening.</source>
+        <translation>An diesem Abend wurde nichts eingetragen.</translation>
+    </message>
+</context>
+<context>
     <name>Files</name>
     <message>
         <source>Import evening</source>
@@ -2014,6 +2082,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Enter hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}</source>
         <translation>Spiel {hand} eintragen – Radl {radl}, Geber {dealer}, Vorhand {vorhand}</translation>
+    </message>
+    <message>
+        <source>{player} sits out this hand. “Dealer, Vorhand …” changes that.</source>
+        <translation>{player} sitzt in diesem Spiel aus. „Geber, Vorhand …“ ändert das.</translation>
     </message>
 </context>
 <context>
@@ -2458,6 +2530,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Korrektur</translation>
     </message>
     <message>
+        <source>Dealer</source>
+        <translation>Geber</translation>
+    </message>
+    <message>
         <source>Table</source>
         <translation>Tisch</translation>
     </message>
@@ -2470,12 +2546,20 @@ F5 versucht es noch einmal.</translation>
         <translation>Doppelradl weggenommen</translation>
     </message>
     <message>
+        <source>comes: {players}</source>
+        <translation>kommt: {players}</translation>
+    </message>
+    <message>
+        <source>leaves: {players}</source>
+        <translation>geht: {players}</translation>
+    </message>
+    <message>
         <source>now {seats}</source>
         <translation>jetzt {seats}</translation>
     </message>
     <message>
-        <source>now {seats}; {dealer} deals</source>
-        <translation>jetzt {seats}; {dealer} gibt</translation>
+        <source>{player} deals next</source>
+        <translation>es gibt {player}</translation>
     </message>
     <message>
         <source>annulled, dealt again</source>
@@ -5125,6 +5209,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Vorhand</source>
         <translation>Vorhand</translation>
+    </message>
+    <message>
+        <source>{number}, {planned} planned</source>
+        <translation>{number}, geplant {planned}</translation>
     </message>
     <message>
         <source>{number} of {planned}</source>

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 _THERE, _RISE, _HERE = b"there?\n", b"rise\n", b"here\n"
-_LONGEST = 64
+_LOOK = b"look "
+_LONGEST = 4200
 _CONNECT_MS, _ANSWER_MS = 400, 1500
 _BEING_WRITTEN = 0.1
 """Seconds a lock file may be without content because somebody is just writing it."""
@@ -63,6 +64,10 @@ class SingleInstance(QObject):
     """
 
     rise_requested = Signal()
+    look_requested = Signal(str)  # the path of an evening file
+
+    brings: Path | None = None
+    """An evening file that the other window is to show when it is called."""
 
     def __init__(self, database: Path, parent: QObject | None = None, *, listen: bool = True) -> None:
         super().__init__(parent)
@@ -117,7 +122,7 @@ class SingleInstance(QObject):
 
     def call_other(self) -> bool:
         """Ask the other window to come to the front; False where it does not answer (any more)."""
-        return self._ask(_RISE)
+        return self._ask(_RISE if self.brings is None else _LOOK + bytes(self.brings.absolute()) + b"\n")
 
     def release(self) -> None:
         """Let others be first."""
@@ -176,13 +181,15 @@ class SingleInstance(QObject):
                 caller.abort()
             return
         said = bytes(caller.readLine(_LONGEST).data())
-        if said not in (_THERE, _RISE):
+        if said not in (_THERE, _RISE) and not (said.startswith(_LOOK) and said.endswith(b"\n")):
             caller.abort()
             return
         caller.write(_HERE)
         caller.flush()
-        if said == _RISE:
+        if said != _THERE:
             self.rise_requested.emit()
+        if said.startswith(_LOOK):
+            self.look_requested.emit(os.fsdecode(said.removeprefix(_LOOK)[:-1]))
 
     def _ask(self, question: bytes) -> bool:
         """Say something to the other window; whether it answered."""

@@ -22,6 +22,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual, Renonce, TableChange
 from tarockblock.domain.journal import Account, Kind, Transfer
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.renaming import renamed
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store import derived_ids
@@ -488,6 +489,26 @@ def test_round__nothing_is_netted_across_rounds(store: Store) -> None:
     with pytest.raises(BadInputError) as refused:
         other.edit(other.evening, "Stammtisch")
     assert refused.value.code == "evening_closed"
+
+
+def test_name__what_was_paid_under_a_mistyped_one_counts_for_the_right_one(store: Store) -> None:
+    """Bretl leaves early and pays Anna 1,00; his name is Bert, and the payment is his."""
+    session = EveningSession(store, Minutes())
+    session.start(blank("Stammtisch", ("Anna", "Bretl", "Cilli", "Dora")))
+    desk.pay(store, Minutes(), PaymentWish(payer="Bretl", payee="Anna", cents=100, evening=1, on_account=True))
+
+    def owed() -> list[tuple[Account, Account, int]]:
+        claims = read_accounts(store).book("Stammtisch").claims
+        return [(each.debtor, each.creditor, each.cents) for each in claims]
+
+    names = {"Bretl": "Bert"}
+    session.edit(renamed(session.evening, names), session.round, names)
+    assert owed() == [("Anna", "Bert", 100)]
+    session.undo()
+    assert owed() == [("Anna", "Bretl", 100)]
+    session.redo()
+    assert owed() == [("Anna", "Bert", 100)]
+    assert [each.code for each in archive.verify(store)] == []
 
 
 def test_round__what_was_paid_for_the_evening_goes_with_it_and_comes_back(store: Store) -> None:

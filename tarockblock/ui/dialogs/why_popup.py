@@ -17,7 +17,7 @@ from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.models.game_words import name_of_entry, people_of
+from tarockblock.ui.models.game_words import name_of_entry, people_of, reason_words
 from tarockblock.ui.models.turn_words import out_of_turn
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
@@ -93,7 +93,8 @@ class WhyPopup(QFrame):
         if isinstance(entry, Doubling):
             return self.tr("Doubled Radl"), ""
         if isinstance(entry, Annulled):
-            return self.tr("Hand {number}, struck").format(number=row.hand), visible(entry.reason)
+            reason = reason_words(entry.reason, ruleset, self._wording.language)
+            return self.tr("Hand {number}, struck").format(number=row.hand), reason
         game = name_of_entry(entry, ruleset, self._wording.language)
         title = self.tr("Hand {number}: {game}").format(number=row.hand, game=game)
         return title, people_of(entry, row.deal, ruleset, self._wording)

@@ -184,7 +184,7 @@ def test_trischaken_and_renonce__have_their_own_entries(opened: Opened, qtbot: Q
         key("t")
     key("s")
     with qtbot.waitSignal(dialog.renonce_requested) as asked:
-        key("r")
+        key("h")
     assert asked.args == [dialog.draft]
 
 

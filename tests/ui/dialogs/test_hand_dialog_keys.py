@@ -307,7 +307,7 @@ def test_enter_held_from_before__enters_nothing(opened: Opened) -> None:
 
 
 def test_letter_held__answers_one_step(opened: Opened) -> None:
-    """R is Rufer in the first step and the renonce in all others."""
+    """R is Rufer in the first step and nothing in all others; H is the renonce in every step."""
     dialog = opened(draft_of("tirol-2025"))
     asked: list[object] = []
     dialog.renonce_requested.connect(asked.append)
@@ -315,6 +315,8 @@ def test_letter_held__answers_one_step(opened: Opened) -> None:
     held(dialog.focusWidget(), Qt.Key.Key_R, "r")
     assert not asked
     assert dialog.draft.step is Step.PARTNER
+    key("h")
+    assert len(asked) == 1
     key("3", "g", "1")
     held(dialog.focusWidget(), Qt.Key.Key_1, "1")
     assert dialog.draft.bonuses.calls() == (BonusCall("pagat", OWN),)
@@ -328,3 +330,15 @@ def test_store_clicked_again__is_one_hand(opened: Opened, clicks: int) -> None:
         QTest.mouseDClick(dialog.foot.primary, Qt.MouseButton.LeftButton)
         QTest.mouseClick(dialog.foot.primary, Qt.MouseButton.LeftButton, pos=QPoint(9, 9))
     assert len(found) == 1
+
+
+def test_seat_of_somebody_who_sits_out__says_so_and_waits(opened: Opened) -> None:
+    """Cilli deals and sits out: her key is no partner, and the next one is not taken for something else."""
+    dialog = opened(draft_of("tirol-2025", FIVE, "Cilli"))
+    key("r", "3")
+    assert dialog.draft.step is Step.PARTNER
+    assert "Cilli" in dialog.foot.reason.text()
+    assert not dialog.foot.primary.isEnabled()
+    key("1")
+    assert dialog.draft.step is Step.RESULT
+    assert "Cilli" not in dialog.foot.reason.text()

@@ -288,7 +288,7 @@ def test_override__moves_the_rows(opened: Opened) -> None:
 def test_renonce__by_its_key_from_any_field(opened: Opened, qtbot: QtBot) -> None:
     dialog = opened()
     with qtbot.waitSignal(dialog.renonce_requested):
-        key("r")
+        key("h")
     assert row(dialog, "Dora").field.text() == ""
 
 

@@ -332,6 +332,7 @@ def test_why__leads_to_changing_the_hand(window: MainWindow) -> None:
     QTest.mouseClick(popup.change, Qt.MouseButton.LeftButton)
     assert isinstance(window.flows.dialog, HandDialog)
     window.flows.dialog.reject()
+    wait_for("the window", [window])
     press(window.evening_page.table, Qt.Key.Key_Return)
     asked = QApplication.activePopupWidget()
     assert isinstance(asked, WhyPopup)

@@ -97,7 +97,7 @@ class TrischakenDialog(EntryDialog):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leaving a field says that its number is meant; R asks for the renonce, since no field takes letters."""
+        """Leaving a field says that its number is meant; H asks for the renonce, since no field takes letters."""
         if event.type() == QEvent.Type.FocusOut:
             self._left(watched)
         elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):

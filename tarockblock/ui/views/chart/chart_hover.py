@@ -82,7 +82,11 @@ def _paint_step(painter: QPainter, theme: Theme, layout: Layout, step: int, play
     tokens, x = theme.tokens, layout.steps[step]
     painter.setPen(QPen(QColor(tokens.field), 1))
     painter.drawLine(QPointF(x, layout.top), QPointF(x, layout.bottom))
-    whole = zip(layout.lines, layout.seats, layout.labels, strict=True)
+    whole = [
+        (line, layout.seats[index], layout.labels[index])
+        for index, line in enumerate(layout.lines)
+        if step >= layout.begins(index)
+    ]
     for line, seat, label in sorted(whole, key=lambda each: each[2].player == player):
         chosen = label.player == player
         painter.setPen(QPen(QColor(tokens.text if chosen else tokens.surface), 1.5))

@@ -121,12 +121,15 @@ class ChartWords:
         if isinstance(data, RadlBars):
             brought = [(line.player, line.values[step]) for line in data.lines]
             return HoverText(self.radl_name(data, step), tuple(self._figures(brought)))
-        lines = sorted(data.lines, key=lambda line: -line.values[step])
+        there = [line for line in data.lines if line.since <= step]
+        lines = sorted(there, key=lambda line: -line.values[step])
         found = tuple(self._figures((line.player, line.values[step]) for line in lines))
         head = self.step_name(data, step)
         if not step:
             return HoverText(head, found)
-        brought = [(line.player, line.values[step] - line.values[step - 1]) for line in lines]
+        brought = [
+            (line.player, line.values[step] - line.values[step - 1] if step > line.since else 0) for line in lines
+        ]
         text = translate("ChartPanel", "{player} {change}, now {value}")
         changes = tuple(self._figures(brought))
         said = tuple(
@@ -146,6 +149,7 @@ class ChartWords:
         if data is None:
             return ChartNumbers()
         people = tuple(line.player for line in data.lines)
+        rows: list[list[Exact | None]]
         if isinstance(data, RadlBars):
             names = [self.radl_name(data, index) for index in range(len(data.sections))]
             rows = [[line.values[index] for line in data.lines] for index in range(len(data.sections))]
@@ -153,9 +157,16 @@ class ChartWords:
             rows.append([line.total for line in data.lines])
         else:
             names = [self.short_name(data, step) for step in range(data.steps + 1)]
-            rows = [[line.values[step] for line in data.lines] for step in range(data.steps + 1)]
-        cells = tuple(tuple((self.value(value), _sign(value)) for value in row) for row in rows)
+            rows = [
+                [line.values[step] if line.since <= step else None for line in data.lines]
+                for step in range(data.steps + 1)
+            ]
+        cells = tuple(tuple(self._cell(value) for value in row) for row in rows)
         return ChartNumbers(people, tuple(names), cells)
+
+    def _cell(self, value: Exact | None) -> tuple[str, int]:
+        """Nothing where somebody was not there yet."""
+        return ("", 0) if value is None else (self.value(value), _sign(value))
 
 
 def bars_of(data: Standings | None) -> RadlBars | None:
