@@ -21,7 +21,6 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.archive import backup, restore
 from tarockblock.app.archive_care import PastEvening, empty_trash
-from tarockblock.app.commands import Header
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.money import desk
 from tarockblock.app.money.accounts import Accounts, read_accounts
@@ -271,7 +270,7 @@ class Table:
         played = self.evenings[number]
         other = next(name for name in ROUNDS if name != played.round)
         session = self._session(number)
-        session.amend(Header.of(session.evening), other)
+        session.edit(session.evening, other)
         if chance.random() < 0.3:
             session.undo()
             other = played.round

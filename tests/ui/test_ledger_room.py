@@ -18,21 +18,23 @@ from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.clock import FixedClock
+from tarockblock.app.files import load_evening
 from tarockblock.app.settings import LedgerView, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result, TableChange
-from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
 from tarockblock.ui.delegates import ledger_delegate
-from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest
+from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.ledger_lines import Cell, Figure, Line, LineKind, build_lines
+from tarockblock.ui.models.ledger_lines import Cell, Figure, KnownLines, Line, LineKind, build_lines
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME
+from tarockblock.ui.models.standing import Trends
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets import player_card
@@ -291,3 +293,33 @@ def test_a_card_cuts_no_figure(
     assert not [text for text in drawn if text.startswith("CUT")]
     assert small in drawn or width < 186
     assert small in card.accessibleName()
+
+
+def grown() -> list[Ledger]:
+    """An evening hand by hand, back a few, and on again; each ledger goes on from the one before."""
+    whole, _ = load_evening(resource("samples", "donnerstagsrunde.tarock.json").read_bytes())
+    assert whole is not None
+    found = [compute_ledger(replace(whole, entries=()))]
+    for count in (*range(1, 12), 8, 3, *range(3, 20), 0, 5):
+        found.append(compute_ledger(replace(whole, entries=whole.entries[:count]), found[-1]))
+    return found
+
+
+def test_longest__is_that_of_all_lines_however_the_ledger_came_about() -> None:
+    so_far, known = LongestSoFar(), KnownLines()
+    for ledger in grown():
+        lines = build_lines(ledger, LedgerView.BOTH, Wording("de"), known=known)
+        whole = [cell.total.text for line in lines for cell in line.cells]
+        found = so_far.of(lines)
+        assert len(found.total) == max(map(len, whole), default=0)
+        assert found == LongestSoFar().of(lines)
+
+
+def test_trends__are_the_totals_after_every_hand_that_counts() -> None:
+    """The hand struck, the seventh, was dealt again: it has no point of its own."""
+    trends = Trends()
+    for ledger in grown():
+        rows = [row for row in ledger.rows if row.index != 6]
+        for who, found in trends.of(ledger).items():
+            totals = [float(row.points_total[who].exact) for row in rows]
+            assert list(found) == ([0.0, *totals] if totals else [])

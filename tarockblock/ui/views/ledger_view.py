@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QTableView, QVBoxLayout, QWidget
 
 from tarockblock.app.settings import LedgerView
@@ -34,6 +34,7 @@ class LedgerHeader(GroundHeader):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setViewport(_ground(QPalette.ColorRole.Button))
         self.setSectionsClickable(False)
         self.setHighlightSections(False)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -96,6 +97,15 @@ class LedgerHeader(GroundHeader):
         )
 
 
+def _ground(role: QPalette.ColorRole) -> QWidget:
+    """What a view draws on, as it would make it itself; asked for one Python does not know, PySide sets up every widget
+    class there is to find out which it is: a tenth of a bare window's start."""
+    ground = QWidget()
+    ground.setBackgroundRole(role)
+    ground.setAutoFillBackground(True)
+    return ground
+
+
 @dataclass(frozen=True, slots=True)
 class Standpoint:
     """How far a ledger is scrolled (in pixels), whether that is its end, and the current column."""
@@ -116,6 +126,7 @@ class LedgerTable(PlainView, QTableView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setViewport(_ground(QPalette.ColorRole.Base))
         self._model = LedgerModel(self)
         self._delegate = LedgerDelegate(self)
         self._both = False
