@@ -181,7 +181,7 @@ def test_a_change_at_the_table_is_one_line_over_the_whole_width(
     window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:5]))
     window.bridge.record(TableChange(players=("Cilli", "Bert", "Anna", "Dora", "Emil", "Franziska")))
 
-    assert "now Cilli, Bert, Anna, Dora, Emil, Franziska" in shown_texts(window, monkeypatch)
+    assert "comes: Franziska; now Cilli, Bert, Anna, Dora, Emil, Franziska" in shown_texts(window, monkeypatch)
 
 
 def test_rooms_are_tried_from_the_widest(theme: Theme) -> None:

@@ -166,10 +166,8 @@ def test_a_hand_stored_by_a_double_click_is_stored_once_and_asks_nothing(window:
     table = window.evening_page.table
     row = table.visualRect(table.ledger_model.index(2, 3)).center()
     click(table.viewport(), 1100, row)
-    assert QApplication.activePopupWidget() is None
+    assert window.flows.why.popup is None
     assert len(window.session.evening.entries) == 6
 
     click(table.viewport(), 2000, row)
-    popup = QApplication.activePopupWidget()
-    assert popup is not None
-    popup.close()
+    assert window.flows.why.popup is not None
