@@ -303,7 +303,8 @@ def _moves(entry: TableChange, before: tuple[str, ...]) -> Iterator[str]:
         yield translate("LedgerLines", "comes: {players}").format(players=_listed(come))
     if gone:
         yield translate("LedgerLines", "leaves: {players}").format(players=_listed(gone))
-    if not come and not gone and entry.players != before:
+    stayed = [each for each in before if each in entry.players]
+    if stayed != [each for each in entry.players if each in before]:
         yield translate("LedgerLines", "now {seats}").format(seats=_listed(entry.players))
     if entry.dealer is not None:
         yield translate("LedgerLines", "{player} deals next").format(player=isolated(entry.dealer))
