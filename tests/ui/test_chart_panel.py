@@ -56,8 +56,14 @@ def panel(qtbot: QtBot, theme: Theme) -> ChartPanel:
 def shown(qtbot: QtBot, panel: ChartPanel) -> ChartPanel:
     with qtbot.waitExposed(panel):
         panel.show()
+    followed(panel)
     panel.surface.draw_now()
     return panel
+
+
+def followed(panel: ChartPanel) -> None:
+    """Until what was given to a chart in sight is what it shows."""
+    until(lambda: not panel._later.isActive())
 
 
 def table_rows(panel: ChartPanel) -> list[list[str]]:
@@ -110,14 +116,17 @@ def test_it_shows_what_its_words_say(qtbot: QtBot, panel: ChartPanel) -> None:
     # No evening and an evening without hands are shown calmly.
     shown(qtbot, panel)
     panel.set_ledger(ledger())
+    followed(panel)
     panel.surface.draw_now()
 
     assert set(labels(panel).values()) == {"0"}
     panel.set_ledger(None)
+    followed(panel)
     panel.surface.draw_now()
 
     # A screen reader hears how everybody stands best first.
     panel.set_ledger(ledger(replace(DREIER, declarer="Bert")))
+    followed(panel)
 
     assert panel.surface.accessibleDescription() == "Bert +15, Anna −5, Cilli −5, Dora −5"
 
