@@ -289,7 +289,7 @@ def draw_why(window: MainWindow, clock: FixedClock) -> QWidget:
     row = table.ledger_model.row_of_entry(13)
     assert row is not None
     table.setCurrentIndex(table.ledger_model.index(row, 2))
-    window.flows.why(table, table.currentIndex(), window.session)
+    window.flows.why.ask(table, table.currentIndex(), window.session)
     popup = QApplication.activePopupWidget()
     assert popup is not None
     return popup

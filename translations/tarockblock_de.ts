@@ -931,10 +931,6 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>BonusPane</name>
     <message>
-        <source>Kontra on {bonus}</source>
-        <translation>Kontra auf {bonus}</translation>
-    </message>
-    <message>
         <source>Opponents with</source>
         <translation>Gegner mit</translation>
     </message>
@@ -1070,10 +1066,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>e.g. {points}</source>
         <translation>z. B. {points}</translation>
-    </message>
-    <message>
-        <source>Kontra on the game</source>
-        <translation>Kontra aufs Spiel</translation>
     </message>
     <message>
         <source>or card points</source>
@@ -2213,6 +2205,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Subkontra ×8</source>
         <translation>Subkontra ×8</translation>
+    </message>
+    <message>
+        <source>Kontra on {bonus}</source>
+        <translation>Kontra auf {bonus}</translation>
     </message>
 </context>
 <context>
@@ -5183,16 +5179,8 @@ F5 versucht es noch einmal.</translation>
         <translation>nochmals: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
     </message>
     <message>
-        <source>Kontra on the game</source>
-        <translation>Kontra aufs Spiel</translation>
-    </message>
-    <message>
         <source>opp.</source>
         <translation>Gegner</translation>
-    </message>
-    <message>
-        <source>Kontra on {bonus}</source>
-        <translation>Kontra auf {bonus}</translation>
     </message>
 </context>
 <context>

@@ -26,6 +26,7 @@ from tarockblock.ui.views.ledger_hint import Hint
 from tarockblock.ui.views.ledger_view import LedgerPanel
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.player_card import PlayerCard
+from tarockblock.ui.widgets.rebuilding import let_go
 
 if TYPE_CHECKING:
     from tarockblock.exchange.report import EveningReport
@@ -105,8 +106,7 @@ class EveningPage(QWidget):
             chart.setFixedWidth(self._beside.maximumWidth())
             chart.setVisible(not self._beside.isHidden())
             self._middle.replaceWidget(self._beside, chart)
-            self._beside.hide()
-            self._beside.deleteLater()
+            let_go(self._beside)
             self._beside = chart
             self.chart_built.emit(chart)
             if self._session.is_open:
@@ -185,8 +185,7 @@ class EveningPage(QWidget):
         data = standing.cards(ledger, self._languages.language, self._trends)
         while len(self._cards) > len(data):
             card = self._cards.pop()
-            card.hide()
-            card.deleteLater()
+            let_go(card)
         for place, each in enumerate(data):
             if place < len(self._cards):
                 self._cards[place].set_data(each)

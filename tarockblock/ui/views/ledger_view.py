@@ -21,6 +21,7 @@ from tarockblock.ui.widgets.painting import RIGHT, draw_text, text_width
 from tarockblock.ui.widgets.plain_table import GroundHeader
 from tarockblock.ui.widgets.plain_view import PlainView
 from tarockblock.ui.widgets.player_mark import marks_for, paint_mark
+from tarockblock.ui.widgets.rebuilding import let_go
 from tarockblock.ui.widgets.segmented import SegmentedControl
 
 HEADER = 42
@@ -51,8 +52,7 @@ class LedgerHeader(GroundHeader):
     def set_control(self, control: SegmentedControl) -> None:
         """Put another control into the header."""
         if self._control is not None:
-            self._control.hide()
-            self._control.deleteLater()
+            let_go(self._control)
         self._control = control
         control.setParent(self.viewport())
         control.show()
