@@ -52,6 +52,7 @@ from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+from tarockblock.ui.window.evening_files import look_at_file
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
@@ -187,6 +188,12 @@ def _draft(window: MainWindow, *, changed: bool) -> None:
         window.actions_table["back"].trigger()
 
 
+def _why_after_a_click(window: MainWindow) -> None:
+    go_to(window, EVENING)
+    table = window.evening_page.table
+    table.why_requested.emit(table.currentIndex())
+
+
 def _menu_of(view: QWidget) -> None:
     spot = QPoint(8, 8)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, spot, view.mapToGlobal(spot))
@@ -205,6 +212,9 @@ BESIDE: dict[str, Step] = {
     "a part of a payment": lambda it: _dialog(it, "settle").ask_part(),
     "settlement as PDF": lambda it: _dialog(it, "settle")._ask_for_file(),
     "another file to put back": lambda it: _dialog(it, "restore_copy")._ask_file(),
+    "calendar of an evening": lambda it: _dialog(it, "edit_evening").calendar.open_calendar(),
+    "why after a click": _why_after_a_click,
+    "an evening file": lambda it: look_at_file(it, samples()[0]),
     "menu below the rows": lambda it: it.evening_page._offer_entering(QPoint(50, 50)),
     "menu of the chart": lambda it: it.evening_page.chart.make_menu().popup(QPoint(50, 50)),
     "archive: an evening": _look_at,
