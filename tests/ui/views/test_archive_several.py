@@ -70,7 +70,7 @@ def test_list__chosen_sorted_and_asked_for_its_menu(opened: MainWindow, store: S
     QTest.keyClick(page.table, Qt.Key.Key_A, CTRL)
     assert len(page.chosen_numbers()) == 3
     assert shown(opened, SettleDialog) is None
-    assert [page.buttons[name].isEnabled() for name in ("archive_look", "archive_continue", "archive_rename")] == [
+    assert [page.buttons[name].isEnabled() for name in ("archive_look", "archive_continue", "archive_edit")] == [
         False
     ] * 3
     assert [page.buttons[name].isEnabled() for name in ("export", "archive_trash")] == [True] * 2

@@ -158,7 +158,7 @@ def test_import__has_a_place_of_its_own(
     with importing(opened, tmp_path, monkeypatch) as page:
         QApplication.processEvents()
         assert not any(
-            page.buttons[name].isVisible() for name in ("archive_look", "archive_rename", "archive_trash", "export")
+            page.buttons[name].isVisible() for name in ("archive_look", "archive_edit", "archive_trash", "export")
         )
         assert page.table.geometry() == before
         assert page.rect().contains(page.foot.geometry())
@@ -242,7 +242,7 @@ def test_rename_and_reopen__from_end_to_end(opened: MainWindow, store: Store, se
 
     # Rename: by mouse with a note then found by it.
     page = opened.archive_page.list
-    QTest.mouseClick(page.buttons["archive_rename"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.buttons["archive_edit"], Qt.MouseButton.LeftButton)
     dialog = opened.flows.dialog
     assert isinstance(dialog, EveningDialog)
     dialog.title.field.selectAll()
