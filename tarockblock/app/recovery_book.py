@@ -70,7 +70,7 @@ class BookSources:
         return self.is_named(number) and all(row.id in known for row in self._sources.rows(number) if row.id)
 
     def is_named(self, number: int) -> bool:
-        """Whether the id is still there by which postings name an evening; without it they can not be told to be its."""
+        """Whether the id by which postings name an evening is still there; without it nobody can tell which are its."""
         sources = [self._sources.file, *self._sources.states(number)]
         return any(number in source.book.identities for source in sources)
 
