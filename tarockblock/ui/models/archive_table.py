@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from fractions import Fraction
 
-from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QLocale, QModelIndex, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive_search import NOTHING, Details, Lookup, day_of
@@ -13,162 +13,135 @@ from tarockblock.app.archive_words import Excerpt, folded
 from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text
-from tarockblock.ui.models.archive_columns import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER
+from tarockblock.ui.models.archive_columns import DATE
 from tarockblock.ui.models.archive_rows import ruleset_words
+from tarockblock.ui.models.columns_model import Column, ColumnsModel
 from tarockblock.ui.models.statistics.statistics_words import short_date
-from tarockblock.ui.roles import STRONG_ROLE, Index
-from tarockblock.ui.widgets.tip import plain_tip
+from tarockblock.ui.roles import STRONG_ROLE
 
 translate = QCoreApplication.translate
 EXCERPT_ROLE = Qt.ItemDataRole.UserRole + 2
 """Of the title: the `Excerpt` of the note in which something was found, or None."""
 
-LARGEST_FIRST = (DATE, HANDS, TURNOVER)
-"""Columns of which one wants to see the latest, or most, first."""
 
-_RIGHT = (HANDS, TURNOVER)
-_ROOT = QModelIndex()
-
-
-class ArchiveModel(QAbstractTableModel):
+class ArchiveModel(ColumnsModel[EveningSummary]):
     """Read only; ``current`` is the number of the evening shown in *Abend*."""
 
     def __init__(self, language: str, locale: QLocale, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__((), parent)
         self._language, self._locale = language, locale
-        self._evenings: list[EveningSummary] = []
         self._lookup = Lookup()
         self._parts: tuple[str, ...] = ()
         self._current: int | None = None
         self._sorted = (DATE, Qt.SortOrder.DescendingOrder)
-        self._heads = (
-            translate("Archive", "Date"),
-            translate("Archive", "Evening"),
-            translate("Archive", "Players"),
-            translate("Archive", "Ruleset"),
-            translate("Archive", "Hands"),
-            translate("Archive", "Winner"),
-            translate("Archive", "Turnover"),
+        self.columns = self._columns()
+
+    def _columns(self) -> tuple[Column[EveningSummary], ...]:
+        """In the order of `archive_columns`; the latest, or most, first where one wants to see those."""
+        details = self._details_of
+        return (
+            Column(
+                translate("Archive", "Date"),
+                lambda each: short_date(day_of(each), self._locale, year=True) or day_of(each),
+                key=lambda each: (day_of(each), each.id),
+                largest_first=True,
+            ),
+            Column(
+                translate("Archive", "Evening"),
+                self._title,
+                tip=self._tip,
+                spoken=self._spoken,
+                roles={STRONG_ROLE: lambda _each: True, EXCERPT_ROLE: self._found_in},
+                key=lambda each: folded(each.title),
+            ),
+            Column(
+                translate("Archive", "Players"),
+                lambda each: ", ".join(map(isolated, each.players)),
+                tip=self._tip,
+                key=lambda each: folded(", ".join(each.players)),
+            ),
+            Column(
+                translate("Archive", "Ruleset"),
+                lambda each: ruleset_words(each, self._language),
+            ),
+            Column(
+                translate("Archive", "Hands"),
+                lambda each: str(each.hands),
+                right=True,
+                key=lambda each: each.hands,
+                largest_first=True,
+            ),
+            Column(
+                translate("Archive", "Winner"),
+                lambda each: ", ".join(map(isolated, details(each).winners)),
+                head_tip=translate("Archive", "Whoever has most points, as on the cards; who is equal shares it."),
+                key=lambda each: folded(", ".join(details(each).winners)),
+            ),
+            Column(
+                translate("Archive", "Turnover"),
+                lambda each: self._euros(details(each).turnover) if details(each).turnover else "",
+                right=True,
+                head_tip=translate("Archive", "What all who won got together: so much money changes hands."),
+                key=lambda each: details(each).turnover,
+                largest_first=True,
+            ),
         )
-        self._tips = {
-            WINNER: translate("Archive", "Whoever has most points, as on the cards; who is equal shares it."),
-            TURNOVER: translate("Archive", "What all who won got together: so much money changes hands."),
-        }
 
     def set_evenings(
         self, evenings: Sequence[EveningSummary], lookup: Lookup, current: int | None, parts: tuple[str, ...] = ()
     ) -> None:
         """Show these, sorted as the user chose; ``parts`` are the words by which they were found."""
-        self.beginResetModel()
-        self._evenings, self._lookup, self._current, self._parts = list(evenings), lookup, current, parts
-        self._sort()
-        self.endResetModel()
+        self._lookup, self._current, self._parts = lookup, current, parts
+        self.set_rows(self._in_order(evenings))
 
     def excerpt(self, row: int) -> Excerpt | None:
         """The note in which what was looked for stands, where neither title nor names show it."""
-        summary = self.evening(row)
-        return None if summary is None or not self._parts else self._details_of(summary).found_in(self._parts)
+        summary = self.row(row)
+        return None if summary is None else self._found_in(summary)
 
     @property
     def has_excerpts(self) -> bool:
         """Whether anything was found in a note."""
-        return any(self.excerpt(row) is not None for row in range(len(self._evenings)))
-
-    @property
-    def heads(self) -> tuple[str, ...]:
-        """The names of the columns."""
-        return self._heads
+        return any(self._found_in(each) is not None for each in self.rows)
 
     def evening(self, row: int) -> EveningSummary | None:
         """The evening of a row."""
-        return self._evenings[row] if 0 <= row < len(self._evenings) else None
+        return self.row(row)
 
     def row_of(self, number: int) -> int:
         """The row of an evening, −1 where it is not shown."""
-        return next((row for row, each in enumerate(self._evenings) if each.id == number), -1)
-
-    def rowCount(self, parent: Index = _ROOT) -> int:
-        """A row an evening."""
-        return 0 if parent.isValid() else len(self._evenings)
-
-    def columnCount(self, parent: Index = _ROOT) -> int:
-        """Seven."""
-        return 0 if parent.isValid() else len(self._heads)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Heads of the columns."""
-        if orientation == Qt.Orientation.Vertical or not 0 <= section < len(self._heads):
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(section)
-        if role == Qt.ItemDataRole.InitialSortOrderRole and section in LARGEST_FIRST:
-            return Qt.SortOrder.DescendingOrder
-        if role == Qt.ItemDataRole.ToolTipRole and section in self._tips:
-            return plain_tip(self._tips[section])
-        return self._heads[section] if role == Qt.ItemDataRole.DisplayRole else None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Texts; the title is strong."""
-        summary = self.evening(index.row())
-        if summary is None:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column())
-        if role == STRONG_ROLE:
-            return index.column() == TITLE
-        if role == EXCERPT_ROLE:
-            return self.excerpt(index.row()) if index.column() == TITLE else None
-        if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == TITLE:
-            return self._spoken(summary, index.row())
-        if role == Qt.ItemDataRole.ToolTipRole and index.column() in (TITLE, PEOPLE):
-            details = self._details_of(summary)
-            damage = translate("Archive", "Not as it was written, so it is left out of the statistics.")
-            lines = (damage if details.damaged else "", ", ".join(summary.players), details.all_notes)
-            return plain_tip("\n".join(line for line in lines if line))
-        return self._text(summary, index.column()) if role == Qt.ItemDataRole.DisplayRole else None
+        return next((row for row, each in enumerate(self.rows) if each.id == number), -1)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort; equal ones by date, the latest first."""
         self.layoutAboutToBeChanged.emit()
         self._sorted = (column, order)
-        self._sort()
+        self.rows = self._in_order(self.rows)
         self.layoutChanged.emit()
+
+    def _in_order(self, evenings: Sequence[EveningSummary]) -> list[EveningSummary]:
+        column, order = self._sorted
+        latest = sorted(evenings, key=self.columns[DATE].order, reverse=True)
+        return sorted(latest, key=self.columns[column].order, reverse=order == Qt.SortOrder.DescendingOrder)
 
     def _details_of(self, summary: EveningSummary) -> Details:
         return self._lookup.details.get(summary.id, NOTHING)
 
-    def _spoken(self, summary: EveningSummary, row: int) -> str:
-        excerpt = self.excerpt(row)
+    def _found_in(self, summary: EveningSummary) -> Excerpt | None:
+        return self._details_of(summary).found_in(self._parts) if self._parts else None
+
+    def _spoken(self, summary: EveningSummary) -> str:
+        excerpt = self._found_in(summary)
         return self._title(summary) + ("" if excerpt is None else f": {excerpt.text}")
 
-    def _sort(self) -> None:
-        column, order = self._sorted
-        keys: dict[int, Callable[[EveningSummary], Any]] = {
-            DATE: lambda each: (day_of(each), each.id),
-            TITLE: lambda each: folded(each.title),
-            PEOPLE: lambda each: folded(", ".join(each.players)),
-            RULES: lambda each: ruleset_words(each, self._language),
-            HANDS: lambda each: each.hands,
-            WINNER: lambda each: folded(", ".join(self._details_of(each).winners)),
-            TURNOVER: lambda each: self._details_of(each).turnover,
-        }
-        self._evenings.sort(key=keys[DATE], reverse=True)
-        self._evenings.sort(key=keys[column], reverse=order == Qt.SortOrder.DescendingOrder)
-
-    def _text(self, summary: EveningSummary, column: int) -> str:
+    def _tip(self, summary: EveningSummary) -> str:
         details = self._details_of(summary)
-        words: dict[int, Callable[[], str]] = {
-            DATE: lambda: short_date(day_of(summary), self._locale, year=True) or day_of(summary),
-            TITLE: lambda: self._title(summary),
-            PEOPLE: lambda: ", ".join(map(isolated, summary.players)),
-            RULES: lambda: ruleset_words(summary, self._language),
-            HANDS: lambda: str(summary.hands),
-            WINNER: lambda: ", ".join(map(isolated, details.winners)),
-            TURNOVER: lambda: (
-                euro_text(Cents(details.turnover), self._language, signed=False) if details.turnover else ""
-            ),
-        }
-        return words[column]()
+        damage = translate("Archive", "Not as it was written, so it is left out of the statistics.")
+        lines = (damage if details.damaged else "", ", ".join(summary.players), details.all_notes)
+        return "\n".join(line for line in lines if line)
+
+    def _euros(self, cents: int | Fraction) -> str:
+        return euro_text(Cents(cents), self._language, signed=False)
 
     def _title(self, summary: EveningSummary) -> str:
         title = isolated(summary.title) or translate("Archive", "Evening")
@@ -177,11 +150,6 @@ class ArchiveModel(QAbstractTableModel):
         if summary.id == self._current:
             return title + " · " + translate("Archive", "shown now")
         if summary.open_cents:
-            amount = euro_text(Cents(summary.open_cents), self._language, signed=False)
+            amount = self._euros(summary.open_cents)
             return title + " · " + translate("Archive", "{amount} open").format(amount=amount)
         return title if summary.closed else title + " · " + translate("Archive", "not closed")
-
-
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column in _RIGHT else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
