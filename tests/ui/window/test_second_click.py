@@ -84,7 +84,7 @@ class Ask(QDialog):
 @pytest.fixture
 def ask(qtbot: QtBot, window: MainWindow) -> Ask:
     dialog = Ask(window)
-    window.flows.open(dialog)
+    window.dialogs.open(dialog)
     wait_for("the dialog", [dialog])
     return dialog
 
@@ -144,7 +144,7 @@ def test_keys_and_moves_pass(qtbot: QtBot, window: MainWindow, ask: Ask) -> None
 
 def test_a_dialog_below_a_dialog_is_guarded_too(window: MainWindow, ask: Ask) -> None:
     above = Ask(ask)
-    window.flows.open(above)
+    window.dialogs.open(above)
     wait_for("the dialog above", [above])
     click(above.button, 1000)
     click(ask.button, 1100)
