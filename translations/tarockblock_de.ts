@@ -3206,20 +3206,6 @@ F5 versucht es noch einmal.</translation>
         <source>in no evening any more</source>
         <translation>in keinem Abend mehr</translation>
     </message>
-    <message numerus="yes">
-        <source>%n evening(s)</source>
-        <translation>
-            <numerusform>%n Abend</numerusform>
-            <numerusform>%n Abende</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hand(s)</source>
-        <translation>
-            <numerusform>%n Spiel</numerusform>
-            <numerusform>%n Spiele</numerusform>
-        </translation>
-    </message>
     <message>
         <source>last {day}</source>
         <translation>zuletzt {day}</translation>
@@ -3239,6 +3225,22 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Tick a second name, or type another one.</source>
         <translation>Hake einen zweiten Namen an, oder tippe einen anderen.</translation>
+    </message>
+    <message>
+        <source>{count} evenings</source>
+        <translation>{count} Abende</translation>
+    </message>
+    <message>
+        <source>1 evening</source>
+        <translation>1 Abend</translation>
+    </message>
+    <message>
+        <source>{count} hands</source>
+        <translation>{count} Spiele</translation>
+    </message>
+    <message>
+        <source>1 hand</source>
+        <translation>1 Spiel</translation>
     </message>
 </context>
 <context>
@@ -6263,19 +6265,21 @@ F5 versucht es noch einmal.</translation>
         <source>Euros</source>
         <translation>Euro</translation>
     </message>
-    <message numerus="yes">
-        <source>%n row(s) come to something else</source>
-        <translation>
-            <numerusform>%n Zeile ergibt etwas anderes</numerusform>
-            <numerusform>%n Zeilen ergeben etwas anderes</numerusform>
-        </translation>
+    <message>
+        <source>{count} rows come to something else</source>
+        <translation>{count} Zeilen ergeben etwas anderes</translation>
     </message>
-    <message numerus="yes">
-        <source>%n hand(s) are left out</source>
-        <translation>
-            <numerusform>%n Spiel fällt aus</numerusform>
-            <numerusform>%n Spiele fallen aus</numerusform>
-        </translation>
+    <message>
+        <source>1 row comes to something else</source>
+        <translation>1 Zeile ergibt etwas anderes</translation>
+    </message>
+    <message>
+        <source>1 hand is left out</source>
+        <translation>1 Spiel fällt aus</translation>
+    </message>
+    <message>
+        <source>{count} hands are left out</source>
+        <translation>{count} Spiele fallen aus</translation>
     </message>
     <message>
         <source>Everything could be carried over.</source>
@@ -6408,19 +6412,13 @@ F5 versucht es noch einmal.</translation>
         <source>Next dealer: {player}.</source>
         <translation>Nächster Geber: {player}.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n doubled Radl appended by hand.</source>
-        <translation>
-            <numerusform>%n Doppelradl von Hand angehängt.</numerusform>
-            <numerusform>%n Doppelradl von Hand angehängt.</numerusform>
-        </translation>
+    <message>
+        <source>{count} doubled Radl appended by hand.</source>
+        <translation>{count} Doppelradl von Hand angehängt.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n doubled Radl taken away by hand.</source>
-        <translation>
-            <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>
-            <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>
-        </translation>
+    <message>
+        <source>{count} doubled Radl taken away by hand.</source>
+        <translation>{count} Doppelradl von Hand weggenommen.</translation>
     </message>
 </context>
 <context>

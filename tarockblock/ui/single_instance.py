@@ -10,14 +10,13 @@ import hashlib
 import logging
 import os
 import time
-from collections.abc import Callable
-from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLockFile, QObject, QSysInfo, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tarockblock.app.second_window import Standing
 from tarockblock.app.storage import lock_file, real_path
 
 if TYPE_CHECKING:
@@ -33,27 +32,6 @@ _BEING_WRITTEN = 0.1
 """Seconds a lock file may be without content because somebody is just writing it."""
 YOUNG = 10.0
 """Seconds: whoever took the lock less long ago has just been started, and so have we: by one impatient hand."""
-PATIENCE = 12.0
-"""Seconds a window that is still starting has to answer before anybody is asked."""
-_AGAIN = 0.2
-"""Seconds between two questions where nobody picks up at all."""
-
-
-class Standing(Enum):
-    """How we stand to the database: nobody else has it open, another window answers, or only its lock is there."""
-
-    FIRST = "first"
-    ANSWERS = "answers"
-    SILENT = "silent"
-
-
-class Choice(Enum):
-    """How to go on: open as usual (past a silent lock too), read-only, let the other window rise, or not at all."""
-
-    WRITE = "write"
-    READ_ONLY = "read_only"
-    GO_THERE = "go_there"
-    QUIT = "quit"
 
 
 class SingleInstance(QObject):
@@ -216,40 +194,6 @@ def _network() -> tuple[type[QLocalServer], type[QLocalSocket]] | None:
         _log.info("a second window cannot call this one: %s", error)
         return None
     return QLocalServer, QLocalSocket
-
-
-def open_how(instance: SingleInstance, ask: Callable[[Standing], Choice], patience: float = PATIENCE) -> Choice:
-    """How to open the database: as usual where nobody else has it open, else as ``ask`` says.
-
-    A window that is still starting has ``patience`` seconds to answer; then it comes to the front, and nobody is asked.
-    If the other window has gone in the meantime, or answers at last, the question is put anew or not at all.
-    """
-    while True:
-        young = instance.is_young
-        standing = instance.claim()
-        if standing is Standing.SILENT:
-            standing = _wait_for_answer(instance, patience)
-            young = young or standing is Standing.ANSWERS
-        if standing is Standing.FIRST:
-            return Choice.WRITE
-        if standing is Standing.ANSWERS and young and instance.call_other():
-            return Choice.GO_THERE
-        choice = ask(standing)
-        if choice is Choice.WRITE and instance.claim() is Standing.ANSWERS:
-            # It was only slow: two windows that write are never what anybody wants.
-            choice = Choice.GO_THERE
-        if choice is not Choice.GO_THERE or instance.call_other():
-            return choice
-
-
-def _wait_for_answer(instance: SingleInstance, patience: float) -> Standing:
-    """Ask a silent window of this computer again for some seconds."""
-    end = time.monotonic() + patience
-    standing = Standing.SILENT
-    while standing is Standing.SILENT and not instance.other_computer and time.monotonic() < end:
-        time.sleep(_AGAIN)
-        standing = instance.claim()
-    return standing
 
 
 def bring_to_front(window: QWidget) -> None:

@@ -55,6 +55,12 @@ def test_new__is_gone_on_with(desk: Desk, store: Store) -> None:
     assert desk.drafts == (first,)
 
 
+def test_new__from_house_rules_measures_against_the_official_ones(desk: Desk, store: Store) -> None:
+    draft = desk.new_from(begun(desk, store, "Donnerstag"), all_rulesets(store), DE)
+    assert (draft.base.id, draft.is_new) == ("tirol-2025", True)
+    assert draft.is_changed(DREIER)
+
+
 def test_leave__what_holds_nothing_does_not_stay(desk: Desk, store: Store) -> None:
     desk.new_from(shipped("tirol-2025"), all_rulesets(store), DE)
     desk.leave()

@@ -37,6 +37,7 @@ from tarockblock.app.archive_files import FilesReport
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.library import keep
+from tarockblock.app.second_window import Standing
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.rules.library import shipped
@@ -48,7 +49,6 @@ from tarockblock.ui.dialogs.already_open_dialog import AlreadyOpenDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import BugReporter, ask
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.single_instance import Standing
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage

@@ -21,8 +21,8 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 class Column(Generic[R]):
     """A column: its head, and what a row has to say in it, asked when it is shown.
 
-    ``tip`` and ``head_tip`` are plain texts. ``roles`` are further ones, by number. It sorts by ``key``, or as it
-    reads; ``largest_first`` where one wants to see those.
+    ``tip`` and ``head_tip`` are plain texts. ``roles`` are further ones, by number. Who sorts by it wants the largest
+    first where it says so.
     """
 
     head: str
@@ -32,17 +32,12 @@ class Column(Generic[R]):
     spoken: Callable[[R], str | None] | None = None
     roles: Mapping[int, Callable[[R], Any]] = field(default_factory=dict)
     head_tip: str = ""
-    key: Callable[[R], Any] | None = None
     largest_first: bool = False
 
     @property
     def alignment(self) -> Qt.AlignmentFlag:
         """Of the head and the cells alike."""
         return _RIGHT if self.right else _LEFT
-
-    def order(self, row: R) -> Any:
-        """By what the column sorts."""
-        return self.key(row) if self.key else self.text(row)
 
     def cell(self, row: R, role: int) -> Any:
         """What Qt asks of a cell."""

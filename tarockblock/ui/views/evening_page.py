@@ -17,12 +17,12 @@ from tarockblock.ui.actions import Actions
 from tarockblock.ui.first_paint import FirstPaint
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
+from tarockblock.ui.models.hints import Hint, empty_ledger
 from tarockblock.ui.models.ledger_lines import KnownLines, build_lines
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.action_bar import ActionBar
 from tarockblock.ui.views.header_line import HeaderLine
-from tarockblock.ui.views.ledger_hint import Hint
 from tarockblock.ui.views.ledger_view import LedgerPanel
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.player_card import PlayerCard
@@ -198,22 +198,11 @@ class EveningPage(QWidget):
         edited, originals = self._session.corrected()
         lines = build_lines(ledger, self.view, self._languages.wording, edited, originals, self._known_lines)
         self.table.set_lines(ledger.evening.everybody, lines, both=self.view is LedgerView.BOTH)
-        self.table.set_hint(Hint() if lines else self._hint(ledger))
+        self.table.set_hint(Hint() if lines else empty_ledger(ledger, self._key_of, fixed=bool(self._fixed())))
         self.show_chart()
 
-    def _hint(self, ledger: Ledger) -> Hint:
-        """What the empty ledger says."""
-        if self._fixed():
-            return Hint(self.tr("No hand was entered this evening."))
-        deal = ledger.next_deal()
-        text = self.tr("{dealer} deals, {vorhand} is Vorhand.").format(dealer=deal.dealer, vorhand=deal.vorhand)
-        words = {
-            "new_hand": self.tr("Enter the first hand"),
-            "trischaken": self.tr("Trischaken"),
-            "keys": self.tr("Keys"),
-        }
-        keys = tuple((self._actions[name].key, label) for name, label in words.items())
-        return Hint(self.tr("The ledger is still empty."), text, keys)
+    def _key_of(self, name: str) -> str:
+        return self._actions[name].key
 
     def _offer_views(self, *, points_are_cents: bool) -> None:
         """Points, money, both; where points are cents, cents or euros."""

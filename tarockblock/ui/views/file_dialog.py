@@ -12,9 +12,9 @@ from tarockblock.domain.visible_text import visible
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
+from tarockblock.ui.models.hints import Hint
 from tarockblock.ui.models.ledger_lines import build_lines
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.ledger_hint import Hint
 from tarockblock.ui.views.ledger_view import LedgerPanel
 from tarockblock.ui.widgets.text_label import TextLabel
 

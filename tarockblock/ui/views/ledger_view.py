@@ -12,11 +12,12 @@ from tarockblock.app.settings import LedgerView
 from tarockblock.late_dataclass import dataclass
 from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, row_height
 from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
+from tarockblock.ui.models.hints import Hint
 from tarockblock.ui.models.ledger_lines import Line
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.ledger_beside import BesideRows
-from tarockblock.ui.views.ledger_hint import Hint, LedgerHint
+from tarockblock.ui.views.ledger_hint import LedgerHint
 from tarockblock.ui.widgets.painting import RIGHT, draw_text, text_width
 from tarockblock.ui.widgets.plain_table import GroundHeader
 from tarockblock.ui.widgets.plain_view import PlainView

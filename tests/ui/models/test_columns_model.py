@@ -24,7 +24,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.what_if import what_if
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.models.archive_columns import HANDS, RULES, TITLE
+from tarockblock.ui.models.archive_columns import RULES
 from tarockblock.ui.models.archive_table import ArchiveModel
 from tarockblock.ui.models.archive_what_if import WhatIfModel
 from tarockblock.ui.models.columns_model import Column, ColumnsModel
@@ -124,7 +124,44 @@ def of_money(_folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, int
     return model, steps()
 
 
-@pytest.mark.parametrize("made", [of_archive, of_what_if, of_hands, of_matrix, of_money])
+def of_columns(_folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, int]]]:
+    """A column says what it is asked and nothing else, when it is asked."""
+    asked: list[int] = []
+    further = Role.UserRole + 1
+    plain = Column("Plain", str)
+    rich = Column(
+        "Rich",
+        str,
+        right=True,
+        tip="<{}>".format,
+        spoken="the {}".format,
+        roles={further: asked.append},
+        head_tip="Why",
+    )
+    model: ColumnsModel[int] = ColumnsModel([plain, rich])
+
+    def steps() -> Iterator[tuple[int, int]]:
+        yield 0, 2
+        model.set_rows([7, 8])
+        asked.clear()
+        roles = (Role.DisplayRole, Role.ToolTipRole, Role.AccessibleTextRole)
+        assert [model.index(1, 0).data(role) for role in roles] == ["8", None, None]
+        escaped = '<p style="white-space:pre-wrap">&lt;8&gt;</p>'
+        assert [model.index(1, 1).data(role) for role in roles] == ["8", escaped, "the 8"]
+        assert model.index(0, 0).data(further) is None
+        assert asked == []
+        model.index(0, 1).data(further)
+        assert asked == [7]
+        tips = [model.headerData(column, Qt.Orientation.Horizontal, Role.ToolTipRole) for column in range(3)]
+        assert tips == [None, "Why", None]
+        assert model.headerData(0, Qt.Orientation.Vertical) is None
+        assert [model.row(row) for row in (-1, 0, 1, 2)] == [None, 7, 8, None]
+        yield 2, 2
+
+    return model, steps()
+
+
+@pytest.mark.parametrize("made", [of_columns, of_archive, of_what_if, of_hands, of_matrix, of_money])
 def test_models__are_sound_while_rows_and_columns_come_and_go(qapp: object, tmp_path: Path, made: Steps) -> None:
     model, steps = made(tmp_path)
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal, model)
@@ -136,50 +173,3 @@ def test_models__are_sound_while_rows_and_columns_come_and_go(qapp: object, tmp_
             assert head
             side = model.headerData(column, Qt.Orientation.Horizontal, Role.TextAlignmentRole)
             assert cell.data(Role.TextAlignmentRole) == side, "a head stands above its figures"
-
-
-def test_column__says_what_it_is_asked_and_nothing_else(qapp: object) -> None:
-    asked: list[int] = []
-    further = Role.UserRole + 1
-    plain = Column[int]("Plain", str)
-    rich = Column[int](
-        "Rich",
-        str,
-        right=True,
-        tip="<{}>".format,
-        spoken="the {}".format,
-        roles={further: asked.append},
-        head_tip="Why",
-    )
-    model = ColumnsModel([plain, rich])
-    model.set_rows([7, 8])
-    assert asked == [], "a cell is made when it is shown"
-    roles = (Role.DisplayRole, Role.ToolTipRole, Role.AccessibleTextRole)
-    assert [model.index(1, 0).data(role) for role in roles] == ["8", None, None]
-    assert [model.index(1, 1).data(role) for role in roles] == [
-        *("8", '<p style="white-space:pre-wrap">&lt;8&gt;</p>', "the 8"),
-    ]
-    assert model.index(0, 0).data(further) is None
-    model.index(0, 1).data(further)
-    assert asked == [7]
-    tips = [model.headerData(column, Qt.Orientation.Horizontal, Role.ToolTipRole) for column in range(3)]
-    assert tips == [None, "Why", None]
-    assert model.headerData(0, Qt.Orientation.Vertical) is None
-    assert [model.row(row) for row in (-1, 0, 1, 2)] == [None, 7, 8, None]
-
-
-def test_archive__sorts_by_any_column_and_equal_ones_the_latest_first(qapp: object) -> None:
-    model = ArchiveModel("en", QLocale("en"))
-    model.set_evenings(EVENINGS, Lookup(), None)
-    ascending, descending = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
-    expected = {
-        (TITLE, ascending): [2, 3, 1],  # "<" comes before letters
-        (TITLE, descending): [1, 3, 2],
-        (HANDS, ascending): [3, 1, 2],
-        (HANDS, descending): [2, 3, 1],
-    }
-    for (column, order), numbers in expected.items():
-        model.sort(column, order)
-        assert [each.id for each in model.rows] == numbers
-    tips = [model.index(model.row_of(2), column).data(Role.ToolTipRole) for column in (TITLE, HANDS)]
-    assert tips == ["Anna, Cilli", None]

@@ -112,6 +112,25 @@ def test_lines__struck_hand_has_no_totals_and_is_not_named_twice() -> None:
     assert [cell.total.text for cell in struck.cells] == [""] * 5
 
 
+def test_lines__letters_are_those_of_the_marks_where_first_letters_collide() -> None:
+    names = ("Anna", "Andi", "Cilli", "Dora")
+    hand = PositiveGame(game="rufer", declarer="Andi", partner="Cilli", result=Result.WON)
+    evening = Evening(
+        ruleset=shipped("tirol-2025"), players=names, first_dealer="Anna", cents_per_point=10, entries=(hand,)
+    )
+    line = build_lines(compute_ledger(evening), LedgerView.POINTS, Wording("de"))[0]
+
+    assert (line.people, line.people_short) == ("Andi + Cilli", "An + C")
+
+
+def test_lines__a_struck_correction_is_no_hand() -> None:
+    correction = Manual(points={"Anna": Points(2), "Bert": Points(-2)}, reason="zu viel gezahlt")
+    evening = replace(sample("donnerstagsrunde", 0), entries=(Annulled(replay=True),))
+    ledger = compute_ledger(evening)
+    (struck,) = build_lines(ledger, LedgerView.POINTS, Wording("en"), originals={0: correction})
+    assert (struck.name, struck.people, struck.number) == ("Correction", "struck", "")
+
+
 def test_lines__entry_that_does_not_fit_says_why() -> None:
     """The Rufer is Vorhand's alone; Cilli is not, so the row stays with its reason."""
     evening = replace(

@@ -36,7 +36,8 @@ def cut_off(window: MainWindow) -> list[str]:
     return [each.label for each in buttons if each.isVisible() and each.width() < each.sizeHint().width()]
 
 
-def test_list__fits(opened: MainWindow, theme: Theme) -> None:
+def test_list_and_evening__fit(opened: MainWindow, theme: Theme) -> None:
+    # List: fits.
     page = opened.archive_page.list
     for words in ("", "wirt"):
         page.search.setText(words)
@@ -50,8 +51,7 @@ def test_list__fits(opened: MainWindow, theme: Theme) -> None:
         # At 200 % the filters take three lines of 720 pixels.
         assert page.table.viewport().height() >= (2 if theme.text_scale < 200 else 1.5) * page.table.rowHeight(0)
 
-
-def test_evening__fits(opened: MainWindow) -> None:
+    # Evening: fits.
     page = opened.archive_page
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)
     QApplication.processEvents()

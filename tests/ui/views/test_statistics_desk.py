@@ -97,7 +97,10 @@ def offered(page: StatisticsPage) -> list[str]:
 # ------------------------------------------------------------------ the two steps
 
 
-def test_opening__shows_the_latest_year_before_the_rest_is_read(page: StatisticsPage) -> None:
+def test_opening__shows_the_latest_year_then_offers_the_rest_and_nothing_changes(
+    page: StatisticsPage, gate: Gate
+) -> None:
+    # Opening: shows the latest year before the rest is read.
     assert years(page) == {"2026"}
     assert not shown(page).statistics.is_whole
     assert page.stack.currentWidget() is page.overview
@@ -106,8 +109,11 @@ def test_opening__shows_the_latest_year_before_the_rest_is_read(page: Statistics
     assert offered(page) == ["all", "2026"]
     assert page.filters.span.label == "2026"
 
+    # Escape: leaves alone what nobody waits for.
+    QTest.keyClick(page.overview.rank.list, Qt.Key.Key_Escape)
+    assert page._desk.doing is Doing.QUIETLY
 
-def test_rest__is_offered_and_nothing_in_sight_changes(page: StatisticsPage, gate: Gate) -> None:
+    # Rest: is offered and nothing in sight changes.
     view, before = page.overview, shown(page)
     QTest.keyClick(view.rank.list, Qt.Key.Key_Down)
     until(lambda: shown(page) is not before and page._desk.doing is Doing.QUIETLY)
@@ -239,6 +245,13 @@ def test_list_open_when_the_rest_comes__gives_what_it_showed(page: StatisticsPag
 
 
 def test_stop__takes_the_wish_back_and_choosing_it_again_reads_again(page: StatisticsPage, gate: Gate) -> None:
+    # Escape: stops what is waited for.
+    choose_span(page, EVERY_YEAR)
+    QTest.keyClick(page.overview.rank.list, Qt.Key.Key_Escape)
+    assert not page.busy
+    assert page.filters.span.label == "2026"
+
+    # Stop: takes the wish back and choosing it again reads again.
     said: list[str] = []
     page.notified.connect(said.append)
     choose_span(page, EVERY_YEAR)
@@ -252,18 +265,6 @@ def test_stop__takes_the_wish_back_and_choosing_it_again_reads_again(page: Stati
     choose_span(page, EVERY_YEAR)
     until(lambda: not page.busy)
     assert years(page) == {"2025", "2026"}
-
-
-def test_escape__stops_what_is_waited_for(page: StatisticsPage) -> None:
-    choose_span(page, EVERY_YEAR)
-    QTest.keyClick(page.overview.rank.list, Qt.Key.Key_Escape)
-    assert not page.busy
-    assert page.filters.span.label == "2026"
-
-
-def test_escape__leaves_alone_what_nobody_waits_for(page: StatisticsPage) -> None:
-    QTest.keyClick(page.overview.rank.list, Qt.Key.Key_Escape)
-    assert page._desk.doing is Doing.QUIETLY
 
 
 def test_stop__f5_reads_the_rest(page: StatisticsPage, gate: Gate) -> None:

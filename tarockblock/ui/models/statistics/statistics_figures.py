@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from tarockblock.app.statistics import Account, Measure, PlayerFigures, Selection, Statistics, Summary
 from tarockblock.charts.statistics_series import Balances, balances
+from tarockblock.domain.money import Exact
 from tarockblock.domain.statistics_pairs import Pair
 from tarockblock.domain.statistics_table import Table
 
@@ -135,3 +136,8 @@ def _balances(
         if known.account is account and {line.player: line.seat for line in known.lines} == lines:
             return before.balances
     return balances(statistics.facts, lines, account)
+
+
+def sign_of(value: Exact) -> int:
+    """−1, 0 or 1."""
+    return (value > 0) - (value < 0)

@@ -13,8 +13,7 @@ from tarockblock.domain.statistics_table import TableRow
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.statistics_text import average_text, percent_text
 from tarockblock.ui.marks import Mark, initials_for
-from tarockblock.ui.models.statistics.statistics_figures import PageFigures
-from tarockblock.ui.models.statistics.statistics_words import sign_of
+from tarockblock.ui.models.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.translate import translate
 
 

@@ -1,14 +1,12 @@
 """What the chart of an evening says, in words and numbers: ticks, hands under the mouse, the table for screen readers.
 
-Reads the ledger and the plain numbers of ``charts.series``; draws nothing and knows no widget.
+Reads the ledger and the plain numbers of ``charts.series``; draws nothing and knows no widget, nor Qt.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-
-from PySide6.QtCore import QCoreApplication
+from dataclasses import dataclass, replace
 
 from tarockblock.app.settings import ChartAccount
 from tarockblock.charts.layout import ChartTexts
@@ -18,10 +16,46 @@ from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
 from tarockblock.ui.models.game_words import name_of_entry
-from tarockblock.ui.views.chart.chart_hover import HoverText
-from tarockblock.ui.views.chart.chart_table import ChartNumbers
+from tarockblock.ui.translate import translate
 
-translate = QCoreApplication.translate
+
+@dataclass(frozen=True, slots=True)
+class HoverText:
+    """What the box beside a hand says: a head line, then name, value and sign of each player, as they stand.
+
+    ``changes`` are what the hand brought each of them, with its sign, ``said`` each line as it is spoken; both may be
+    missing. ``player`` is the one whose line is walked along, None where it is all of them.
+    """
+
+    head: str
+    lines: tuple[tuple[str, str, int], ...]
+    changes: tuple[tuple[str, int], ...] = ()
+    said: tuple[str, ...] = ()
+    player: str | None = None
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names, from the top."""
+        return tuple(name for name, _, _ in self.lines)
+
+    def of(self, player: str | None) -> HoverText:
+        """The same with one player set off."""
+        return replace(self, player=player if player in self.players else None)
+
+    def spoken(self) -> str:
+        """As one sentence: of the player set off alone, else of everybody."""
+        lines = self.said or tuple(f"{name} {value}" for name, value, _ in self.lines)
+        wanted = [line for name, line in zip(self.players, lines, strict=True) if self.player in (None, name)]
+        return ". ".join((self.head, *wanted))
+
+
+@dataclass(frozen=True, slots=True)
+class ChartNumbers:
+    """Ready texts: heads of the columns, names of the rows, and in each cell a value with its sign."""
+
+    heads: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    cells: tuple[tuple[tuple[str, int], ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from tarockblock.charts.statistics_series import BalanceTexts
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.models.statistics.statistics_figures import PageFigures
-from tarockblock.ui.models.statistics.statistics_words import month_word, short_date, sign_of
+from tarockblock.ui.models.statistics.statistics_figures import PageFigures, sign_of
+from tarockblock.ui.models.statistics.statistics_words import month_word, short_date
 from tarockblock.ui.views.chart.chart_faces import ChartFaces
-from tarockblock.ui.views.chart.chart_hover import HoverText
+from tarockblock.ui.views.chart.chart_words import HoverText
 from tarockblock.ui.views.chart.handing_on import ask_picture_place, file_name
 from tarockblock.ui.views.statistics.statistics_drawing import BalanceSurface
 from tarockblock.ui.views.statistics.statistics_picture import Shown, copy_balances, numbers, save_balances

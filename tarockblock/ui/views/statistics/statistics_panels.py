@@ -22,6 +22,7 @@ from tarockblock.ui.models.statistics.statistics_rows import (
     played_behind,
     rank_rows,
 )
+from tarockblock.ui.models.statistics.statistics_words import short_date
 from tarockblock.ui.views.statistics.statistics_delegate import PAIR_COLUMNS, rank_edges
 from tarockblock.ui.views.statistics.statistics_list import FigureList
 from tarockblock.ui.widgets.base import PaintedWidget
@@ -199,7 +200,8 @@ class PlayerPanel(ListPanel):
 
     def __init__(self, language: str, locale: QLocale) -> None:
         super().__init__(self.tr("Figures of the player"))
-        self._language, self._locale = language, locale
+        self._language = language
+        self._dated = lambda day, year: short_date(day, locale, year=year)
         self._mark = PlayerMark(Mark("", 0), 16)
         self._name = TextLabel("", 15, 650, elide=True)
         self.count = HeadLink()
@@ -218,7 +220,7 @@ class PlayerPanel(ListPanel):
         self._name.set_text(figures.player)
         self.count.set_row(self.tr("%n hand(s)", None, len(figures.hands)), played_behind(figures))
         self.list.setAccessibleName(self.tr("Figures of {player}").format(player=figures.player))
-        self.list.set_rows(player_rows(page, self._language, self._locale))
+        self.list.set_rows(player_rows(page, self._language, self._dated))
 
 
 class GamesPanel(ListPanel):
