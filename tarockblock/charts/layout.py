@@ -129,7 +129,7 @@ def push_apart(wanted: Sequence[float], low: float, high: float, pitch: float) -
 
 
 def _start(wanted: Sequence[float], members: Sequence[int], low: float, high: float, pitch: float) -> float:
-    """Where the first of a block stands: the mean wish, kept inside."""
+    """Where the first of a block stands: the mean of what is wanted, kept inside."""
     mean = sum(wanted[index] - place * pitch for place, index in enumerate(members)) / len(members)
     return max(low, min(mean, high - (len(members) - 1) * pitch))
 

@@ -139,7 +139,7 @@ def go_to(window: MainWindow, place: int) -> None:
         settle(window)
         window.archive_page.list.choose([2])
     elif place == RULES:
-        if window.rules_page.desk.current is not None:
+        if window.rules_page.draft_store.current is not None:
             window.rules_page.leave_editor()
         window.rules_page.browse.choose(HOUSE)
 
@@ -178,7 +178,7 @@ def _draft(window: MainWindow, *, changed: bool) -> None:
     """Begin to change the house rules, and leave them."""
     go_to(window, RULES)
     window.actions_table["rules_edit"].trigger()
-    draft = window.rules_page.desk.current
+    draft = window.rules_page.draft_store.current
     assert draft is not None
     if changed:
         draft.put("games.dreier.value", "7")

@@ -1,4 +1,4 @@
-"""A year of three rounds through the real dialogs, and the same deeds by the command line: one book comes of both.
+"""A year of three rounds through the real dialogs, and the same commands by the command line: one book comes of both.
 
 Everything in the window is done with keys and clicks: beginning, hands, settling, ticks, parts, closing, the place of
 the money. The command line gets the evenings as files into a database of its own, closes them and pays. In the short
@@ -23,7 +23,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tarockblock.app.clock import FixedClock, SystemClock
-from tarockblock.app.money import desk
+from tarockblock.app.money import posting
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main as command_line
@@ -245,7 +245,7 @@ class Year:
         QTest.keyClick(dialog, Qt.Key.Key_Return)
         self.back_in_window(dialog)
         with open_store(self.shell.database) as store:
-            desk.set_terms(store, name, RoundTerms(stake=STAKE, share=SHARE))
+            posting.set_terms(store, name, RoundTerms(stake=STAKE, share=SHARE))
         QTest.keyClick(self.window, Qt.Key.Key_1, CTRL)
 
     # ------------------------------------------------------------------ hands

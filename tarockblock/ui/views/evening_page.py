@@ -236,9 +236,9 @@ class EveningPage(QWidget):
         """Show the chart if it is wanted and there is room; the figures of the ledger come first."""
         theme = theme_of(self)
         least, most = theme.px(_CHART_LEAST), theme.px(_CHART_MOST)
-        wish = theme.px(_CHART_AT) + round((self.width() - theme.px(_PAGE_AT)) * _CHART_SHARE)
+        ideal = theme.px(_CHART_AT) + round((self.width() - theme.px(_PAGE_AT)) * _CHART_SHARE)
         free = self.width() - 2 * _MARGIN - _BETWEEN - self.table.least_width()
-        self._beside.setFixedWidth(max(least, min(most, wish, max(free, least))))
+        self._beside.setFixedWidth(max(least, min(most, ideal, max(free, least))))
         room = self.window().width() >= theme.px(CHART_FROM) and free >= least
         self._beside.setVisible(self._preferences.settings.chart_visible and room)
 

@@ -22,7 +22,7 @@ WIDTH, HEIGHT = 960, 620
 
 
 class FileDialog(Dialog):
-    """``wanted`` is the wish to take the evening over into the archive; the owner does it and accepts the dialog."""
+    """``wanted`` is the request to take the evening over into the archive; the owner does it and accepts the dialog."""
 
     wanted = Signal()
 

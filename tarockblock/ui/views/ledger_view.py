@@ -27,7 +27,7 @@ from tarockblock.ui.widgets.segmented import SegmentedControl
 
 HEADER = 42
 _NUMBER_WIDTH, _GAME_LEAST, _PLAYER_LEAST, _PLAYER_MOST = 45, 200, 84, 132
-_GAME_WISH, _GAME_NARROW = 280, 192  # the choice of account stands above the games
+_GAME_IDEAL, _GAME_NARROW = 280, 192  # the choice of account stands above the games
 VIEWS = (LedgerView.POINTS, LedgerView.MONEY, LedgerView.BOTH)
 
 
@@ -267,7 +267,7 @@ class LedgerTable(PlainView, QTableView):
         theme, players = theme_of(self), max(len(self._model.players), 1)
         px, width = theme.px, self.viewport().width()
         number = px(_NUMBER_WIDTH)
-        each = (width - number - px(_GAME_WISH)) // players
+        each = (width - number - px(_GAME_IDEAL)) // players
         roomy, tight, bare = (self._longest.needed(theme, room) for room in (ROOMY, TIGHT, BARE))
         if each < tight:
             each = min(tight, (width - number - px(_GAME_LEAST)) // players)

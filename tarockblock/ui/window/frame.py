@@ -125,11 +125,13 @@ class Frame(QMainWindow):
         return StatisticsPage(self.session.store.path, self.languages, self.actions_table)
 
     def _make_rules_page(self) -> RulesPage:
-        from tarockblock.app.house_rules.desk import Desk
+        from tarockblock.app.house_rules.draft_store import DraftStore
         from tarockblock.ui.views.rules.rules_page import RulesPage
 
-        desk = next((page.desk for page in self.late_rules.existing()), None) or Desk()  # drafts outlive the page
-        return RulesPage(self.session, desk, self.actions_table, self.languages)
+        draft_store = (
+            next((page.draft_store for page in self.late_rules.existing()), None) or DraftStore()
+        )  # drafts outlive the page
+        return RulesPage(self.session, draft_store, self.actions_table, self.languages)
 
     @property
     def start_page(self) -> StartPage:

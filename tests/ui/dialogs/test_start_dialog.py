@@ -95,7 +95,7 @@ def test_a_round_begins_by_keys_or_mouse_alone(qtbot: QtBot, theme: Theme) -> No
     assert evening.players == ("Emil", "Müller & Söhne", "Anna", "Bert")
     assert (evening.ruleset.id, evening.first_dealer, evening.cents_per_point) == ("tulln-2009", "Anna", 1)
 
-    # The wish to begin leaves the dialog open until it is stored.
+    # The request to begin leaves the dialog open until it is stored.
     shown = dialog(qtbot, LAST)
     shown.take_last()
     shown.enter()

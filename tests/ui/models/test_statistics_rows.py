@@ -19,7 +19,7 @@ from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.statistics_text import average_text
 from tarockblock.paths import resource
-from tarockblock.ui.models.statistics.statistics_figures import PageFigures, Wishes, work_out
+from tarockblock.ui.models.statistics.statistics_figures import Choices, PageFigures, work_out
 from tarockblock.ui.models.statistics.statistics_player_rows import player_rows
 from tarockblock.ui.models.statistics.statistics_rows import FigureRow, Row, bar_rows, pair_rows, rank_rows
 from tests.store.kit import blank, dreier, manual
@@ -55,7 +55,7 @@ def everything(store: Store) -> Statistics:
 @pytest.fixture
 def page(everything: Statistics, request: pytest.FixtureRequest) -> PageFigures:
     """Both Thursdays, looking at a player."""
-    return work_out(everything, Wishes(TIROL, player=getattr(request, "param", None)))
+    return work_out(everything, Choices(TIROL, player=getattr(request, "param", None)))
 
 
 PLAYERS = pytest.mark.parametrize("page", ["Anna", "Bert", "Cilli", "Dora", "Emil"], indirect=True)
@@ -95,9 +95,9 @@ def test_table__leads_to_the_hands_its_sum_is_made_of(page: PageFigures) -> None
 
 def test_mixed_units__only_money_is_compared(everything: Statistics) -> None:
     """In Tulln a point is a cent, elsewhere it is not: their sum means nothing."""
-    page = work_out(everything, Wishes(account=Account.POINTS))
+    page = work_out(everything, Choices(account=Account.POINTS))
     assert page.statistics.facts.mixed_units
-    assert page.wishes.account is Account.CENTS
+    assert page.choices.account is Account.CENTS
     assert {row.points for row in rank_rows(page, "en")} == {"–"}
 
 
@@ -187,7 +187,7 @@ def anna(tmp_path: Path) -> PageFigures:
         found = load_statistics(opened)
         assert found is not None
         found.make_hands()
-        return work_out(found, Wishes(player="Anna"))
+        return work_out(found, Choices(player="Anna"))
 
 
 def test_card__what_each_part_brought_adds_up_to_the_balance(anna: PageFigures) -> None:
@@ -211,7 +211,7 @@ def test_card__streak_of_hands_leads_to_them(anna: PageFigures) -> None:
 
 
 def test_colors__are_the_same_in_every_year(everything: Statistics) -> None:
-    latest = work_out(everything, Wishes(Selection.year(2026)))
-    whole = work_out(everything, Wishes())
+    latest = work_out(everything, Choices(Selection.year(2026)))
+    whole = work_out(everything, Choices())
     assert latest.seats
     assert {name: whole.seats[name] for name in latest.seats} == dict(latest.seats)

@@ -17,9 +17,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.money import desk
+from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.money.desk import HandPosting
+from tarockblock.app.money.posting import HandPosting
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual
@@ -342,8 +342,8 @@ def test_season__is_closed_in_one_step_and_back(window: MainWindow, page: MoneyP
     # Season: what is open with the kitty is paid with it. Everybody is at zero then, and all of it is one step
     # back.
     for who, cents in (("Anna", 100), ("Dora", 40)):
-        wish = HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Transfer(who, KITTY, cents),))
-        desk.post(store, FixedClock(NOW), wish)
+        request = HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Transfer(who, KITTY, cents),))
+        posting.post(store, FixedClock(NOW), request)
     page.refresh()
     before = claims(store)
     press(page.claims, Qt.Key.Key_J)

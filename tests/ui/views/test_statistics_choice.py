@@ -136,7 +136,7 @@ def test_rulesets_rounds_and_days__can_be_chosen(window: MainWindow, page: Stati
         dialog.enter()
         settle(window)
         assert page.page is not None
-        assert len(page.page.wishes.selection.rulesets) == ticked
+        assert len(page.page.choices.selection.rulesets) == ticked
         if expected is not None:
             assert dates(page) == expected
     assert 0 < len(dates(page)) < len(everything)
@@ -209,10 +209,10 @@ def test_language__keeps_what_was_chosen_and_read(window: MainWindow, page: Stat
     fresh = window.statistics_page
     assert fresh is not page
     assert fresh.page is not None
-    assert fresh.page.wishes == before.wishes
-    assert fresh.page.wishes.player == "Cilli"
-    assert fresh.page.wishes.measure is Measure.AVERAGE
-    assert fresh.page.wishes.selection == Selection()
+    assert fresh.page.choices == before.choices
+    assert fresh.page.choices.player == "Cilli"
+    assert fresh.page.choices.measure is Measure.AVERAGE
+    assert fresh.page.choices.selection == Selection()
     assert fresh.filters.span.label == "alle"
     assert fresh.page.statistics.facts.evenings[0] is before.statistics.facts.evenings[0]
 

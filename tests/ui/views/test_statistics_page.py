@@ -57,7 +57,7 @@ def test_opens__with_the_latest_year_and_leads_to_hands_and_evenings(opened: Mai
     page = opened.statistics_page.page
     assert page is not None
     assert isinstance(second, RankRow)
-    assert page.wishes.player == second.player
+    assert page.choices.player == second.player
     assert page.figures is not None
     assert page.figures.player == second.player
     assert view.rank.list.currentIndex().row() == 1

@@ -65,7 +65,7 @@ def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindo
 # ---------------------------------------------------------------------- copies
 
 
-def wishes(window: MainWindow) -> CopyController:
+def copies_of(window: MainWindow) -> CopyController:
     made = CopyController(window.flows)
     made.restored.connect(window.refresh)
     return made
@@ -76,7 +76,7 @@ def test_restore__the_window_goes_on_with_the_copy(qtbot: QtBot, window: MainWin
     archive.backup(store, clock=FixedClock(NOW))
     rows = len(window.session.ledger.rows)
     window.bridge.strike(0, replay=True)
-    wishes(window).ask()
+    copies_of(window).ask()
     dialog = window.flows.dialog
     assert isinstance(dialog, RestoreDialog)
     until(dialog.fact)
@@ -94,7 +94,7 @@ def test_restore__the_window_goes_on_with_the_copy(qtbot: QtBot, window: MainWin
     # Restore: what fails is said in the dialog and nothing is lost.
     copy = archive.backup(store, clock=FixedClock(NOW + timedelta(hours=1)))
     entries = window.session.evening.entries
-    wishes(window).ask()
+    copies_of(window).ask()
     dialog = window.flows.dialog
     assert isinstance(dialog, RestoreDialog)
     until(dialog.fact)
@@ -116,7 +116,7 @@ def test_restore__a_copy_without_evenings_shows_the_beginning(
     window = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
     qtbot.addWidget(window)
     window.bridge.start(replace(read_sample(samples()[0]), entries=()))
-    wishes(window).ask()
+    copies_of(window).ask()
     dialog = window.flows.dialog
     assert isinstance(dialog, RestoreDialog)
     until(dialog.fact)
@@ -141,7 +141,7 @@ def test_save_a_copy__asks_where_and_replaces_only_an_older_one_of_its_own(
     assert refused in window.notice.text
 
     # Save a copy: replaces only an older one of its own.
-    target, copies = tmp_path / "second.db", wishes(window)
+    target, copies = tmp_path / "second.db", copies_of(window)
     assert copies.save_to(target)
     assert window.bridge.strike(0, replay=True) is not None
     assert copies.save_to(target)

@@ -32,7 +32,7 @@ class _Card:
         self, page: PageFigures, figures: PlayerFigures, summary: Summary, language: str, dated: Dated
     ) -> None:
         self.page, self.figures, self.summary, self.language, self.dated = page, figures, summary, language, dated
-        self.account = page.wishes.account
+        self.account = page.choices.account
         years = {each.evening.date[:4] for each in figures.evenings}
         self.with_year = len(years) > 1
 

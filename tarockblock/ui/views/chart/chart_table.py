@@ -143,9 +143,9 @@ class ChartTable(PlainView, QTableWidget):
         for row in range(self.rowCount()):
             down.resizeSection(row, theme.px(_ROW))
         names = [self._head(self.verticalHeaderItem(row)) for row in range(self.rowCount())]
-        wish = max((text_width(theme.font(_TYPE), name) for name in names), default=0.0)
-        wish += theme.px(_EDGE) + theme.px(_PAD) + 1
-        down.setFixedWidth(math.ceil(min(wish, max(self.width() * _NAMES_SHARE, theme.px(80)))))
+        ideal = max((text_width(theme.font(_TYPE), name) for name in names), default=0.0)
+        ideal += theme.px(_EDGE) + theme.px(_PAD) + 1
+        down.setFixedWidth(math.ceil(min(ideal, max(self.width() * _NAMES_SHARE, theme.px(80)))))
         for column in range(self.columnCount()):
             across.resizeSection(column, self._width_of(column))
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from tarockblock.app.house_rules.desk import Desk
 from tarockblock.app.house_rules.draft import HouseDraft, base_of
+from tarockblock.app.house_rules.draft_store import DraftStore
 from tarockblock.app.house_rules.library import Usage, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
@@ -139,12 +139,12 @@ class RulesBrowse(QWidget):
         return None if row is None else row.draft
 
     def show_rulesets(
-        self, rulesets: Sequence[Ruleset], usage: Mapping[str, Usage], desk: Desk, *, writable: bool
+        self, rulesets: Sequence[Ruleset], usage: Mapping[str, Usage], draft_store: DraftStore, *, writable: bool
     ) -> None:
         """Show these; what was chosen stays chosen."""
         self._rulesets, self._usage, self._writable = rulesets, usage, writable
         beside = self._other()
-        self.list.set_rows(ruleset_rows(rulesets, desk.drafts, usage, self._wording.language))
+        self.list.set_rows(ruleset_rows(rulesets, draft_store.drafts, usage, self._wording.language))
         names = [each.short.get(self._wording.language) for each in rulesets]
         known = [each.id for each in rulesets]
         place = known.index(beside.id) + 1 if beside is not None and beside.id in known else 0

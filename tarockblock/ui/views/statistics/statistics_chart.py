@@ -94,7 +94,7 @@ class BalancePanel(ChartFaces):
         if page is None:
             return None
         title = f"{self._title.text()} – {self._table_title}"
-        return Shown(title, page.balances, self._texts, page.wishes.player, Wording(self._language))
+        return Shown(title, page.balances, self._texts, page.choices.player, Wording(self._language))
 
     def fill_table(self) -> None:
         """Where everybody stood."""
@@ -115,12 +115,12 @@ class BalancePanel(ChartFaces):
     def set_page(self, page: PageFigures, title: str, table_title: str = "") -> None:
         """Show other figures; ``table_title`` says of which evenings, for a picture that stands by itself."""
         self._table_title = table_title
-        self._page, self._texts = page, _texts(page.wishes.account, self._language, self._locale)
+        self._page, self._texts = page, _texts(page.choices.account, self._language, self._locale)
         self._title.set_text(title)
-        self._choice.set_current(_ACCOUNTS.index(page.wishes.account))
+        self._choice.set_current(_ACCOUNTS.index(page.choices.account))
         self._choice.setVisible(not page.statistics.facts.mixed_units)
-        self.surface.set_balances(page.balances, self._texts, page.wishes.player)
-        rows, account = page.table.rows, page.wishes.account
+        self.surface.set_balances(page.balances, self._texts, page.choices.player)
+        rows, account = page.table.rows, page.choices.account
         shown, of = len(page.balances.standings.lines), len(rows)
         self.shown.set_text(self.tr("{shown} of {all} players").format(shown=shown, all=of) if shown < of else "")
         self.shown.setHidden(shown == of)

@@ -162,7 +162,7 @@ class RankPanel(ListPanel):
 
     def set_page(self, page: PageFigures, title: str) -> None:
         """Show these."""
-        averages = page.wishes.measure is Measure.AVERAGE
+        averages = page.choices.measure is Measure.AVERAGE
         self._title.set_text(self.tr("{title} · average").format(title=title) if averages else title)
         amounts = (self.tr("Points"), self.tr("Money"))
         if averages:
@@ -175,7 +175,7 @@ class RankPanel(ListPanel):
         self._heads.set_texts((self.tr("Player"), self.tr("Evenings"), *amounts))
         self.count.set_row(self.tr("%n evening(s)", None, page.table.evenings), everything_behind(page))
         names = [row.player for row in page.table.rows]
-        current = names.index(page.wishes.player) if page.wishes.player in names else -1
+        current = names.index(page.choices.player) if page.choices.player in names else -1
         rows = rank_rows(page, self._language)
         self._heads.make_room(rows[0].widest if rows else ("", ""))
         self.list.set_rows(rows, current)
@@ -274,6 +274,6 @@ class PairsPanel(ListPanel):
         page = self._page
         if page is None:
             return
-        unit = self.tr("€ a hand") if page.wishes.account.value == "cents" else self.tr("pts a hand")
+        unit = self.tr("€ a hand") if page.choices.account.value == "cents" else self.tr("pts a hand")
         self._heads.set_texts((self.tr("Hands"), self.tr("won"), unit))
         self.list.set_rows(pair_rows(page, PAIRINGS[self._choice.current], self._language))
