@@ -78,7 +78,7 @@ def look_at_file(window: Frame, path: Path) -> None:
         import_file(window, path)
 
     dialog.wanted.connect(take_over)
-    window.flows.open(dialog)
+    window.dialogs.open(dialog)
 
 
 def ask_export(window: Frame, number: int | None = None) -> None:

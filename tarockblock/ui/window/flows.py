@@ -9,13 +9,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog
 
 from tarockblock.app.corrections.correction import Place
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce, Trischaken
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.bridge import Bridge
-from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.misfits import misfits, reasons, uncounted_sentence
 from tarockblock.ui.window.copies import CopyController
 from tarockblock.ui.window.corrections import CorrectionController
@@ -30,23 +28,31 @@ if TYPE_CHECKING:
     from tarockblock.domain.evening import Evening
 
 
-class Flows(DialogHost):
-    """Which dialog opens on which request."""
+class Flows:
+    """Which dialog opens on which request; the ``host`` opens it."""
 
-    def __init__(self, window: QWidget, bridge: Bridge, languages: Languages) -> None:
-        super().__init__(window, bridge, languages)
-        self.hands = HandController(self)
-        self.corrections = CorrectionController(self)
-        self.copies = CopyController(self)
-        self.names = NameController(self)
-        self.evenings = EveningController(self)
-        self.why = WhyBeside(self, self.edit)
+    def __init__(self, host: DialogHost) -> None:
+        self._host = host
+        self._bridge = host.bridge
+        self._session = host.session
+        self._languages = host.languages
+        self.hands = HandController(host)
+        self.corrections = CorrectionController(host)
+        self.copies = CopyController(host)
+        self.names = NameController(host)
+        self.evenings = EveningController(host)
+        self.why = WhyBeside(host, self.edit)
+
+    @property
+    def dialog(self) -> QDialog | None:
+        """The dialog on top, if one is open."""
+        return self._host.dialog
 
     # ------------------------------------------------------------------ rows
 
     def edit(self, index: int) -> None:
         """Put a row right, in the dialog it was entered with."""
-        entry, place = self.session.ledger.rows[index].entry, Place(index)
+        entry, place = self._session.ledger.rows[index].entry, Place(index)
         if isinstance(entry, PositiveGame | NegativeGame | Trischaken):
             self.hands.edit(entry, place)
         elif isinstance(entry, Renonce):
@@ -61,7 +67,7 @@ class Flows(DialogHost):
     def insert_after(self, index: int) -> None:
         """A forgotten hand, below a row."""
         behind = index + 1
-        self.hands.enter(Place(behind, inserting=True) if behind < len(self.session.ledger.rows) else Place())
+        self.hands.enter(Place(behind, inserting=True) if behind < len(self._session.ledger.rows) else Place())
 
     def insertable(self) -> dict[str, Callable[[Place], None]]:
         """What can be entered in any place, under the names of its actions."""
@@ -85,16 +91,16 @@ class Flows(DialogHost):
         from tarockblock.ui.dialogs.start.start_dialog import StartDialog
 
         try:
-            known, last = known_names(self.session.store), as_last_time(self.session.store)
+            known, last = known_names(self._session.store), as_last_time(self._session.store)
             rounds = self._rounds()
-            rulesets = [*house_rulesets(self.session.store), *official_rulesets()]
+            rulesets = [*house_rulesets(self._session.store), *official_rulesets()]
         except TarockblockError as error:
-            self.failed.emit(self.bridge.sentence(error))
+            self._host.failed.emit(self._bridge.sentence(error))
             return
-        draft = StartDraft(rulesets, self.session.clock.now().date(), known, last, rounds)
-        dialog = StartDialog(draft, self.languages.wording, parent=self.window)
+        draft = StartDraft(rulesets, self._session.clock.now().date(), known, last, rounds)
+        dialog = StartDialog(draft, self._languages.wording, parent=self._host.window)
         dialog.started.connect(lambda evening: self._start(dialog, evening, draft.round))
-        self.open(dialog)
+        self._host.open(dialog)
 
     def _rounds(self) -> Rounds:
         """The rounds a new evening can belong to."""
@@ -102,50 +108,50 @@ class Flows(DialogHost):
         from tarockblock.app.money.accounts import read_accounts
         from tarockblock.app.people import as_last_time, round_of_latest
 
-        store = self.session.store
+        store = self._session.store
         accounts = read_accounts(store)
         names = tuple(name for name in accounts.rounds if name)
         return Rounds(names, round_of_latest(store), lambda name: as_last_time(store, name), accounts.terms_of)
 
     def _start(self, dialog: EntryDialog, evening: Evening, round_name: str | None) -> None:
-        if self.bridge.start(evening, round_name) is not None:
+        if self._bridge.start(evening, round_name) is not None:
             dialog.accept()
         else:
-            dialog.show_failure(self.bridge.last_failure)
+            dialog.show_failure(self._bridge.last_failure)
 
     def as_last_time(self) -> None:
         """The same round again, at once."""
         from tarockblock.app.people import as_last_time, round_of_latest
 
         try:
-            last, name = as_last_time(self.session.store), round_of_latest(self.session.store)
+            last, name = as_last_time(self._session.store), round_of_latest(self._session.store)
         except TarockblockError as error:
-            self.failed.emit(self.bridge.sentence(error))
+            self._host.failed.emit(self._bridge.sentence(error))
             return
         if last is not None:
-            self.bridge.start(replace(last, date=self.session.clock.now().date().isoformat()), name)
+            self._bridge.start(replace(last, date=self._session.clock.now().date().isoformat()), name)
 
     def settle(self) -> None:
         """Who pays whom."""
         from tarockblock.app.settling import SettlingView
         from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 
-        ledger, wording = self.session.ledger, self.languages.wording
+        ledger, wording = self._session.ledger, self._languages.wording
         try:
-            view = SettlingView(self.session)
+            view = SettlingView(self._session)
             dialog = SettleDialog(
                 view,
                 ledger.evening,
                 ledger.state.hands,
                 wording,
-                closed=self.session.closed,
-                read_only=self.session.store.read_only,
+                closed=self._session.closed,
+                read_only=self._session.store.read_only,
                 uncounted=(reasons(ledger, wording), uncounted_sentence(misfits(ledger))),
-                parent=self.window,
+                parent=self._host.window,
             )
         except TarockblockError as error:
-            self.failed.emit(self.bridge.sentence(error))
+            self._host.failed.emit(self._bridge.sentence(error))
             return
-        dialog.closed_evening.connect(self.bridge.close_evening)
-        dialog.failed.connect(self.failed)
-        self.open(dialog)
+        dialog.closed_evening.connect(self._bridge.close_evening)
+        dialog.failed.connect(self._host.failed)
+        self._host.open(dialog)

@@ -25,6 +25,7 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.evening_page import EveningPage
 from tarockblock.ui.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.widgets.rail import Rail, RailPlace
+from tarockblock.ui.window.dialog_host import DialogHost
 from tarockblock.ui.window.flows import Flows
 from tarockblock.ui.window.late_page import LatePage
 
@@ -59,7 +60,8 @@ class Frame(QMainWindow):
         self.preferences = preferences
         self.languages = languages
         self.actions_table = Actions(self)
-        self.flows = Flows(self, bridge, languages)
+        self.dialogs = DialogHost(self, bridge, languages)
+        self.flows = Flows(self.dialogs)
         self._menu: QMenu | None = None
         self.late_start: LatePage[StartPage] = LatePage(self._make_start_page)
         self.late_archive: LatePage[ArchivePage] = LatePage(self._make_archive_page, _take_over_archive)

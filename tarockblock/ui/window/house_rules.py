@@ -146,7 +146,7 @@ class RulesController(QObject):
         wording = self._window.languages.wording
         dialog = RulesetNameDialog(ruleset.short.get(wording.language), taken, wording, self._window)
         dialog.entered.connect(lambda name: self._rename(dialog, ruleset, name))
-        self._window.flows.open(dialog)
+        self._window.dialogs.open(dialog)
 
     def _rename(self, dialog: RulesetNameDialog, ruleset: Ruleset, name: str) -> None:
         try:

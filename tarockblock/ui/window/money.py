@@ -157,7 +157,7 @@ class MoneyController(QObject):
             draft.choose_kind(Kind.STAKE)
         dialog = BookingDialog(draft, self._window.languages.wording, self._window)
         dialog.entered.connect(lambda: self._store(dialog, lambda: draft.post(self._commands), self.tr("Booked.")))
-        self._window.flows.open(dialog)
+        self._window.dialogs.open(dialog)
 
     def _ask_terms(self) -> None:
         from tarockblock.app.house_rules.library import all_rulesets
@@ -175,7 +175,7 @@ class MoneyController(QObject):
 
         said = self.tr("Agreed; it holds from the next closing on.")
         dialog.entered.connect(lambda: self._store(dialog, agree, said))
-        self._window.flows.open(dialog)
+        self._window.dialogs.open(dialog)
 
     def _ask_season(self) -> None:
         from tarockblock.ui.dialogs.money.season_dialog import SeasonDialog
@@ -190,7 +190,7 @@ class MoneyController(QObject):
                 self.tr("The season is closed: what is open now are the fewest payments."),
             )
         )
-        self._window.flows.open(dialog)
+        self._window.dialogs.open(dialog)
 
     def _store(self, dialog: FormDialog, store: Callable[[], object], said: str) -> None:
         try:

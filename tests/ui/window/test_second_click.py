@@ -89,7 +89,7 @@ def ask(qtbot: QtBot, window: MainWindow) -> Ask:
 def asked_again(window: MainWindow) -> Ask:
     wait_for("the window", [window])
     dialog = Ask(window)
-    window.flows.open(dialog)
+    window.dialogs.open(dialog)
     wait_for("the dialog", [dialog])
     return dialog
 
@@ -153,7 +153,7 @@ def test_keys_and_moves_pass_and_after_a_key_every_click_counts(qtbot: QtBot, wi
 
 def test_a_dialog_below_a_dialog_is_guarded_too(window: MainWindow, ask: Ask) -> None:
     above = Ask(ask)
-    window.flows.open(above)
+    window.dialogs.open(above)
     wait_for("the dialog above", [above])
     click(above.button, 1000)
     click(ask.button, 1100)

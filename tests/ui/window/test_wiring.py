@@ -281,7 +281,7 @@ def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_
     rows = window.session.ledger.rows
     place = next(row.index for row in rows if isinstance(row.entry, Trischaken) and row.problems)
     window.flows.edit(place)
-    reasons = window.flows.misfits(Place(place))
+    reasons = window.dialogs.misfits(Place(place))
     assert reasons
     assert all(reason[1:] in remark_in(window) for reason in reasons)
     put_away_dialog(window, TrischakenDialog)

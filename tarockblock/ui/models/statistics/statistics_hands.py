@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QLocale, QModelIndex, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, QObject
 
 from tarockblock.app.statistics import HandRef, Hands, Role, Share, Statistics
 from tarockblock.domain.money import Cents, Points
@@ -15,14 +14,13 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import EveningFacts, HandFact
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
+from tarockblock.ui.models.columns_model import Column, ColumnsModel
 from tarockblock.ui.models.statistics.statistics_figures import sign_of
 from tarockblock.ui.models.statistics.statistics_words import short_date
-from tarockblock.ui.roles import SIGN_ROLE, Index
+from tarockblock.ui.roles import SIGN_ROLE
 
 translate = QCoreApplication.translate
 DATE, EVENING, GAME, PEOPLE, PART, POINTS, MONEY = range(7)
-_NUMBERS = (POINTS, MONEY)
-_ROOT = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,86 +49,64 @@ class HandsBehind:
         return len(self.shares) - self.played - self.corrections
 
 
-class HandsModel(QAbstractTableModel):
+class HandsModel(ColumnsModel[Share]):
     """Shares of one player, the latest first; thousands of them cost nothing until they come into sight."""
 
     def __init__(self, language: str, locale: QLocale, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._language, self._locale = language, locale
+        super().__init__((), parent)
         self._statistics: Statistics | None = None
-        self._shares: tuple[Share, ...] = ()
         self._evenings: dict[int, EveningFacts] = {}
-        self._heads = (
-            translate("Statistics", "Date"),
-            translate("Statistics", "Evening"),
-            translate("Statistics", "Game"),
-            translate("Statistics", "Players"),
-            translate("Statistics", "Part"),
-            translate("Statistics", "Points"),
-            translate("Statistics", "Money"),
+        self.columns = self._columns(language, locale)
+
+    def _columns(self, language: str, locale: QLocale) -> tuple[Column[Share], ...]:
+        def said(words: Callable[[Share, EveningFacts, Statistics], str]) -> Callable[[Share], str]:
+            return lambda share: self._of_evening(share, words)
+
+        return (
+            Column(
+                translate("Statistics", "Date"),
+                said(lambda _share, evening, _all: short_date(evening.date, locale, year=True)),
+            ),
+            Column(
+                translate("Statistics", "Evening"),
+                said(lambda _share, evening, _all: visible(evening.title) or translate("Statistics", "Evening")),
+            ),
+            Column(
+                translate("Statistics", "Game"),
+                said(lambda share, _evening, every: game_words(share.hand, every, language)),
+            ),
+            Column(translate("Statistics", "Players"), said(lambda share, _evening, _all: people_words(share.hand))),
+            Column(translate("Statistics", "Part"), said(lambda share, _evening, _all: part_words(share))),
+            Column(
+                translate("Statistics", "Points"),
+                said(
+                    lambda share, evening, every: _points_words(share, every.everything.ruleset_of(evening), language)
+                ),
+                right=True,
+                roles={SIGN_ROLE: lambda share: sign_of(share.points)},
+            ),
+            Column(
+                translate("Statistics", "Money"),
+                said(lambda share, _evening, _all: euro_text(Cents(Fraction(share.cents)), language)),
+                right=True,
+                roles={SIGN_ROLE: lambda share: sign_of(share.cents)},
+            ),
         )
 
     def set_shares(self, statistics: Statistics, shares: Sequence[Share]) -> None:
         """Show others."""
-        self.beginResetModel()
-        self._statistics, self._shares = statistics, tuple(reversed(shares))
+        self._statistics = statistics
         self._evenings = {each.id: each for each in statistics.everything.evenings}
-        self.endResetModel()
-
-    def share(self, row: int) -> Share | None:
-        """What a row is about."""
-        return self._shares[row] if 0 <= row < len(self._shares) else None
+        self.set_rows(tuple(reversed(shares)))
 
     def ref(self, row: int) -> HandRef | None:
         """Where a row's hand is found."""
-        share = self.share(row)
+        share = self.row(row)
         return None if share is None else share.hand.ref
 
-    def rowCount(self, parent: Index = _ROOT) -> int:
-        """A row a hand."""
-        return 0 if parent.isValid() else len(self._shares)
-
-    def columnCount(self, parent: Index = _ROOT) -> int:
-        """Seven."""
-        return 0 if parent.isValid() else len(self._heads)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Heads of the columns."""
-        if orientation == Qt.Orientation.Horizontal and 0 <= section < len(self._heads):
-            if role == Qt.ItemDataRole.DisplayRole:
-                return self._heads[section]
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                return _alignment(section)
-        return None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Texts, alignment, sign."""
-        share = self.share(index.row())
-        if share is None:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column())
-        if role == SIGN_ROLE and index.column() in _NUMBERS:
-            return sign_of(share.points if index.column() == POINTS else share.cents)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(share, index.column())
-        return None
-
-    def _text(self, share: Share, column: int) -> str:
-        evening = self._evenings.get(share.hand.evening)
-        if evening is None or self._statistics is None:
-            return ""
-        statistics, language = self._statistics, self._language
-        words: dict[int, Callable[[], str]] = {
-            DATE: lambda: short_date(evening.date, self._locale, year=True),
-            EVENING: lambda: visible(evening.title) or translate("Statistics", "Evening"),
-            GAME: lambda: game_words(share.hand, statistics, language),
-            PEOPLE: lambda: people_words(share.hand),
-            PART: lambda: part_words(share),
-            POINTS: lambda: _points_words(share, statistics.everything.ruleset_of(evening), language),
-            MONEY: lambda: euro_text(Cents(Fraction(share.cents)), language),
-        }
-        return words[column]()
+    def _of_evening(self, share: Share, words: Callable[[Share, EveningFacts, Statistics], str]) -> str:
+        evening, statistics = self._evenings.get(share.hand.evening), self._statistics
+        return "" if evening is None or statistics is None else words(share, evening, statistics)
 
 
 def _points_words(share: Share, ruleset: Ruleset, language: str) -> str:
@@ -138,11 +114,6 @@ def _points_words(share: Share, ruleset: Ruleset, language: str) -> str:
     if ruleset.points_are_cents:
         return cents_text(Cents(Fraction(share.points)), language)
     return points_text(Points(Fraction(share.points)), language)
-
-
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column in _NUMBERS else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
 
 
 def game_words(hand: HandFact, statistics: Statistics, language: str) -> str:

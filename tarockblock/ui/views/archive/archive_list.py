@@ -17,7 +17,7 @@ from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.archive_lines import ruleset_words
-from tarockblock.ui.models.archive_table import LARGEST_FIRST, ArchiveModel
+from tarockblock.ui.models.archive_table import ArchiveModel
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_foot import ArchiveFoot
 from tarockblock.ui.views.archive.archive_grid import ArchiveTable
@@ -355,11 +355,11 @@ class ArchiveList(QWidget):
         column, order = header.sortIndicatorSection(), header.sortIndicatorOrder()
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for place, name in enumerate(self.model.heads):
-            wanted = Qt.SortOrder.DescendingOrder if place in LARGEST_FIRST else Qt.SortOrder.AscendingOrder
+        for place, shown in enumerate(self.model.columns):
+            wanted = Qt.SortOrder.DescendingOrder if shown.largest_first else Qt.SortOrder.AscendingOrder
             if place == column:
                 wanted = turns.get(order, Qt.SortOrder.AscendingOrder)
-            action = menu.addAction(name.replace("&", "&&"))
+            action = menu.addAction(shown.head.replace("&", "&&"))
             action.setCheckable(True)
             action.setChecked(place == column)
             action.triggered.connect(partial(self._sort, place, wanted))

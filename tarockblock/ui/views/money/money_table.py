@@ -3,76 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.models.columns_model import Column, ColumnsModel
 from tarockblock.ui.models.money_rows import MoneyRow
 from tarockblock.ui.roles import ROW_ROLE, SIGN_ROLE, STRONG_ROLE, Index
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.painting import LEFT, RIGHT, draw_text, hairline, text_width
+from tarockblock.ui.widgets.painting import LEFT, draw_text, hairline, text_width
 from tarockblock.ui.widgets.plain_table import PAD, ROW, PlainDelegate, PlainTable
 from tarockblock.ui.widgets.player_mark import paint_mark
-from tarockblock.ui.widgets.tip import plain_tip
 
-_ROOT = QModelIndex()
 _MARK, _GAP, _ARROW = 22, 8, 34
 _LEAST_STRETCH = 96
 
 
-class MoneyModel(QAbstractTableModel):
-    """Rows as they are given; columns from ``right`` on stand at the right."""
-
-    def __init__(self, right: int, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.rows: Sequence[MoneyRow] = ()
-        self.heads: tuple[str, ...] = ()
-        self.right = right
-
-    def set_rows(self, heads: tuple[str, ...], rows: Sequence[MoneyRow], right: int) -> None:
-        """Show these."""
-        self.beginResetModel()
-        self.heads, self.rows, self.right = heads, rows, right
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = _ROOT) -> int:
-        """A row each."""
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = _ROOT) -> int:
-        """A head each."""
-        return 0 if parent.isValid() else len(self.heads)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The heads."""
-        if orientation == Qt.Orientation.Vertical or not 0 <= section < len(self.heads):
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self._alignment(section)
-        return self.heads[section] if role == Qt.ItemDataRole.DisplayRole else None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Texts, and the row itself for the painter."""
-        if not 0 <= index.row() < len(self.rows):
-            return None
-        row, column = self.rows[index.row()], index.column()
-        answers: dict[int, Any] = {
-            Qt.ItemDataRole.DisplayRole: row.cells[column] or " → ".join(name for name, _mark in row.people),
-            Qt.ItemDataRole.TextAlignmentRole: self._alignment(column),
-            Qt.ItemDataRole.ToolTipRole: plain_tip(row.tip) if row.tip else None,
-            Qt.ItemDataRole.AccessibleTextRole: row.spoken if column == 0 and row.spoken else None,
-            SIGN_ROLE: row.signs.get(column),
-            STRONG_ROLE: column in row.strong,
-            ROW_ROLE: row,
-        }
-        return answers.get(role)
-
-    def _alignment(self, column: int) -> Qt.AlignmentFlag:
-        side = Qt.AlignmentFlag.AlignRight if column >= self.right else Qt.AlignmentFlag.AlignLeft
-        return side | Qt.AlignmentFlag.AlignVCenter
+def money_column(place: int, head: str, right: bool) -> Column[MoneyRow]:
+    """The cells of one place; people stand for a cell without words, and a row is spoken as a whole, at its first."""
+    return Column(
+        head,
+        lambda row: row.cells[place] or " → ".join(name for name, _mark in row.people),
+        right=right,
+        tip=lambda row: row.tip,
+        spoken=None if place else lambda row: row.spoken or None,
+        roles={
+            SIGN_ROLE: lambda row: row.signs.get(place),
+            STRONG_ROLE: lambda row: place in row.strong,
+            ROW_ROLE: lambda row: row,
+        },
+    )
 
 
 class MoneyCells(PlainDelegate):
@@ -93,9 +55,8 @@ class MoneyCells(PlainDelegate):
         if row.struck:
             font = QFont(theme.font(13, 400))
             font.setStrikeOut(True)
-            model = index.model()
-            right = isinstance(model, MoneyModel) and index.column() >= model.right
-            draw_text(painter, area, str(index.data() or ""), font, theme.tokens.text2, RIGHT if right else LEFT)
+            flag = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
+            draw_text(painter, area, str(index.data() or ""), font, theme.tokens.text2, flag)
         else:
             _paint_people(painter, area, row)
         painter.restore()
@@ -126,16 +87,16 @@ def _paint_people(painter: QPainter, area: QRectF, row: MoneyRow) -> None:
 
 
 class MoneyTable(PlainTable):
-    """One column takes the room the others leave; with ``several`` more than one row can be chosen.
+    """One column takes the room the others leave, those from ``right`` on stand at the right.
 
-    ``least`` rows are in sight, however little room there is.
+    With ``several`` more than one row can be chosen. ``least`` rows are in sight, however little room there is.
     """
 
     def __init__(
         self, name: str, *, stretch: int, right: int, several: bool = False, height: int = ROW, least: int = 4
     ) -> None:
-        self.money = MoneyModel(right)
-        self._stretch, self._height, self._least = stretch, height, least
+        self.money: ColumnsModel[MoneyRow] = ColumnsModel()
+        self._stretch, self._right, self._height, self._least = stretch, right, height, least
         super().__init__(name, self.money)
         self.setItemDelegate(MoneyCells(self))
         if several:
@@ -146,8 +107,9 @@ class MoneyTable(PlainTable):
     ) -> None:
         """Show these; the place of the keyboard stays as far as there is a row."""
         self._stretch = self._stretch if stretch is None else stretch
+        self._right = self._right if right is None else right
         before, chosen = self.currentIndex().row(), self.chosen()
-        self.money.set_rows(heads, rows, self.money.right if right is None else right)
+        self.money.set_rows(rows, [money_column(at, head, at >= self._right) for at, head in enumerate(heads)])
         for column in range(len(heads)):
             self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
         if rows and before >= 0:
@@ -190,14 +152,14 @@ class MoneyTable(PlainTable):
         theme, header = theme_of(self), self.horizontalHeader()
         font, head = theme.font(13, 600), theme.font(12, 500)
         taken = 0
-        for column, name in enumerate(self.money.heads):
+        for column, shown in enumerate(self.money.columns):
             if column == self._stretch:
                 continue
             widest = max((text_width(font, row.cells[column]) for row in self.money.rows), default=0.0)
-            width = round(max(widest, text_width(head, name))) + 2 * theme.px(PAD) + 1
+            width = round(max(widest, text_width(head, shown.head))) + 2 * theme.px(PAD) + 1
             width = min(width, max(theme.px(_LEAST_STRETCH), self.viewport().width() // 3))
             header.resizeSection(column, width)
             taken += width
-        if self._stretch < len(self.money.heads):
+        if self._stretch < len(self.money.columns):
             room = self.viewport().width() - taken
             header.resizeSection(self._stretch, max(room, theme.px(_LEAST_STRETCH)))
