@@ -74,6 +74,30 @@ def test_choice_button__long_names_give_way_but_the_key_cap_stays(qtbot: QtBot) 
     assert long.sizeHint().height() == 34
 
 
+def test_choice_button__check_leaves_the_small_word_alone(qtbot: QtBot) -> None:
+    """In the room it asks for there is a check beside it; in less there is none, rather than one across the word."""
+
+    class Chosen(ChoiceButton):
+        drawn = 0
+
+        def _glyph(self) -> str:
+            Chosen.drawn += 1
+            return super()._glyph()
+
+    button = Chosen("Anna", "", "1", mark=Mark("A", 0), note="Vorhand")
+    plain = ChoiceButton("Anna", "", "1", mark=Mark("A", 0))
+    qtbot.addWidget(button)
+    qtbot.addWidget(plain)
+    button.setChecked(True)
+    button.resize(button.sizeHint())
+    button.grab()
+    assert Chosen.drawn == 1
+    button.resize(button.width() - 12, button.height())
+    button.grab()
+    assert Chosen.drawn == 1
+    assert plain.sizeHint().width() < button.minimumSizeHint().width() < button.sizeHint().width()
+
+
 def test_choice_button__being_chosen_does_not_move_anything(qtbot: QtBot) -> None:
     button = ChoiceButton("gewonnen", "", "G")
     qtbot.addWidget(button)
