@@ -46,6 +46,7 @@ from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.window.evening_files import export_file, import_file
+from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import Typist, wait_for
@@ -483,6 +484,19 @@ def test_language__switches_at_once_and_back(window: MainWindow) -> None:
     assert window.actions_table["undo"].text() == "Rückgängig"
     window.actions_table["language_en"].trigger()
     assert window.evening_page.table.ledger_model.index(5, 1).data() == "Radl 1, complete"
+
+
+def test_language__the_keys_stay_at_the_place(window: MainWindow) -> None:
+    """Everything is built anew; somebody who goes by keys is not left nowhere."""
+    window.bridge.start(thursday(14))
+    for place in (EVENING, ARCHIVE, MONEY, STATISTICS, RULES):
+        window.go_to(place)
+        where = window.focusWidget()
+        window.actions_table["language_de"].trigger()
+        there = window.focusWidget()
+        assert there is not where
+        assert type(there) is type(where)
+        window.actions_table["language_en"].trigger()
 
 
 def test_text_size__by_key_and_within_bounds(window: MainWindow, theme: Theme) -> None:
