@@ -527,3 +527,27 @@ def test_mondfang__in_a_negative_game_where_the_house_lets_it_count(value: str, 
     assert again.entry() == draft.entry()
     press(draft, "M")
     assert not entered_negative(draft).mondfang
+
+
+@pytest.mark.parametrize(("choice", "partner"), [("dreier", None), ("rufer", "Bert"), ("rufer", None)])
+def test_from_entry__dreier_that_was_a_rufer(choice: str, partner: str | None) -> None:
+    """A Dreier has no partner and says nothing of one: changed to a Rufer, the partner is asked for."""
+    deal = draft_of("ooe-2023", FIVE, "Emil").deal
+    stored = PositiveGame(game=choice, declarer=deal.vorhand, partner=partner, result=Result.WON)
+    draft = HandDraft.from_entry(stored, shipped("ooe-2023"), deal)
+    game(draft, "rufer")
+    assert (draft.step is Step.PARTNER) is (choice == "dreier")
+    assert draft.alone is (choice == "rufer" and partner is None)
+    assert (Step.PARTNER in draft.missing) is (choice == "dreier")
+
+
+def test_from_entry__conceded_hand_that_was_played() -> None:
+    """Thrown in, nobody was called; played after all, somebody was, or nobody had the king: that is asked."""
+    deal = draft_of("ooe-2023", FIVE, "Emil").deal
+    stored = PositiveGame(game="rufer", declarer=deal.vorhand, result=Result.CONCEDED)
+    draft = HandDraft.from_entry(stored, shipped("ooe-2023"), deal)
+    assert not draft.missing
+    assert entered(draft) == stored
+    press(draft, RESULT_KEYS[Result.WON])
+    assert draft.step is Step.PARTNER
+    assert Step.PARTNER in draft.missing

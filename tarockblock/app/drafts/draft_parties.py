@@ -13,7 +13,7 @@ from tarockblock.app.drafts.draft_choices import GameChoice, game_choices, value
 from tarockblock.app.drafts.draft_negatives import NegativeSheet
 from tarockblock.app.drafts.played_draft import Evaluate, PlayedDraft
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import BonusCall, NegativeGame, PlayedEntry, PositiveGame, Renonce, Trischaken
+from tarockblock.domain.hand import BonusCall, NegativeGame, PlayedEntry, PositiveGame, Renonce, Result, Trischaken
 from tarockblock.domain.ruleset import Game, GameKind, Ruleset
 
 
@@ -52,10 +52,14 @@ class Parties(PlayedDraft):
         if isinstance(entry, NegativeGame | Renonce):
             self.negatives.load(entry.declarers)
         if isinstance(entry, PositiveGame | Renonce):
-            self._partner, self._alone, self._kontra = entry.partner, entry.partner is None, entry.kontra
+            self._partner, self._kontra = entry.partner, entry.kontra
             self.bonuses.load(entry.bonuses)
         if isinstance(entry, PositiveGame | NegativeGame | Renonce | Trischaken):
             self.choice = self._choice_in(entry)
+        if isinstance(entry, PositiveGame | Renonce) and entry.partner is None:
+            # Where nobody was called, nobody said that nobody had the king: once somebody is called, it is asked.
+            conceded = isinstance(entry, PositiveGame) and entry.result is Result.CONCEDED
+            self._alone = self.game is not None and self.game.calls_partner and not conceded
         if self.choice is not None:
             self.bonuses.play(self.choice)
 

@@ -17,7 +17,7 @@ from tarockblock.ui.widgets.player_mark import Mark, paint_mark
 HEIGHT = 34
 _PAD, _CAP_PAD, _GAP = 10, 9, 8
 _DENSE_PAD, _DENSE_GAP = 8, 6
-_GLYPH, _GLYPH_GAP, _MARK = 14, 5, 20
+_GLYPH, _GLYPH_GAP, _MARK, _NOTE_GAP = 14, 5, 20, 6
 
 
 class ChoiceButton(PaintedButton):
@@ -95,8 +95,7 @@ class ChoiceButton(PaintedButton):
         px, theme = self.theme.px, self.theme
         lead = px(_MARK if self._mark else _GLYPH) + px(_GAP)
         width = 2 * px(_PAD) + lead + text_width(self._label_font(600), self._label)
-        if self._note:
-            width += px(6) + text_width(theme.font(12), self._note)
+        width += self._note_room() + self._check_beside_note()
         if self._value:
             width += px(_GAP) + text_width(theme.font(13, 600), self._value)
         if self._key:
@@ -110,7 +109,7 @@ class ChoiceButton(PaintedButton):
             return hint
         label = text_width(self._label_font(600), self._label)
         shortest = min(label, text_width(self._label_font(600), "nnn…"))
-        return QSize(round(hint.width() - label + shortest), hint.height())
+        return QSize(round(hint.width() - label + shortest - self._check_beside_note()), hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint ground, lead, label, value and cap."""
@@ -141,6 +140,13 @@ class ChoiceButton(PaintedButton):
 
     def _value_font(self) -> QFont:
         return self.theme.font(12, 500) if self._dense else self.theme.font(13, 600)
+
+    def _note_room(self) -> float:
+        return self.theme.px(_NOTE_GAP) + text_width(self.theme.font(12), self._note) if self._note else 0.0
+
+    def _check_beside_note(self) -> int:
+        """Beside a mark the check comes last, after the note."""
+        return self.theme.px(_GAP) + self.theme.px(_GLYPH) if self._mark and self._note else 0
 
     def _label_font(self, weight: int) -> QFont:
         return self.theme.font(14 if self._mark else 13, weight)
@@ -188,7 +194,7 @@ class ChoiceButton(PaintedButton):
             side = px(_MARK)
             paint_mark(painter, theme, QRectF(left, round(middle - side / 2), side, side), self._mark)
             left += side + px(_GAP)
-            if self.isChecked() and left + wanted + px(_GAP) + glyph <= right:
+            if self.isChecked() and left + wanted + self._note_room() + px(_GAP) + glyph <= right:
                 draw_icon(painter, self._glyph(), QRectF(right - glyph, middle - glyph / 2, glyph, glyph), ink)
         elif self.isChecked() and left + glyph + px(_GLYPH_GAP) + wanted <= right + px(4):
             # The drawing has air around it: it is drawn larger than the room it takes.
@@ -198,7 +204,7 @@ class ChoiceButton(PaintedButton):
             left += glyph + px(_GLYPH_GAP)
         bold = self.isChecked() and left + wanted <= right + px(4)
         rect = QRectF(left, 0, right + (px(4) if bold else 0) - left, self.height())
-        left += draw_text(painter, rect, self._label, self._label_font(600 if bold else 500), ink, LEFT) + px(6)
+        left += draw_text(painter, rect, self._label, self._label_font(600 if bold else 500), ink, LEFT) + px(_NOTE_GAP)
         if self._note and left < right:
             faint = ink if self.isChecked() else QColor(theme.tokens.text2)
             draw_text(painter, QRectF(left, 0, right - left, self.height()), self._note, theme.font(12), faint, LEFT)

@@ -213,6 +213,11 @@ class Frame(QMainWindow):
         self.rail.set_current(place)
         self._show_place()
         self.shown.emit()
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """The keys go to the place shown."""
+        place = self.rail.current
         if self.on_evening:
             self.evening_page.bar.primary.setFocus()
         elif place == ARCHIVE:

@@ -72,6 +72,27 @@ def test_choice_button__names_keys_and_sizes(qtbot: QtBot, theme: Theme) -> None
     assert short.minimumSizeHint() == short.sizeHint()
     assert long.sizeHint().height() == 34
 
+    # Choice button: with room a check beside its small word; with less none, rather than across it.
+    class Chosen(ChoiceButton):
+        drawn = 0
+
+        def _glyph(self) -> str:
+            Chosen.drawn += 1
+            return super()._glyph()
+
+    noted = Chosen("Anna", "", "1", mark=Mark("A", 0), note="Vorhand")
+    plain = ChoiceButton("Anna", "", "1", mark=Mark("A", 0))
+    qtbot.addWidget(noted)
+    qtbot.addWidget(plain)
+    noted.setChecked(True)
+    noted.resize(noted.sizeHint())
+    noted.grab()
+    assert Chosen.drawn == 1
+    noted.resize(noted.width() - 12, noted.height())
+    noted.grab()
+    assert Chosen.drawn == 1
+    assert plain.sizeHint().width() < noted.minimumSizeHint().width() < noted.sizeHint().width()
+
     # Choice button: being chosen does not move anything.
     button = ChoiceButton("gewonnen", "", "G")
     qtbot.addWidget(button)

@@ -45,6 +45,7 @@ from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.window.evening_files import export_file, import_file
+from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import Typist, wait_for
@@ -577,6 +578,16 @@ def test_look__language_size_appearance_and_the_chart(window: MainWindow, theme:
     window.actions_table["appearance_dark"].trigger()
     assert theme.is_dark
     assert window.preferences.settings.appearance == "dark"
+
+    # Language: everything is built anew; somebody who goes by keys is not left nowhere.
+    for place in (EVENING, ARCHIVE, MONEY, STATISTICS, RULES):
+        window.go_to(place)
+        where = window.focusWidget()
+        window.actions_table["language_de"].trigger()
+        there = window.focusWidget()
+        assert there is not where
+        assert type(there) is type(where)
+        window.actions_table["language_en"].trigger()
 
 
 def test_geometry__the_window_is_in_sight(make: Maker) -> None:
