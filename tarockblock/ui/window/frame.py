@@ -213,9 +213,9 @@ class Frame(QMainWindow):
         self.rail.set_current(place)
         self._show_place()
         self.shown.emit()
-        self.take_focus()
+        self._take_focus()
 
-    def take_focus(self) -> None:
+    def _take_focus(self) -> None:
         """The keys go to the place shown."""
         place = self.rail.current
         if self.on_evening:

@@ -129,7 +129,7 @@ class MainWindow(Frame):
         self._wire()
         self.rail.set_current(place)
         self.refresh()
-        self.take_focus()
+        self._take_focus()
         if chart is not None:
             self.evening_page.chart.update()
 
