@@ -66,7 +66,7 @@ def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindo
 
 
 def copies_of(window: MainWindow) -> CopyController:
-    made = CopyController(window.flows)
+    made = CopyController(window.dialogs)
     made.restored.connect(window.refresh)
     return made
 
