@@ -92,6 +92,7 @@ def ratio(of: Sequence[float], to: Sequence[float]) -> float:
 def child(command: Sequence[str | Path]) -> None:
     """A whole process that prints nowhere."""
     environment = os.environ | {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else everything would be compiled each time
     subprocess.run(list(map(str, command)), check=True, stdout=subprocess.DEVNULL, env=environment)
 
 

@@ -122,9 +122,18 @@ def _bare(begun: float) -> None:
 
 def _start(begun: float, database: str) -> None:
     from tarockblock.__main__ import main
-    from tarockblock.ui.first_paint import FirstPaint
+    from tarockblock.ui import imports
 
-    FirstPaint._go = lambda self: _report(begun)  # type: ignore[method-assign]
+    load = imports.load_pyside
+
+    def load_and_report() -> None:
+        """As the program does it: whoever loads PySide before pays for its own import in all that comes after."""
+        load()
+        from tarockblock.ui.first_paint import FirstPaint
+
+        FirstPaint._go = lambda self: _report(begun)  # type: ignore[method-assign]
+
+    imports.load_pyside = load_and_report
     main(["--db", database])
 
 

@@ -29,6 +29,9 @@ from mutate_sources import Mutant
 
 KILLED, TIMEOUT, SURVIVED, NO_TESTS = "killed", "timeout", "survived", "no tests"
 
+CHANGED = ("tarockblock.domain", "tarockblock.rules")
+"""What is changed."""
+
 PROFILE = "mutate"
 settings.register_profile(
     PROFILE,
@@ -40,8 +43,9 @@ settings.register_profile(
     suppress_health_check=list(HealthCheck),
 )
 
+# Sweeps take longer than SLOWEST: they would be run once, and never asked.
 OPTIONS = (
-    *("--import-mode=importlib", "--assert=plain", "--capture=sys", "-c", os.devnull),
+    *("--import-mode=importlib", "--assert=plain", "--capture=sys", "-c", os.devnull, "-m", "not sweep"),
     *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:warnings", "-p", "no:logging", "-p", "no:faulthandler"),
 )
 
@@ -92,10 +96,11 @@ class Runner:
         new = [item for item in self.items.values() if known.get(str(item.path), {}).get("digest") != now[item.path]]
         for path in {item.path for item in new}:
             known[str(path)] = {"digest": now[path], "seconds": {}, "lines": {}}
-        clear_caches()
-        failed = []
+        failed, before = [], None
         cov.start()
         for item, following in zip(new, [*new[1:], None], strict=False):
+            clear_caches(large=item.path != before)
+            before = item.path
             cov.switch_context(item.nodeid)
             begun = time.process_time()
             if not self._passes(item, following):
@@ -221,7 +226,6 @@ class Runner:
 def collect(root: Path, tests: Sequence[str], work: Callable[[Runner], None]) -> None:
     """Import and collect the tests, then do ``work``; RuntimeError where they can not be collected."""
     os.environ["HYPOTHESIS_PROFILE"] = PROFILE
-    os.environ["TAROCKBLOCK_TESTS"] = "full"  # what everyday tests only sample
     sys.dont_write_bytecode = True
     sys.path.insert(0, str(root))
     runner = Runner(root, work)
@@ -230,12 +234,15 @@ def collect(root: Path, tests: Sequence[str], work: Callable[[Runner], None]) ->
         raise RuntimeError(f"pytest collected nothing: {status}")
 
 
-def clear_caches() -> None:
-    """Nothing is remembered from before a function was changed."""
+def clear_caches(*, large: bool = True) -> None:
+    """Nothing is remembered from before a function was changed, or of what another test asked for.
+
+    Whatever is read only once from a file of the program takes long: of every file of tests the first one reads it.
+    """
     for name, module in list(sys.modules.items()):
-        if name.startswith("tarockblock"):
+        if name.startswith("tarockblock" if large else CHANGED):
             for each in list(vars(module).values()):
-                if callable(getattr(each, "cache_clear", None)):
+                if callable(getattr(each, "cache_clear", None)) and (large or each.cache_parameters()["maxsize"]):
                     each.cache_clear()
 
 

@@ -11,13 +11,14 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from tarockblock import __version__
 from tarockblock.cli_console import Console
 from tarockblock.exchange.wording import LANGUAGES, Wording
+from tarockblock.late_dataclass import dataclass
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite

@@ -1,4 +1,4 @@
-"""How much of a sweep is done: everything with ``TAROCKBLOCK_TESTS=full`` (endurance, mutants), else a fixed sample.
+"""How much of a sweep is done: everything with ``TAROCKBLOCK_TESTS=full`` (endurance), else a fixed sample.
 
 The sample of one parameter differs from that of another by ``start``, so that together they see more.
 """

@@ -56,6 +56,10 @@
         <translation>Änderungen …</translation>
     </message>
     <message>
+        <source>Edit the evening …</source>
+        <translation>Abend richtigstellen …</translation>
+    </message>
+    <message>
         <source>Settle …</source>
         <translation>Abrechnen …</translation>
     </message>
@@ -86,6 +90,10 @@
     <message>
         <source>Insert hand before …</source>
         <translation>Spiel davor einfügen …</translation>
+    </message>
+    <message>
+        <source>Insert hand after …</source>
+        <translation>Spiel danach einfügen …</translation>
     </message>
     <message>
         <source>Insert something else before …</source>
@@ -190,10 +198,6 @@
     <message>
         <source>Go on with it</source>
         <translation>Weiterschreiben</translation>
-    </message>
-    <message>
-        <source>Rename …</source>
-        <translation>Umbenennen …</translation>
     </message>
     <message>
         <source>Statistics of these</source>
@@ -495,14 +499,6 @@
     <message>
         <source>Kontra is only for what was announced; on the game, with the button above.</source>
         <translation>Kontra gibt es nur auf Angesagtes; auf das Spiel mit dem Knopf oben.</translation>
-    </message>
-    <message>
-        <source>Vorhand</source>
-        <translation>Vorhand</translation>
-    </message>
-    <message>
-        <source>alone</source>
-        <translation>allein</translation>
     </message>
     <message>
         <source>A conceded game is not played: no Kontra, no bonuses. It costs the game and its own bonus.</source>
@@ -970,6 +966,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Ausgabe</translation>
     </message>
     <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
         <source>What for</source>
         <translation>Wofür</translation>
     </message>
@@ -1044,6 +1044,17 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{amount} are open, {left} afterwards</source>
         <translation>{amount} sind offen, danach {left}</translation>
+    </message>
+</context>
+<context>
+    <name>CalendarButton</name>
+    <message>
+        <source>Calendar</source>
+        <translation>Kalender</translation>
+    </message>
+    <message>
+        <source>Calendar (F4)</source>
+        <translation>Kalender (F4)</translation>
     </message>
 </context>
 <context>
@@ -1421,8 +1432,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Geber und Vorhand dieses Spiels</translation>
     </message>
     <message>
-        <source>For this hand only</source>
-        <translation>Nur für dieses Spiel</translation>
+        <source>This hand</source>
+        <translation>Dieses Spiel</translation>
     </message>
     <message>
         <source>Dealer</source>
@@ -1437,6 +1448,18 @@ F5 versucht es noch einmal.</translation>
         <translation>Vorhand</translation>
     </message>
     <message>
+        <source>Only this hand</source>
+        <translation>Nur dieses Spiel</translation>
+    </message>
+    <message>
+        <source>From here on</source>
+        <translation>Ab hier</translation>
+    </message>
+    <message>
+        <source>Who deals after it</source>
+        <translation>Wer danach gibt</translation>
+    </message>
+    <message>
         <source>As the deal goes round</source>
         <translation>Wie der Geber wandert</translation>
     </message>
@@ -1447,6 +1470,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Who deals the hands after it stays as it was.</source>
+        <translation>Wer die Spiele danach gibt, bleibt, wie es war.</translation>
+    </message>
+    <message>
+        <source>The deal moves on from {dealer}.</source>
+        <translation>Das Geben geht von {dealer} aus weiter.</translation>
     </message>
 </context>
 <context>
@@ -1580,6 +1611,97 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>EveningDialog</name>
+    <message>
+        <source>Edit the evening</source>
+        <translation>Abend richtigstellen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>The points are cents.</source>
+        <translation>Die Punkte sind Cent.</translation>
+    </message>
+    <message>
+        <source>Nothing has changed yet.</source>
+        <translation>Noch nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>cents a point</source>
+        <translation>Cent je Punkt</translation>
+    </message>
+    <message>
+        <source>Planned Radl</source>
+        <translation>Geplante Radl</translation>
+    </message>
+    <message>
+        <source>may stay open</source>
+        <translation>kann offen bleiben</translation>
+    </message>
+    <message>
+        <source>{ruleset}, as it was then</source>
+        <translation>{ruleset}, wie es damals war</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Dealt first</source>
+        <translation>Gab zuerst</translation>
+    </message>
+    <message>
+        <source>Name of {player}</source>
+        <translation>Name von {player}</translation>
+    </message>
+    <message>
+        <source>The evening is closed: title and notes can be changed. Reopen it to change more.</source>
+        <translation>Der Abend ist abgeschlossen: Titel und Notizen lassen sich ändern. Für alles andere öffne ihn wieder.</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>in this evening alone</source>
+        <translation>nur in diesem Abend</translation>
+    </message>
+    <message>
+        <source>Nobody has more or less by that.</source>
+        <translation>Niemand hat dadurch mehr oder weniger.</translation>
+    </message>
+    <message>
+        <source>Computed anew: {figures}.</source>
+        <translation>Neu gerechnet: {figures}.</translation>
+    </message>
+    <message>
+        <source>{count} hands, with the same sums</source>
+        <translation>{count} Spiele, mit denselben Summen</translation>
+    </message>
+</context>
+<context>
     <name>EveningPage</name>
     <message>
         <source>Ledger</source>
@@ -1593,6 +1715,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Evening</source>
         <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Edit the evening ({key})</source>
+        <translation>Abend richtigstellen ({key})</translation>
     </message>
     <message>
         <source>read-only</source>
@@ -1656,14 +1782,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>as far as it was known, {ruleset}</source>
         <translation>so weit es bekannt war, {ruleset}</translation>
-    </message>
-    <message>
-        <source>Vorhand</source>
-        <translation>Vorhand</translation>
-    </message>
-    <message>
-        <source>alone</source>
-        <translation>allein</translation>
     </message>
 </context>
 <context>
@@ -1744,6 +1862,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Runde</translation>
     </message>
     <message>
+        <source>People</source>
+        <translation>Leute</translation>
+    </message>
+    <message>
         <source>Ruleset</source>
         <translation>Regelwerk</translation>
     </message>
@@ -1763,12 +1885,24 @@ F5 versucht es noch einmal.</translation>
         <translation>Ab</translation>
     </message>
     <message>
+        <source>Leave out guests who came less often</source>
+        <translation>Gäste weglassen, die seltener da waren</translation>
+    </message>
+    <message>
+        <source>Show what was settled beside it</source>
+        <translation>Abgerechnetes danebenstellen</translation>
+    </message>
+    <message>
         <source>Ranked by</source>
         <translation>Wertung</translation>
     </message>
     <message>
         <source>sum</source>
         <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
     </message>
     <message>
         <source>average</source>
@@ -1788,6 +1922,14 @@ F5 versucht es noch einmal.</translation>
             <numerusform>%n Abend gewählt</numerusform>
             <numerusform>%n Abende gewählt</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>ohne Namen</translation>
+    </message>
+    <message>
+        <source>“{title}”</source>
+        <translation>„{title}“</translation>
     </message>
     <message>
         <source>with {name}</source>
@@ -2072,6 +2214,10 @@ F5 versucht es noch einmal.</translation>
         <translation>nicht mehr da</translation>
     </message>
     <message>
+        <source>Round {value}</source>
+        <translation>Runde {value}</translation>
+    </message>
+    <message>
         <source>Title “{value}”</source>
         <translation>Titel „{value}“</translation>
     </message>
@@ -2255,33 +2401,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>owed to it</source>
         <translation>stehen ihr noch zu</translation>
-    </message>
-</context>
-<context>
-    <name>KontraBlock</name>
-    <message>
-        <source>each opponent on his own</source>
-        <translation>jeder Gegner für sich</translation>
-    </message>
-    <message>
-        <source>forced to play: no Kontra</source>
-        <translation>zum Spiel gezwungen: kein Kontra</translation>
-    </message>
-    <message>
-        <source>no Kontra</source>
-        <translation>kein Kontra</translation>
-    </message>
-    <message>
-        <source>Kontra of {opponent} against {declarer}</source>
-        <translation>Kontra von {opponent} gegen {declarer}</translation>
-    </message>
-    <message>
-        <source>forced</source>
-        <translation>gezwungen</translation>
-    </message>
-    <message>
-        <source>{player} was forced to play, no Kontra</source>
-        <translation>{player} musste spielen, kein Kontra</translation>
     </message>
 </context>
 <context>
@@ -2684,8 +2803,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Bezahlt</translation>
     </message>
     <message>
-        <source>Kitty and other</source>
-        <translation>Kassa u. a.</translation>
+        <source>Other</source>
+        <translation>Sonst</translation>
     </message>
     <message>
         <source>Balance today</source>
@@ -2960,6 +3079,10 @@ F5 versucht es noch einmal.</translation>
         <source>Names from before</source>
         <translation>Namen von früher</translation>
     </message>
+    <message>
+        <source>Type a name; Ctrl+Enter goes on without one.</source>
+        <translation>Tippe einen Namen; Strg+Enter geht ohne weiter.</translation>
+    </message>
 </context>
 <context>
     <name>NamesDialog</name>
@@ -3108,8 +3231,52 @@ F5 versucht es noch einmal.</translation>
         <translation>{row} zählt wieder.</translation>
     </message>
     <message>
+        <source>Entered again: {what}.</source>
+        <translation>Wieder eingetragen: {what}.</translation>
+    </message>
+    <message>
+        <source>Taken back: {what}.</source>
+        <translation>Zurückgenommen: {what}.</translation>
+    </message>
+    <message>
+        <source>{row} is as it was before it was put right.</source>
+        <translation>{row} ist wieder, wie es vor dem Richtigstellen war.</translation>
+    </message>
+    <message>
+        <source>{row} is no longer struck.</source>
+        <translation>{row} ist nicht mehr gestrichen.</translation>
+    </message>
+    <message>
+        <source>{row} is struck again.</source>
+        <translation>{row} ist wieder gestrichen.</translation>
+    </message>
+    <message>
+        <source>{row} is where it was before.</source>
+        <translation>{row} steht wieder, wo es stand.</translation>
+    </message>
+    <message>
+        <source>The evening is as it was before it was put right.</source>
+        <translation>Der Abend ist wieder, wie er vor dem Richtigstellen war.</translation>
+    </message>
+    <message>
+        <source>{row} is put right again.</source>
+        <translation>{row} ist wieder richtiggestellt.</translation>
+    </message>
+    <message>
+        <source>{row} is moved again.</source>
+        <translation>{row} ist wieder verschoben.</translation>
+    </message>
+    <message>
+        <source>The evening is put right again.</source>
+        <translation>Der Abend ist wieder richtiggestellt.</translation>
+    </message>
+    <message>
         <source>{row} moved. Everything after it was computed anew.</source>
         <translation>{row} verschoben. Alles danach ist neu gerechnet.</translation>
+    </message>
+    <message>
+        <source>The evening is put right. Everything was computed anew.</source>
+        <translation>Der Abend ist richtiggestellt. Alles wurde neu gerechnet.</translation>
     </message>
     <message>
         <source>Changed.</source>
@@ -3126,30 +3293,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>A new evening. Good cards!</source>
         <translation>Ein neuer Abend. Gut Blatt!</translation>
-    </message>
-    <message>
-        <source>Done again.</source>
-        <translation>Wiederholt.</translation>
-    </message>
-    <message>
-        <source>The last entry was taken back.</source>
-        <translation>Der letzte Eintrag ist zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>The inserted entry was taken back.</source>
-        <translation>Der eingefügte Eintrag ist zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>The correction was taken back.</source>
-        <translation>Die Richtigstellung ist zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>The row is no longer struck.</source>
-        <translation>Die Zeile ist nicht mehr gestrichen.</translation>
-    </message>
-    <message>
-        <source>The last change was taken back.</source>
-        <translation>Die letzte Änderung ist zurückgenommen.</translation>
     </message>
     <message>
         <source>The entry</source>
@@ -3357,6 +3500,17 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>PartiesPane</name>
+    <message>
+        <source>Vorhand</source>
+        <translation>Vorhand</translation>
+    </message>
+    <message>
+        <source>alone</source>
+        <translation>allein</translation>
+    </message>
+</context>
+<context>
     <name>PaymentList</name>
     <message numerus="yes">
         <source>%n payment(s)</source>
@@ -3517,6 +3671,21 @@ F5 versucht es noch einmal.</translation>
         <source>Money</source>
         <translation>Geld</translation>
     </message>
+    <message>
+        <source>rounded</source>
+        <translation>gerundet</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>genau</translation>
+    </message>
+    <message numerus="yes">
+        <source>without %n guest(s)</source>
+        <translation>
+            <numerusform>ohne %n Gast</numerusform>
+            <numerusform>ohne %n Gäste</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n evening(s)</source>
         <translation>
@@ -3597,25 +3766,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>In Trischaken there is no game that could be lost: what did the table decide?</source>
         <translation>Im Trischaken gibt es kein Spiel, das verloren wäre: Was hat der Tisch entschieden?</translation>
-    </message>
-</context>
-<context>
-    <name>RenameDialog</name>
-    <message>
-        <source>Title and notes</source>
-        <translation>Titel und Notizen</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>Titel</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notizen</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
     </message>
 </context>
 <context>
@@ -3730,24 +3880,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Was wurde gespielt?</translation>
     </message>
     <message>
-        <source>Declarer</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
-        <source>Partner</source>
-        <translation>Partner</translation>
-    </message>
-    <message>
-        <source>Bei</source>
-        <translation>Bei</translation>
-    </message>
-    <message>
         <source>Announced</source>
         <translation>Angesagt</translation>
-    </message>
-    <message>
-        <source>Kontra</source>
-        <translation>Kontra</translation>
     </message>
     <message>
         <source>Enter renonce</source>
@@ -4585,6 +4719,18 @@ F5 versucht es noch einmal.</translation>
         <source>PDF …</source>
         <translation>PDF …</translation>
     </message>
+    <message>
+        <source>Among you</source>
+        <translation>Untereinander</translation>
+    </message>
+    <message>
+        <source>Kitty</source>
+        <translation>Kassa</translation>
+    </message>
+    <message>
+        <source>With the kitty: {payments}</source>
+        <translation>Mit der Kassa: {payments}</translation>
+    </message>
     <message numerus="yes">
         <source>%n payment(s)</source>
         <translation>
@@ -4618,6 +4764,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Remove {player}</source>
         <translation>{player} wegnehmen</translation>
+    </message>
+    <message>
+        <source>Name of {player}</source>
+        <translation>Name von {player}</translation>
     </message>
 </context>
 <context>
@@ -5095,8 +5245,8 @@ F5 versucht es noch einmal.</translation>
         </translation>
     </message>
     <message>
-        <source>in playing order; drag, or Alt+↑ ↓</source>
-        <translation>in Spielfolge; ziehen, oder Alt+↑ ↓</translation>
+        <source>in playing order; drag, or Alt+↑ ↓; F2: type anew</source>
+        <translation>in Spielreihenfolge; ziehen oder Alt+↑ ↓; F2: neu tippen</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -5457,6 +5607,10 @@ F5 versucht es noch einmal.</translation>
         <translation>{place} {player}, {evenings} Abende, {points} Punkte, {money} Euro</translation>
     </message>
     <message>
+        <source>{place} {player}, {evenings} evenings, {points} settled, exactly {money} euros</source>
+        <translation>{place} {player}, {evenings} Abende, {points} abgerechnet, genau {money} Euro</translation>
+    </message>
+    <message>
         <source>{player}: all hands</source>
         <translation>{player}: alle Spiele</translation>
     </message>
@@ -5571,10 +5725,6 @@ F5 versucht es noch einmal.</translation>
         </translation>
     </message>
     <message>
-        <source>No evening is like that. Choose another span, round or ruleset.</source>
-        <translation>So einen Abend gibt es nicht. Wähle einen anderen Zeitraum, eine andere Runde oder ein anderes Regelwerk.</translation>
-    </message>
-    <message>
         <source>No hand has been played yet. Here you will see who is ahead, and with what.</source>
         <translation>Noch ist kein Spiel gespielt. Hier steht dann, wer vorne liegt, und womit.</translation>
     </message>
@@ -5597,6 +5747,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Money over the year, in euros</source>
         <translation>Geld über das Jahr, in Euro</translation>
+    </message>
+    <message>
+        <source>No evening is like that. Choose another span, round or ruleset, or other people.</source>
+        <translation>So ein Abend ist nicht dabei. Nimm einen anderen Zeitraum, eine andere Runde, andere Leute oder ein anderes Regelwerk.</translation>
     </message>
     <message>
         <source>Points over the year</source>
@@ -5626,12 +5780,28 @@ F5 versucht es noch einmal.</translation>
         <translation>Streichen</translation>
     </message>
     <message>
+        <source>keep who dealt them</source>
+        <translation>behalten ihre Geber</translation>
+    </message>
+    <message>
+        <source>the deal moves on anew</source>
+        <translation>das Geben rückt nach</translation>
+    </message>
+    <message>
+        <source>The hands after it</source>
+        <translation>Die Spiele danach</translation>
+    </message>
+    <message>
         <source>See the red sentence.</source>
         <translation>Siehe den roten Satz.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing. It can be brought back.</source>
         <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts. Es kann zurückgeholt werden.</translation>
+    </message>
+    <message>
+        <source>It stays in the ledger, struck through, and counts nothing.</source>
+        <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing; the deal stays with {dealer}.</source>
@@ -6078,6 +6248,10 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>WhyPopup</name>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
     <message>
         <source>Correction</source>
         <translation>Korrektur</translation>

@@ -184,6 +184,13 @@
 <context>
     <name>RankPanel</name>
     <message numerus="yes">
+        <source>without %n guest(s)</source>
+        <translation>
+            <numerusform>without %n guest</numerusform>
+            <numerusform>without %n guests</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n evening(s)</source>
         <translation>
             <numerusform>%n evening</numerusform>

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import reduce
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
+from tarockblock.late_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,34 +109,54 @@ class Whole:
 class Update:
     """The whole evening becomes another state of itself, as a file has it.
 
-    ``ids`` are those of entries that are new here (else None), in the order of ``after``.
+    ``ids`` are those of entries that are new here (else None), in the order of ``after``; ``names`` who is called
+    otherwise in it: pairs of old and new.
     """
 
     before: Whole
     after: Whole
     ids: tuple[str | None, ...] = ()
+    names: tuple[tuple[str, str], ...] = ()
 
 
-Command = Insert | Remove | Replace | Move | Amend | Update
+Single = Insert | Remove | Replace
 
 
-def inverse(command: Command) -> Command:
-    """The command that takes another one back."""
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Several done as one, in this order: the first is what it is about, the others follow from it."""
+
+    steps: tuple[Single, ...]
+
+
+Command = Insert | Remove | Replace | Move | Amend | Update | Together
+
+
+def _inverse(command: Single) -> Single:
     if isinstance(command, Insert):
         return Remove(command.index, command.item)
     if isinstance(command, Remove):
         return Insert(command.index, command.item)
-    if isinstance(command, Replace):
-        return Replace(command.index, command.after, command.before)
+    return Replace(command.index, command.after, command.before)
+
+
+def inverse(command: Command) -> Command:
+    """The command that takes another one back."""
+    if isinstance(command, Insert | Remove | Replace):
+        return _inverse(command)
+    if isinstance(command, Together):
+        return Together(tuple(map(_inverse, reversed(command.steps))))
     if isinstance(command, Move):
         return Move(command.to, command.index)
     if isinstance(command, Update):
-        return Update(command.after, command.before)
+        return Update(command.after, command.before, names=tuple((new, old) for old, new in command.names))
     return Amend(command.after, command.before)
 
 
 def apply(command: Command, items: Sequence[Item]) -> tuple[Item, ...]:
     """The items after a command."""
+    if isinstance(command, Together):
+        return reduce(lambda now, step: apply(step, now), command.steps, tuple(items))
     found = list(items)
     if isinstance(command, Insert):
         found.insert(command.index, command.item)
@@ -153,6 +175,8 @@ def fits(command: Command, items: Sequence[Item]) -> bool:
     """Whether what a command starts from is there; where a list of commands is not whole, it may not be."""
     if isinstance(command, Amend):
         return True
+    if isinstance(command, Together):
+        return all(fits(step, apply(Together(command.steps[:at]), items)) for at, step in enumerate(command.steps))
     if isinstance(command, Update):
         return command.before.items == tuple(items)
     if isinstance(command, Insert):
@@ -167,6 +191,8 @@ def first_touched(command: Command) -> int:
     """The first place whose row may change."""
     if isinstance(command, Amend | Update):
         return 0
+    if isinstance(command, Together):
+        return min(step.index for step in command.steps)
     if isinstance(command, Move):
         return min(command.index, command.to)
     return command.index

@@ -6,8 +6,7 @@ Knows no window.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,8 @@ from tarockblock.app.commands import (
     Item,
     Move,
     Replace,
+    Single,
+    Together,
     Update,
     Whole,
     apply,
@@ -33,9 +34,13 @@ from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, ste
 from tarockblock.app.records import command_data, command_of, fact_of, keep_ruleset, read_fact
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
-from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
+from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, next_dealer_entry
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry
+from tarockblock.domain.names import check_names
 from tarockblock.domain.problems import Problem
+from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, StoreError
+from tarockblock.late_dataclass import dataclass
 from tarockblock.store import evenings, identities, rulesets, undo_log
 
 if TYPE_CHECKING:
@@ -51,7 +56,7 @@ class Change:
     ``kind``: started, opened, recorded, inserted, replaced, struck, restored, moved, amended, updated, undone, redone,
     closed, reopened, unchanged (it was so already: nothing was written). ``index`` is the row it happened at (None
     where it concerns the whole evening; after an undone entry the row that stands there now, if any); ``of`` the kind
-    of change that was undone or redone.
+    of change that was undone or redone, ``row`` what it had been about: what went or was otherwise before, or is again.
     """
 
     kind: str
@@ -59,6 +64,7 @@ class Change:
     index: int | None
     at: datetime
     of: str = ""
+    row: Row | None = None
 
 
 class BadEntryError(BadInputError):
@@ -157,23 +163,26 @@ class EveningSession(OpenEvening):
 
     # ------------------------------------------------------------------ changes
 
-    def record(self, entry: Entry) -> Change:
+    # ``holding``: who dealt, sat out and was Vorhand in the hands after it stays as it was; what that takes is written
+    # into the next one. Where none was played yet, the next is dealt as if this one had been dealt in turn.
+
+    def record(self, entry: Entry, *, holding: bool = False) -> Change:
         """Add the next entry; BadEntryError where it does not fit."""
-        return self._insert("recorded", len(self._now.items), entry)
+        return self._insert("recorded", len(self._now.items), entry, holding=holding)
 
-    def insert(self, index: int, entry: Entry) -> Change:
+    def insert(self, index: int, entry: Entry, *, holding: bool = False) -> Change:
         """Put a forgotten entry before a row; what comes after may fit no more, and says so."""
-        return self._insert("inserted", index, entry)
+        return self._insert("inserted", index, entry, holding=holding)
 
-    def replace(self, index: int, entry: Entry) -> Change:
+    def replace(self, index: int, entry: Entry, *, holding: bool = False) -> Change:
         """Put a row right."""
         entry = self._in_form(entry)
         found = self.preview(entry, index)
         if isinstance(found, list):
             raise BadEntryError(found)
-        return self._correct("replaced", index, entry)
+        return self._correct("replaced", index, entry, holding=holding)
 
-    def strike(self, index: int, *, replay: bool = True, reason: str = "") -> Change:
+    def strike(self, index: int, *, replay: bool = True, reason: str = "", holding: bool = False) -> Change:
         """Strike a row: it stays visible and counts nothing.
 
         With ``replay`` the same dealer deals again, as if the row were not there; without, the deal moves on.
@@ -184,14 +193,19 @@ class EveningSession(OpenEvening):
             # The deal took place: whoever dealt and sat out out of turn still did.
             dealer, vorhand, out = entry.dealer, entry.vorhand, entry.sitting_out
             struck = dataclasses.replace(struck, dealer=dealer, vorhand=vorhand, sitting_out=out)
-        return self._correct("struck", index, self._in_form(struck))
+        return self._correct("struck", index, self._in_form(struck), holding=holding)
 
     def restore(self, index: int) -> Change:
         """Bring back a row that was struck here; ValueError for any other row."""
         entry = self.struck_entry(index)
         if entry is None:
             raise ValueError("the row was not struck")
-        return self._correct("restored", index, entry)
+        before, held_then = self._now.items[index], self._held_by_striking(index)
+        steps: list[Single] = [Replace(index, before, Item(before.id, entry))]
+        for at, item in enumerate(self._now.items):
+            if (was := held_then.get(item.id)) is not None and was[1] == item.entry:
+                steps.append(Replace(at, item, Item(item.id, was[0])))
+        return self._do("restored", steps[0] if len(steps) == 1 else Together(tuple(steps)))
 
     def move(self, index: int, to: int) -> Change:
         """Move a row; ``to`` is its index afterwards."""
@@ -205,10 +219,27 @@ class EveningSession(OpenEvening):
 
     def amend(self, header: Header) -> Change:
         """Put right what the evening says of itself (title, date, note, first dealer, rate, planned Radl)."""
-        problems = keeping.header_problems(header.on(self.evening))
+        return self.edit(header.on(self.evening), self.round)
+
+    def edit(self, evening: Evening, round_name: str, names: Mapping[str, str] | None = None) -> Change:
+        """Put right what the evening is: its heading, its ruleset, its round, and what people are called in it.
+
+        ``evening`` is all of it as it is to be, with the same entries but for the ``names``, old to new. What was paid
+        for the evening goes with it into another round.
+        """
+        round_name = composed(round_name)
+        problems = keeping.header_problems(evening) or check_names(evening.everybody, "players")
         if problems:
             raise BadEntryError(problems)
-        return self._do("amended", Amend(Header.of(self.evening), header))
+        called = tuple((names or {}).items())
+        is_heading = not called and evening.ruleset == self.evening.ruleset and round_name == composed(self.round)
+        if is_heading:
+            return self._do("amended", Amend(Header.of(self.evening), Header.of(evening)))
+        pairs = zip(self._now.items, evening.entries, strict=True)
+        items = tuple(Item(item.id, self._in_form_of(entry, evening)) for item, entry in pairs)
+        before = Whole(self.round, dataclasses.replace(self.evening, entries=()), self._now.items)
+        after = Whole(composed(round_name), dataclasses.replace(evening, entries=()), items)
+        return self._do("amended", Update(before, after, names=called))
 
     def update(self, state: EveningState) -> Change:
         """Bring the whole evening to another state, as one step that can be undone. Raises BadEntryError."""
@@ -252,19 +283,45 @@ class EveningSession(OpenEvening):
             raise BadEntryError(problems)
         return read
 
-    def _insert(self, kind: str, index: int, entry: Entry) -> Change:
+    def _insert(self, kind: str, index: int, entry: Entry, *, holding: bool) -> Change:
         if not 0 <= index <= len(self._now.items):
             raise IndexError("there is no such row")
-        command = Insert(index, Item(0, self._in_form(entry)))
+        command: Command = Insert(index, Item(0, self._in_form(entry)))
         ledger = self._after(command)
         problems = problems_of_entry(ledger.rows[index], ledger.evening.ruleset)
         if problems:
             raise BadEntryError(problems)
+        if holding and (held := self._holding(command, index, 1)) is not command:
+            command, ledger = held, self._after(held)
         return self._do(kind, command, ledger)
 
-    def _correct(self, kind: str, index: int, entry: Entry) -> Change:
+    def _correct(self, kind: str, index: int, entry: Entry, *, holding: bool = False) -> Change:
         before = self._now.items[index]
-        return self._do(kind, Replace(index, before, Item(before.id, entry)))
+        command: Command = Replace(index, before, Item(before.id, entry))
+        return self._do(kind, self._holding(command, index, 0) if holding else command)
+
+    def _holding(self, command: Command, index: int, shift: int) -> Command:
+        """A change at a row together with what keeps the deals after it as they were; alone where nothing has to."""
+        assert isinstance(command, Insert | Replace)
+        items = apply(command, self._now.items)
+        entries = tuple(item.entry for item in items)
+        steps: list[Single] = [command]
+        for at, (item, entry) in enumerate(zip(items, held(self.ledger, entries, index, shift), strict=True)):
+            if entry is not item.entry:
+                steps.append(Replace(at, item, Item(item.id, self._in_form(entry))))
+        if not has_hands_from(self.ledger, index + 1 - shift) and (end := self._next_dealer(command, index)):
+            steps.append(Insert(len(items), Item(0, self._in_form(end))))
+        return command if len(steps) == 1 else Together(tuple(steps))
+
+    def _next_dealer(self, command: Insert | Replace, index: int) -> Entry | None:
+        """Who deals next is as if the hand had been dealt in turn; None where that needs no word."""
+        ledger = self._after(command)
+        row = ledger.rows[index]
+        if isinstance(row.entry, Manual | TableChange | Doubling) or row.entry.dealer is None:
+            return None
+        if ledger.state.seating != row.state.seating:
+            return None
+        return next_dealer_entry(ledger, dealer_after(row.state, row.entry, ledger.evening))
 
     def _do(self, kind: str, command: Command, ledger: Ledger | None = None) -> Change:
         """A new change: written with its step in the undo log, all in one transaction."""
@@ -299,7 +356,10 @@ class EveningSession(OpenEvening):
         other = dataclasses.replace(step, state="done" if done else "undone")
         steps = tuple(other if each.number == step.number else each for each in now.steps)
         self._stored = dataclasses.replace(after, steps=steps)
-        return Change(kind, now.id, self._row_at(_place(command)), at, step.kind)
+        place = _place(command)
+        rows = (ledger if done or isinstance(command, Replace) else now.ledger).rows
+        row = rows[place] if place is not None and place < len(rows) else None
+        return Change(kind, now.id, self._row_at(place), at, step.kind, row)
 
     def _write(self, command: Command, ledger: Ledger, at: datetime) -> tuple[Command, Stored]:
         """Write a command and everything that follows from it; returns the evening as it then stands."""
@@ -332,7 +392,7 @@ class EveningSession(OpenEvening):
         evening = command.after.on(self.evening) if isinstance(command, Amend) else self.evening
         evening = command.after.heading if isinstance(command, Update) else evening
         items = apply(command, self._now.items)
-        return compute_ledger(dataclasses.replace(evening, entries=tuple(item.entry for item in items)), self.ledger)
+        return compute_ledger(dataclasses.replace(evening, entries=tuple([item.entry for item in items])), self.ledger)
 
     def _keep_closed(self, revision: int, closed_at: datetime | None, at: datetime) -> Stored:
         """Write that the evening is closed, or open; returns it as it then stands."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from tarockblock.app.commands import Amend, Header, Insert, Update
+from tarockblock.app.commands import Amend, Header, Insert, Together, Update
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.open_evening import OpenEvening, Step, step_of, unless_damaged
 from tarockblock.app.records import command_of, entry_of
@@ -20,6 +20,8 @@ from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.journal import Book, Posting, Transfer
 from tarockblock.domain.journal import Kind as Posted
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.renaming import is_renamed
+from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.settlement import Payment
 from tarockblock.store import derived_ids, entries, evenings, money_log, soundness, undo_log
 from tarockblock.store.records import MoneyRecord, VersionRecord
@@ -56,7 +58,8 @@ class Happening:
     """One change. ``points`` and ``cents`` are what the entry had scored until then (an inserted one: scores now).
 
     ``index`` is where the entry stands now, None where it does not stand in the ledger any more. ``headers`` are what
-    the evening said of itself before and after, where it was that which changed.
+    the evening said of itself before and after, where it was that which changed; ``rounds``, ``rulesets`` and ``names``
+    (all who are called otherwise) the same of what no heading says.
 
     Of the money: the ``payment``, and what the other ``evening`` is called where that takes it over or gives it back
     (None where it is not there any more); ``numbers`` are the unit of rounding in cents, or whether (0, 1) earlier
@@ -71,6 +74,9 @@ class Happening:
     cents: Mapping[str, Cents] = field(default_factory=dict)
     index: int | None = None
     headers: tuple[Header, Header] | None = None
+    rounds: tuple[str, str] | None = None
+    rulesets: tuple[Ruleset, Ruleset] | None = None
+    names: tuple[tuple[str, str], ...] = ()
     payment: Payment | None = None
     evening: str | None = None
     numbers: tuple[int, int] | None = None
@@ -93,7 +99,7 @@ def happenings(session: OpenEvening) -> list[Happening]:
             store, lambda: money_log.taken_from_others(store, number), list[tuple[int, MoneyRecord]]()
         )
         titles = _titles(store)
-    found = [*_of_versions(session, versions), *_of_steps(session, steps, times), *_of_money(money, titles)]
+    found = [*_of_versions(session, versions, steps), *_of_steps(session, steps, times), *_of_money(money, titles)]
     found += _of_rests(number, taken, titles)
     found += unless_damaged(store, lambda: list(_of_journal(store, number, money)), list[Happening]())
     found.sort(key=lambda each: each.at)  # what happened at the same moment stays in its order
@@ -114,8 +120,9 @@ def _titles(store: Store) -> dict[int, str]:
     return {each.id: "" if each.id in bad else each.title or each.date or "" for each in found}
 
 
-def _of_versions(session: OpenEvening, versions: Sequence[VersionRecord]) -> Iterator[Happening]:
-    """Edited, struck, brought back, moved, taken back."""
+def _of_versions(session: OpenEvening, versions: Sequence[VersionRecord], steps: Sequence[Step]) -> Iterator[Happening]:
+    """Edited, struck, brought back, moved, taken back; that people are called otherwise is told of the evening."""
+    renamings = [step.names for step in steps if step.names]
     ruleset, evening = session.evening.ruleset, session.evening
     facts = [entry_of(each.fact, ruleset, session.store) for each in versions]
     for place, (each, before) in enumerate(zip(versions, facts, strict=True)):
@@ -124,6 +131,8 @@ def _of_versions(session: OpenEvening, versions: Sequence[VersionRecord]) -> Ite
         after = next(later, None if index is None else evening.entries[index])
         kind = Kind(each.change)
         if kind is Kind.EDITED:
+            if any(is_renamed(before, after, names) for names in renamings):
+                continue
             kind = _kind_of_edit(before, after)
         yield Happening(
             at=each.replaced_at.astimezone(),
@@ -154,12 +163,14 @@ def _of_steps(session: OpenEvening, steps: Sequence[Step], times: Mapping[int, d
         if step.kind not in ("inserted", "amended", "updated"):
             continue
         command = command_of(step.data, ledger.evening.ruleset, session.store)
+        if isinstance(command, Together):
+            command = command.steps[0]  # the others have their versions
         if isinstance(command, Amend):
             yield Happening(at, Kind.AMENDED, headers=(command.before, command.after))
         elif isinstance(command, Update):
-            headers = Header.of(command.before.heading), Header.of(command.after.heading)
-            if headers[0] != headers[1]:
-                yield Happening(at, Kind.AMENDED, headers=headers)
+            found = _of_update(at, command)
+            if found is not None:
+                yield found
         elif isinstance(command, Insert):
             index = session.index_of(command.item.id)
             if index is not None:
@@ -167,6 +178,24 @@ def _of_steps(session: OpenEvening, steps: Sequence[Step], times: Mapping[int, d
                 yield Happening(
                     at, Kind.INSERTED, after=command.item.entry, points=row.points, cents=row.cents, index=index
                 )
+
+
+def _of_update(at: datetime, command: Update) -> Happening | None:
+    """What the evening is otherwise by it; None where only its entries are."""
+    before, after = command.before, command.after
+    headers = Header.of(before.heading), Header.of(after.heading)
+    rounds = None if before.round == after.round else (before.round, after.round)
+    rulesets = before.heading.ruleset, after.heading.ruleset
+    if headers[0] == headers[1] and rulesets[0] == rulesets[1] and rounds is None and not command.names:
+        return None
+    return Happening(
+        at,
+        Kind.AMENDED,
+        headers=headers,
+        rounds=rounds,
+        rulesets=None if rulesets[0] == rulesets[1] else rulesets,
+        names=command.names,
+    )
 
 
 def _of_rests(number: int, taken: Sequence[tuple[int, MoneyRecord]], titles: Mapping[int, str]) -> Iterator[Happening]:

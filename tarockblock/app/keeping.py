@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
-from itertools import takewhile
-from operator import is_
+from functools import reduce
 
-from tarockblock.app.commands import Amend, Command, Insert, Item, Move, Remove, Replace, Update, Whole
+from tarockblock.app.commands import (
+    Amend,
+    Command,
+    Insert,
+    Item,
+    Move,
+    Remove,
+    Replace,
+    Single,
+    Together,
+    Update,
+    Whole,
+    apply,
+)
 from tarockblock.app.open_evening import OPEN_EVENING, Stored
 from tarockblock.app.records import fact_of, header_record, keep_ruleset, receipt_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.ledger import Ledger, compute_ledger, same_start
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.same_person import composed
 from tarockblock.exchange import evening_file
 from tarockblock.exchange.evening_file import most_bytes, read_evening
 from tarockblock.exchange.json_text import MAX_BYTES
+from tarockblock.late_dataclass import dataclass
 from tarockblock.store import derived_ids, entries, evenings, identities, memory, players
 from tarockblock.store.identities import Identity
 from tarockblock.store.scored import NOTHING_SCORED, Scored
@@ -51,6 +64,8 @@ def measure_problems(evening: Evening, size: int | None = None) -> list[Problem]
 
 def grown(size: int, command: Command) -> int:
     """The ``size`` of :class:`Stored` after a command, out of that before it."""
+    if isinstance(command, Together):
+        return reduce(grown, command.steps, size)
     if isinstance(command, Insert):
         return size + most_bytes(fact_of(command.item.entry))
     if isinstance(command, Remove):
@@ -78,7 +93,10 @@ class Origin:
     round: str | None = None
 
 
-def keep_new(store: Store, evening: Evening, at: datetime, origin: Origin = Origin()) -> int:
+_FROM_HERE = Origin()
+
+
+def keep_new(store: Store, evening: Evening, at: datetime, origin: Origin = _FROM_HERE) -> int:
     """Write a whole new evening and return its number."""
     mark = keep_ruleset(store, evening.ruleset)
     header = header_record(evening, mark)
@@ -117,6 +135,14 @@ def _row_id(origin: Origin, evening_id: str, index: int, fact: str) -> str | Non
 
 def keep_command(store: Store, evening_id: int, command: Command, items: Sequence[Item], at: datetime) -> Command:
     """Write what a command does to the entries (``items``: before it); a new entry comes back with its number."""
+    if isinstance(command, Together):
+        done: list[Single] = []
+        for step in command.steps:
+            kept = keep_command(store, evening_id, step, items, at)
+            assert isinstance(kept, Insert | Remove | Replace)
+            done.append(kept)
+            items = apply(kept, items)
+        return Together(tuple(done))
     if isinstance(command, Insert):
         known = command.item.id or None
         index = command.index if command.index < len(items) else None
@@ -156,8 +182,19 @@ def _keep_whole(store: Store, evening_id: int, command: Update, at: datetime) ->
                 order.remove(number)
                 order.insert(index, number)
         kept.append(Item(number, item.entry))
-    identities.write(store, evening_id, replace(identities.read(store, evening_id), round=command.after.round))
+    _move_to_round(store, evening_id, command.after.round, at)
     return replace(command.after, items=tuple(kept))
+
+
+def _move_to_round(store: Store, evening_id: int, name: str, at: datetime) -> None:
+    """Put an evening into a round; what was paid for it goes with it."""
+    known = identities.read(store, evening_id)
+    if known.round == name:
+        return
+    from tarockblock.app.money.moving import move_payments
+
+    identities.write(store, evening_id, replace(known, round=name))
+    move_payments(store, known.id, name, at)
 
 
 def keep_header(store: Store, evening_id: int, command: Command, evening: Evening, mark: str) -> None:
@@ -183,7 +220,7 @@ def keep_receipts(store: Store, now: Stored, ledger: Ledger, items: Sequence[Ite
     """Write the receipts that are not what they were, wherever they stand, and return them all."""
     same = 0
     if len(now.scored.receipts) == len(now.items):
-        same = sum(takewhile(bool, map(is_, ledger.rows, now.ledger.rows)))
+        same = same_start(ledger.rows, now.ledger.rows)
     changed = {
         item.id: receipt_of(row, now.ruleset_mark) for item, row in zip(items[same:], ledger.rows[same:], strict=True)
     }

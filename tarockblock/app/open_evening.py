@@ -6,8 +6,7 @@ Changes nothing; what does is ``evening``.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from functools import cached_property
 from itertools import takewhile
@@ -22,8 +21,10 @@ from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry, row_in_place
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
+from tarockblock.domain.renaming import is_renamed, renamed_entry
 from tarockblock.errors import StoreError
 from tarockblock.exchange.evening_file import most_bytes
+from tarockblock.late_dataclass import dataclass
 from tarockblock.store import entries, evenings, memory, money_log, undo_log
 from tarockblock.store.records import LogRecord, ReceiptRecord
 from tarockblock.store.scored import NOTHING_SCORED, Scored
@@ -73,6 +74,28 @@ class Step:
         if self.kind not in _CORRECTIONS or self.state != "done" or not self.sound:
             return None
         return int(self.data["entry"])
+
+    @property
+    def renames(self) -> dict[str, str]:
+        """Who is called otherwise by it while it stands: old names to new."""
+        return self.names if self.state == "done" else {}
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The same, whether it stands or not."""
+        if self.kind != "amended" or not self.sound:
+            return {}
+        return dict(self.data.get("names", ()))
+
+
+def _joined(renamings: Iterable[Mapping[str, str]]) -> dict[str, str]:
+    """Several renamings, one after the other, as one."""
+    names: dict[str, str] = {}
+    for each in renamings:
+        names = {old: each.get(new, new) for old, new in names.items()} | {
+            old: new for old, new in each.items() if old not in names.values()
+        }
+    return names
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,21 +268,47 @@ class OpenEvening:
         ruleset = self.evening.ruleset
         with self.store.reading():
             found = entries.versions(self.store, self._now.items[index].id)
+        facts = [entry_of(each.fact, ruleset, self.store) for each in found]
+        later = [*facts, self._now.items[index].entry][1:]
+        names = self._names_now()
         return [
             Version(
-                entry=entry_of(each.fact, ruleset, self.store),
+                entry=renamed_entry(fact, names),
                 written_at=each.written_at.astimezone(),
                 replaced_at=each.replaced_at.astimezone(),
-                points={who: Points(amounts.points) for who, amounts in each.scores.items()},
-                cents={who: Cents(amounts.cents) for who, amounts in each.scores.items()},
+                points={names.get(who, who): Points(amounts.points) for who, amounts in each.scores.items()},
+                cents={names.get(who, who): Cents(amounts.cents) for who, amounts in each.scores.items()},
             )
-            for each in found
-            if each.change == "edited"
+            for each, fact, after in zip(found, facts, later, strict=True)
+            if each.change == "edited" and not any(is_renamed(fact, after, step.names) for step in self._now.steps)
         ]
+
+    def _names_now(self) -> dict[str, str]:
+        """What people who are not called so any more are called in this evening by now."""
+        renamings = [step.renames for step in self._now.steps if step.renames]
+        found: dict[str, str] = {}
+        for first in range(len(renamings)):
+            found |= _joined(renamings[first:])
+        return {old: new for old, new in found.items() if old not in self.evening.everybody}
 
     def struck_entry(self, index: int) -> Entry | None:
         """For a row that was struck here: the entry as it was, else None."""
         return self._struck_by(self._corrections().get(index))
+
+    def _held_by_striking(self, index: int) -> dict[int, tuple[Entry, Entry]]:
+        """What was written into other rows when one was struck: by their numbers, before and after."""
+        step = self._corrections().get(index)
+        if step is None or step.kind != "struck":
+            return {}
+        names = _joined(each.renames for each in self._now.steps if each.number > step.number)
+        ruleset, store = self.evening.ruleset, self.store
+        found = {}
+        for each in step.data.get("also", ()):
+            if each["op"] == "replace":
+                pair = (entry_of(each[name], ruleset, store) for name in ("before", "fact"))
+                before, after = (renamed_entry(entry, names) for entry in pair)
+                found[int(each["entry"])] = before, after
+        return found
 
     def corrected(self) -> tuple[set[int], dict[int, Entry]]:
         """The rows that were edited, struck ones apart, and what was struck here, as it was."""
@@ -275,7 +324,8 @@ class OpenEvening:
     def _struck_by(self, step: Step | None) -> Entry | None:
         if step is None or step.kind != "struck":
             return None
-        return entry_of(step.data["before"], self.evening.ruleset, self.store)
+        names = _joined(each.renames for each in self._now.steps if each.number > step.number)
+        return renamed_entry(entry_of(step.data["before"], self.evening.ruleset, self.store), names)
 
     def _corrections(self) -> dict[int, Step]:
         """The rows that were corrected since they were entered, each with the last step that did it and stands."""

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 
-from tarockblock.app.commands import Amend, Command, Header, Insert, Item, Move, Replace, Update, Whole
+from tarockblock.app.commands import Amend, Command, Header, Insert, Item, Move, Replace, Together, Update, Whole
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
@@ -141,20 +141,28 @@ def receipt_of(row: Row, mark: str) -> ReceiptRecord:
     )
 
 
-def command_data(command: Command) -> str:
-    """A command as the undo log keeps it."""
+def _single_data(command: Command) -> dict[str, Any]:
     if isinstance(command, Insert):
-        return _json({"op": "insert", "index": command.index} | _item(command.item))
+        return {"op": "insert", "index": command.index} | _item(command.item)
     if isinstance(command, Replace):
         before = write_entry(command.before.entry)
-        return _json({"op": "replace", "index": command.index, "before": before} | _item(command.after))
+        return {"op": "replace", "index": command.index, "before": before} | _item(command.after)
+    raise ValueError("only what was done is logged, not what took it back")
+
+
+def command_data(command: Command) -> str:
+    """A command as the undo log keeps it; what was done together is the first step, with the others beside it."""
+    if isinstance(command, Together):
+        first, *others = map(_single_data, command.steps)
+        return _json(first | {"also": others})
     if isinstance(command, Move):
         return _json({"op": "move", "index": command.index, "to": command.to})
     if isinstance(command, Amend):
         return _json({"op": "amend", "before": asdict(command.before), "after": asdict(command.after)})
     if isinstance(command, Update):
-        return _json({"op": "update", "before": _whole(command.before), "after": _whole(command.after)})
-    raise ValueError("only what was done is logged, not what took it back")
+        data = {"op": "update", "before": _whole(command.before), "after": _whole(command.after)}
+        return _json(data | ({"names": command.names} if command.names else {}))
+    return _json(_single_data(command))
 
 
 def command_of(data: Mapping[str, Any], ruleset: Ruleset, store: Store) -> Command:
@@ -164,7 +172,15 @@ def command_of(data: Mapping[str, Any], ruleset: Ruleset, store: Store) -> Comma
     if data["op"] == "amend":
         return Amend(Header(**data["before"]), Header(**data["after"]))
     if data["op"] == "update":
-        return Update(_whole_of(data["before"], store), _whole_of(data["after"], store))
+        names = tuple((old, new) for old, new in data.get("names", ()))
+        return Update(_whole_of(data["before"], store), _whole_of(data["after"], store), names=names)
+    first = _single_of(data, ruleset, store)
+    if "also" not in data:
+        return first
+    return Together((first, *(_single_of(each, ruleset, store) for each in data["also"])))
+
+
+def _single_of(data: Mapping[str, Any], ruleset: Ruleset, store: Store) -> Insert | Replace:
     item = Item(data["entry"], entry_of(data["fact"], ruleset, store))
     if data["op"] == "insert":
         return Insert(data["index"], item)

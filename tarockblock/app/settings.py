@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import os
 import stat
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from tarockblock.errors import TarockblockError, reason_of
+from tarockblock.late_dataclass import dataclass
 
 
 class LanguageChoice(StrEnum):

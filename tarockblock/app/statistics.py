@@ -114,13 +114,22 @@ class Statistics:
         return replace(found, _figures=self._figures, _summaries=self._summaries)
 
     def has_same_evenings(self, other: Statistics) -> bool:
-        """Whether the chosen evenings are those of the other, none of them changed."""
+        """Whether the chosen evenings are those of the other, none of them changed, and what the book says neither."""
         ours, theirs = self.facts.evenings, other.facts.evenings
+        if self.everything.booked != other.everything.booked:
+            return False
         return len(ours) == len(theirs) and all(map(is_, ours, theirs))
 
-    def table(self, measure: Measure = Measure.SUM, account: Account = Account.CENTS, least_evenings: int = 1) -> Table:
-        """The year's table: everybody, ranked by sum or by average of an evening."""
-        return ranking(self.facts, measure, account, least_evenings)
+    def table(
+        self,
+        measure: Measure = Measure.SUM,
+        account: Account = Account.CENTS,
+        least_evenings: int = 1,
+        *,
+        guests: bool = True,
+    ) -> Table:
+        """The year's table: everybody (without ``guests``: who came often enough), ranked by what is measured."""
+        return ranking(self.facts, measure, account, least_evenings, guests=guests)
 
     def over_time(self, player: str) -> tuple[Step, ...]:
         """A player's running balance, one step for each evening he was at."""

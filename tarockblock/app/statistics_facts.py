@@ -15,6 +15,7 @@ from operator import itemgetter
 from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.records import damaged, ruleset_of
 from tarockblock.app.same_people import people_of
+from tarockblock.app.statistics_book import booked_evenings
 from tarockblock.app.statistics_reader import HandReader, Line, Scores, lines_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.deal import ACTIVE
@@ -67,7 +68,8 @@ def load_facts(
             progress(min(start + PIECE, len(fresh)), len(fresh))
     evenings = sorted((each for each in found.values() if each.rows), key=lambda each: (each.date, each.id))
     rulesets = dict((known.rulesets or {}) if known is not None else {}) | loader.rulesets
-    return Facts(tuple(evenings), rulesets, since, people, tuple(loader.unread), _regulars(store, people))
+    regulars, booked = _regulars(store, people), booked_evenings(store)
+    return Facts(tuple(evenings), rulesets, since, people, tuple(loader.unread), regulars, booked)
 
 
 def _regulars(store: Store, people: People) -> tuple[str, ...]:

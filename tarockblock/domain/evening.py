@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from tarockblock.domain.hand import Entry, TableChange
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.late_dataclass import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +31,7 @@ class Evening:
     def everybody(self) -> tuple[str, ...]:
         """All who ever sat at the table, in order of appearance."""
         names = dict.fromkeys(self.players)
-        for change in [entry for entry in self.entries if isinstance(entry, TableChange)]:
+        for change in [entry for entry in self.entries if type(entry) is TableChange]:
             names |= dict.fromkeys(change.players)
         return tuple(names)
 

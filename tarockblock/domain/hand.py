@@ -7,11 +7,12 @@ scores belong to ``ledger`` and ``scoring``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import ClassVar
 
 from tarockblock.domain.money import Cents, Points
+from tarockblock.late_dataclass import dataclass
 
 
 class Side(StrEnum):

@@ -6,9 +6,9 @@ its problems and scores nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import groupby, takewhile
 from operator import is_
 
@@ -24,6 +24,7 @@ from tarockblock.domain.rounds import Round, after_doubling, after_hand, after_r
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore
 from tarockblock.domain.scoring import score_hand
+from tarockblock.late_dataclass import dataclass
 
 MAX_DOUBLING = 20
 """More doubled Radl than this at once are a slip of the finger."""
@@ -138,6 +139,11 @@ class Ledger:
         return self.state.deal(self.evening.ruleset)
 
 
+def same_start(now: Iterable[object], before: Iterable[object]) -> int:
+    """How many are the same objects from the first one on: so far whatever was made of them still holds."""
+    return sum(takewhile(bool, map(is_, now, before)))
+
+
 def compute_ledger(evening: Evening, known: Ledger | None = None) -> Ledger:
     """Compute the whole evening from its facts.
 
@@ -148,7 +154,7 @@ def compute_ledger(evening: Evening, known: Ledger | None = None) -> Ledger:
     if known is not None and not _is_like(evening, known):
         known = None
     if known is not None:
-        same = sum(takewhile(bool, map(is_, evening.entries, known.evening.entries)))
+        same = same_start(evening.entries, known.evening.entries)
         before = known.rows[:same]
         complete = tuple(each for each in known.radl if each.complete and each.last < same)
     fold = Fold(evening, known, same)
@@ -245,8 +251,9 @@ class Fold:
             before = known.rows[:same]
             self.points, self.cents = before[-1].points_total, before[-1].cents_total
             self._rotation.state = known.state_before(same)
-            sat = [row.entry.players for row in before if isinstance(row.entry, TableChange) and not row.problems]
-            self._rotation.seen.update(*sat)
+            if len(known.points) > len(evening.players):  # the table has changed some time
+                sat = [row.entry.players for row in before if isinstance(row.entry, TableChange) and not row.problems]
+                self._rotation.seen.update(*sat)
 
     @property
     def ruleset(self) -> Ruleset:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.ruleset import Effect, Ruleset
+from tarockblock.late_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,8 @@ def _object_to_forced(
 ) -> Iterator[Problem]:
     for index, each in enumerate(declarers):
         if each.no_kontra and not forced_possible(each.player, len(declarers), game, ruleset, deal):
-            yield problem(f"declarers[{index}].no_kontra", "not_forced", player=each.player, vorhand=deal.vorhand)
+            code = "vorhand_not_forced" if each.player == deal.vorhand else "not_forced"
+            yield problem(f"declarers[{index}].no_kontra", code, player=each.player, vorhand=deal.vorhand)
 
 
 # ---------------------------------------------------------------------------------------------------- renonce

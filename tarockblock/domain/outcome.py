@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tarockblock.domain.cardpoints import WHOLE_DEAL
-from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
+from tarockblock.domain.hand import BonusCall, PositiveGame, Renonce, Result, Side
 from tarockblock.domain.ruleset import Bonus, BonusKind, Ruleset
 
 SCHNITT_THIRDS = 44
@@ -17,11 +17,15 @@ def side_thirds(hand: PositiveGame, side: Side) -> int | None:
     return hand.card_points if side is Side.DECLARER else WHOLE_DEAL - hand.card_points
 
 
-def kontra_is_void(hand: PositiveGame, ruleset: Ruleset) -> bool:
+def kontra_is_void(hand: PositiveGame | Renonce, ruleset: Ruleset) -> bool:
     """True where the called king lay in the talon of a solo game and the ruleset voids every kontra then."""
+    return solo_without_partner(hand, ruleset) and ruleset.setting("solo_king_in_talon") == "kontra_void"
+
+
+def solo_without_partner(hand: PositiveGame | Renonce, ruleset: Ruleset) -> bool:
+    """True where the called king lay in the talon of a solo game, so that the ruleset says whether a kontra holds."""
     game = ruleset.games[hand.game]
-    alone = game.calls_partner and game.solo and hand.partner is None
-    return alone and ruleset.setting("solo_king_in_talon") == "kontra_void"
+    return game.calls_partner and game.solo and hand.partner is None
 
 
 def declarer_wins(hand: PositiveGame, ruleset: Ruleset) -> bool:

@@ -9,7 +9,7 @@ from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
 from tarockblock.domain.money import Points
 from tarockblock.domain.multiplier import Multiplier, multiplier_of
-from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins, kontra_is_void
+from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins, kontra_is_void, solo_without_partner
 from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing
 
@@ -113,7 +113,8 @@ class PositiveScorer:
         plain = self.game.value if won else self.game.lost_value
         if self.is_vorhand and self.game.price(won=won, vorhand=True) != plain:
             notes.append("vorhand_price")
-        if self._void_kontra(self._given(multiplier)):
+        given = self._given(multiplier)
+        if given and not self.level(given):
             notes.append("kontra_void")
         return tuple(notes)
 
@@ -121,7 +122,7 @@ class PositiveScorer:
         """What made the game worth what it is beside its price: thresholds, solo games, kontra, a valat."""
         found = [] if self.hand.card_points is None else [self.ruleset.won_from_clause]
         given = self._given(multiplier)
-        settings = self._void_kontra(given)
+        settings = self._kontra_settings(given)
         if multiplier is not None:
             found.append(self.game.clause)
             settings += self._multiplier_settings(multiplier)
@@ -136,9 +137,9 @@ class PositiveScorer:
             settings.append("replaced_kontra")
         return settings
 
-    def _void_kontra(self, level: int) -> list[str]:
-        """The setting that makes a kontra void, where one was given and is."""
-        return ["solo_king_in_talon"] if level and not self.level(level) else []
+    def _kontra_settings(self, level: int) -> list[str]:
+        """The setting that says whether a kontra holds where the called king lay in the talon of a solo game."""
+        return ["solo_king_in_talon"] if level and solo_without_partner(self.hand, self.ruleset) else []
 
     def _kontra_grounds(self, level: int) -> tuple[str, ...]:
         return (self.ruleset.kontra_clause,) if self.level(level) else ()
@@ -180,7 +181,7 @@ class PositiveScorer:
 
     def _bonus_grounds(self, call: BonusCall, bonus: Bonus, factor: int) -> tuple[str, ...]:
         solo = (self.ruleset.solo_clause,) if self.game.solo else ()
-        settings = self._void_kontra(call.kontra)
+        settings = self._kontra_settings(call.kontra)
         if factor > 1:
             settings.append("multiplied_base")
         if not call.made and not call.announced:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import islice
+
+from tarockblock.late_dataclass import dataclass
 
 MAX_PREFIX = 500
 """Longer places are cut where something stands below them: else one long key would be copied for each of those."""
@@ -56,5 +58,5 @@ def closest(word: str, choices: Iterable[str]) -> str | None:
         return None
     near = (choice for choice in choices if len(choice) <= MAX_WORD)
     folded = {choice.casefold(): choice for choice in islice(near, MAX_CHOICES)}
-    found = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
+    found = difflib.get_close_matches(word.casefold(), folded, n=1)
     return folded[found[0]] if found else None

@@ -6,16 +6,18 @@ Sources: Hausruck 10, OÖ "Renonce" and Auslegung B 4, Tirol 6 and the criteria,
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tarockblock.domain.check_renonce import claimants
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, Claim, Renonce, Side
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.multiplier import Multiplier, multiplier_of
+from tarockblock.domain.outcome import kontra_is_void, solo_without_partner
 from tarockblock.domain.positive import bid_factor
 from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, GameKind, Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing, Transfer
+from tarockblock.late_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,7 @@ class _Scorer:
 
     @property
     def kontra_void(self) -> bool:
-        alone = self.game.calls_partner and self.game.solo and self.hand.partner is None
-        return alone and self.ruleset.setting("solo_king_in_talon") == "kontra_void"
+        return kontra_is_void(self.hand, self.ruleset)
 
     def level(self, level: int) -> int:
         return 0 if self.kontra_void else level
@@ -125,9 +126,22 @@ class _Scorer:
         for call in calls:
             bonus = self.ruleset.bonuses[call.bonus]
             if bonus.effect is Effect.ADD:
-                value = Points(self.bonus_value(bonus, multiplier))
-                kontra = self.level(call.kontra)
-                yield Due(player, "bonus", bonus.id, share, value, kontra, bonus.clause, announced=True, side=call.side)
+                yield self._bonus_due(player, share, call, Points(self.bonus_value(bonus, multiplier)))
+
+    def _bonus_due(self, player: str, share: int, call: BonusCall, value: Points) -> Due:
+        return Due(
+            player,
+            "bonus",
+            call.bonus,
+            share,
+            value,
+            self.level(call.kontra),
+            self.ruleset.bonuses[call.bonus].clause,
+            announced=True,
+            side=call.side,
+            notes=self._kontra_notes(call.kontra),
+            settings=self._kontra_settings(call.kontra),
+        )
 
     def _game_due(self, player: str, share: int, multiplier: Multiplier | None) -> Due:
         factor = 1 if multiplier is None else multiplier.factor
@@ -144,15 +158,21 @@ class _Scorer:
             factor=factor,
             by=None if multiplier is None else multiplier.call.bonus,
             side=self.side_of(player),
-            notes=("kontra_void",) if level and self.kontra_void else (),
-            settings=self._game_settings(player),
+            notes=self._kontra_notes(level),
+            settings=self._game_settings(player, level),
         )
 
-    def _game_settings(self, player: str) -> tuple[str, ...]:
+    def _game_settings(self, player: str, level: int) -> tuple[str, ...]:
         """What decided the game's value beside its price."""
         lost = self.side_of(player) is Side.OPPONENTS and self.game.lost_value != self.game.value
-        void = self.hand.kontra > 0 and self.kontra_void
-        return (*(("sechserdreier_opponents",) if lost else ()), *(("solo_king_in_talon",) if void else ()))
+        return (*(("sechserdreier_opponents",) if lost else ()), *self._kontra_settings(level))
+
+    def _kontra_notes(self, level: int) -> tuple[str, ...]:
+        return ("kontra_void",) if level and self.kontra_void else ()
+
+    def _kontra_settings(self, level: int) -> tuple[str, ...]:
+        """The setting that says whether a kontra holds where the called king lay in the talon of a solo game."""
+        return ("solo_king_in_talon",) if level and solo_without_partner(self.hand, self.ruleset) else ()
 
     def bonus_value(self, bonus: Bonus, multiplier: Multiplier | None) -> int:
         """An announced bonus, in points; the bid's own one may be multiplied with the game."""
@@ -234,11 +254,15 @@ class _Scorer:
         )
 
     def _grounds(self, due: Due) -> tuple[str, ...]:
-        """What puts a regular player where he would be, and whatever made the sum what it is."""
+        """What puts a regular player where he would be, and whatever made the sum what it is.
+
+        Where the text names the price itself (Trischaken, no bird) there is nothing he would have won.
+        """
         solo = (self.ruleset.solo_clause,) if due.what == "bonus" and self.game.solo else ()
         settings = (*due.settings, *(("several_offenders",) if len(self.hand.offenders) > 1 else ()))
         kontra = (self.ruleset.kontra_clause,) if due.kontra else ()
-        formula = (self.ruleset.renonce.clause,) if due.what != "claim" and "no_bird" not in due.notes else ()
+        priced = due.what == "claim" or "no_bird" in due.notes or self.game.kind is GameKind.TRISCHAKEN
+        formula = () if priced else (self.ruleset.renonce.clause,)
         return (*formula, *solo, *self.ruleset.clauses_of(settings), *kontra)
 
     def cover_items(self, items: list[Item]) -> list[Item]:

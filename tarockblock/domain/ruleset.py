@@ -7,10 +7,10 @@ a clause id that leads to the sentence of the source.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from tarockblock.domain.settings import BY_ID
+from tarockblock.late_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +82,16 @@ HOUSE_CLAUSE = "house_"
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A place in the source: its short reference (``Tirol 2``) and its sentence."""
+    """A place in the source: its short reference (``Tirol 2``) and its sentence, and the games it alone is about.
+
+    Without ``games`` it is about all of them; one the ruleset does not play is no error.
+    """
 
     id: str
     ref: Text
     quote: Text
     kind: ClauseKind = ClauseKind.QUOTATION
+    games: tuple[str, ...] = ()
 
     @property
     def of_house(self) -> bool:
@@ -312,6 +316,11 @@ class Ruleset:
         """The clauses that some settings rest on, without those that rest on none."""
         found = [self.setting_clause(name) for name in settings]
         return tuple([clause for clause in found if clause is not None])
+
+    def about(self, clauses: tuple[str, ...], game: str | None) -> tuple[str, ...]:
+        """Those of some clauses that are about a game; all of them where none is, or while no game is known."""
+        found = tuple(each for each in clauses if game in (self.clauses[each].games or (game,)))
+        return clauses if game is None else found or clauses
 
     def offence(self, offence_id: str | None) -> Offence | None:
         """An offence by its id, None where there is none of it."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
+
+from tarockblock.late_dataclass import dataclass
 
 
 def composed(name: str) -> str:

@@ -6,12 +6,12 @@ Zero-sum holds by construction: an amount exists only as a :class:`Transfer` fro
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
 from tarockblock.domain.hand import Side
 from tarockblock.domain.money import Cents, Exact, Points
+from tarockblock.late_dataclass import dataclass
 
 
 class Transfer(NamedTuple):

@@ -6,12 +6,14 @@ Amounts are exact: whole numbers, or fractions where thirds and halves occur.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.hand import Account, Side
@@ -139,10 +141,25 @@ class EveningFacts:
     balances: Mapping[str, Balance]
     read: Callable[[], tuple[HandFact, ...]] = field(default=tuple, repr=False, compare=False)
 
+    @property
+    def weekday(self) -> int:
+        """0 for Monday to 6 for Sunday."""
+        return date.fromisoformat(self.date).weekday()
+
     @cached_property
     def hands(self) -> tuple[HandFact, ...]:
         """Every row, read when it is first asked for; several threads may ask, then it may be read twice."""
         return self.read()
+
+
+class Booked(NamedTuple):
+    """What the book says of an evening: its round, and what everybody was settled with there, in whole (rounded) cents.
+
+    ``settled`` is without what was taken in of older evenings, and None where the evening is not in the book.
+    """
+
+    round: str
+    settled: Mapping[str, int] | None = None
 
 
 class Unread(NamedTuple):
@@ -227,7 +244,7 @@ class Selection:
     """Which evenings count. What is empty or None lets everything through.
 
     ``people`` must all have sat there; with ``only_them`` nobody else may have. ``rulesets`` are ids, ``first`` and
-    ``last`` ISO dates, both included.
+    ``last`` ISO dates, both included, ``weekdays`` 0 for Monday to 6. ``rounds`` and ``titles`` are names as written.
     """
 
     people: frozenset[str] = frozenset()
@@ -236,13 +253,16 @@ class Selection:
     first: str | None = None
     last: str | None = None
     evenings: frozenset[int] | None = None
+    rounds: frozenset[str] = frozenset()
+    weekdays: frozenset[int] = frozenset()
+    titles: frozenset[str] = frozenset()
 
     @classmethod
     def year(cls, year: int) -> Selection:
         """All evenings of a calendar year."""
         return cls(first=f"{year:04}-01-01", last=f"{year:04}-12-31")
 
-    def holds(self, evening: EveningFacts, ruleset_id: str) -> bool:
+    def holds(self, evening: EveningFacts, ruleset_id: str, round_name: str | None = None) -> bool:
         """Whether an evening counts."""
         sat = set(evening.players)
         if not self.people <= sat or (self.only_them and self.people != sat):
@@ -250,6 +270,10 @@ class Selection:
         if self.rulesets and ruleset_id not in self.rulesets:
             return False
         if self.evenings is not None and evening.id not in self.evenings:
+            return False
+        if (self.rounds and round_name not in self.rounds) or (self.titles and evening.title not in self.titles):
+            return False
+        if self.weekdays and evening.weekday not in self.weekdays:
             return False
         return (self.first is None or self.first <= evening.date) and (self.last is None or evening.date <= self.last)
 
@@ -261,7 +285,7 @@ class Facts:
     ``since`` is empty where these are all there are; else they are only those from that ISO date on, and nothing can
     be chosen of them that might hold earlier ones. ``people`` says by which names everybody is called in them.
     ``unread`` are left out of all figures, whatever is chosen. ``regulars`` are all who ever sat in any evening there
-    is, read or not, who came most often first.
+    is, read or not, who came most often first. ``booked`` is what the book says, by the evening's number.
     """
 
     evenings: tuple[EveningFacts, ...] = ()
@@ -270,6 +294,7 @@ class Facts:
     people: People = field(default_factory=People)
     unread: tuple[Unread, ...] = ()
     regulars: tuple[str, ...] = ()
+    booked: Mapping[int, Booked] = field(default_factory=dict)
 
     @property
     def is_whole(self) -> bool:
@@ -284,8 +309,16 @@ class Facts:
         """The evenings that count; ValueError where some of them might not be here."""
         if not self.covers(selection):
             raise ValueError(f"of the evenings before {self.since} nothing is known")
-        chosen = tuple(each for each in self.evenings if selection.holds(each, self.ruleset_of(each).id))
+        chosen = tuple(
+            each
+            for each in self.evenings
+            if selection.holds(each, self.ruleset_of(each).id, self.booked_of(each).round)
+        )
         return replace(self, evenings=chosen)
+
+    def booked_of(self, evening: EveningFacts) -> Booked:
+        """What the book says of an evening; where it says nothing, its round is its title."""
+        return self.booked.get(evening.id) or Booked(evening.title)
 
     def ruleset_of(self, evening: EveningFacts) -> Ruleset:
         """The ruleset an evening was played with."""
@@ -317,13 +350,31 @@ class Facts:
         return sum(evening.played for evening in self.evenings)
 
     @property
+    def rounds(self) -> tuple[tuple[str, int], ...]:
+        """The rounds of these evenings, with the number of evenings of each, most frequent first."""
+        return _most_frequent(self.booked_of(each).round for each in self.evenings)
+
+    @property
+    def titles(self) -> tuple[tuple[str, int], ...]:
+        """The titles of these evenings, likewise."""
+        return _most_frequent(each.title for each in self.evenings)
+
+    @property
+    def weekdays(self) -> tuple[int, ...]:
+        """The days of the week somebody played on, from Monday (0)."""
+        return tuple(sorted({each.weekday for each in self.evenings}))
+
+    @property
     def circles(self) -> tuple[tuple[frozenset[str], int], ...]:
         """Sets of people who made up the table of an evening, with the number of such evenings, most frequent first."""
-        found: dict[frozenset[str], int] = {}
-        for evening in self.evenings:
-            who = frozenset(evening.players)
-            found[who] = found.get(who, 0) + 1
-        return tuple(sorted(found.items(), key=lambda each: -each[1]))
+        return _most_frequent(frozenset(each.players) for each in self.evenings)
+
+
+_Named = TypeVar("_Named", bound=Hashable)
+
+
+def _most_frequent(items: Iterable[_Named]) -> tuple[tuple[_Named, int], ...]:
+    return tuple(Counter(items).most_common())
 
 
 def shares_of(evenings: Iterable[EveningFacts], player: str) -> Iterator[Share]:

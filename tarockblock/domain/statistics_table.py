@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.domain.statistics import Balance, Facts
+from tarockblock.domain.statistics import Balance, EveningFacts, Facts
 
 
 class Measure(StrEnum):
@@ -25,7 +25,8 @@ class Measure(StrEnum):
 class TableRow:
     """A player in the table. ``place`` is None for whoever has too few evenings; equal amounts share a place.
 
-    ``dropped`` of his ``evenings`` is not in the sums: the worst one, where that is left out.
+    ``dropped`` of his ``evenings`` is not in the sums: the worst one, where that is left out. ``settled`` is what was
+    settled (rounded, whole cents) in those that are in the book, which are ``booked`` in number.
     """
 
     place: int | None
@@ -35,6 +36,8 @@ class TableRow:
     points: Points
     cents: Cents
     dropped: int = 0
+    settled: int = 0
+    booked: int = 0
 
     def total(self, account: Account) -> Fraction:
         """His sum in one account."""
@@ -51,26 +54,49 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The ranked players, then those with too few evenings, each part best first."""
+    """The ranked players, then those with too few evenings, each part best first.
+
+    ``left_out`` of them are guests that do not stand here at all.
+    """
 
     rows: tuple[TableRow, ...]
     measure: Measure
     account: Account
     least_evenings: int
     evenings: int
+    left_out: int = 0
+
+    @property
+    def is_booked(self) -> bool:
+        """Whether any of these evenings is in the book."""
+        return any(row.booked for row in self.rows)
 
 
 def ranking(
-    facts: Facts, measure: Measure = Measure.SUM, account: Account = Account.CENTS, least_evenings: int = 1
+    facts: Facts,
+    measure: Measure = Measure.SUM,
+    account: Account = Account.CENTS,
+    least_evenings: int = 1,
+    *,
+    guests: bool = True,
 ) -> Table:
     """Rank everybody over these evenings; whoever has fewer than ``least_evenings`` stands below, without a place.
+
+    Without ``guests`` these are left out.
 
     Without the worst evening (by ``account``) the sums are those of the others; a single one is nobody's worst.
     """
     rows = []
     for player in facts.players:
-        mine = [evening.balances[player] for evening in facts.evenings if player in evening.balances]
+        mine = [
+            _Evening(evening.balances[player], _settled(facts, evening, player))
+            for evening in facts.evenings
+            if player in evening.balances
+        ]
         rows.append(_row(player, mine, account if measure is Measure.BUT_WORST and len(mine) > 1 else None))
+    everybody = len(rows)
+    if not guests:
+        rows = [row for row in rows if row.evenings >= least_evenings]
     rows.sort(key=lambda row: (row.evenings < least_evenings, -row.measured(measure, account), row.player))
     ranked: list[TableRow] = []
     for index, row in enumerate(rows):
@@ -80,21 +106,40 @@ def ranking(
         elif index and row.measured(measure, account) == rows[index - 1].measured(measure, account):
             place = ranked[-1].place
         ranked.append(replace(row, place=place))
-    return Table(tuple(ranked), measure, account, least_evenings, len(facts.evenings))
+    return Table(tuple(ranked), measure, account, least_evenings, len(facts.evenings), everybody - len(rows))
 
 
-def _row(player: str, balances: Sequence[Balance], drop: Account | None) -> TableRow:
-    counted = list(balances)
+class _Evening(NamedTuple):
+    """What an evening brought somebody, and what he was settled with; None where it is not in the book."""
+
+    balance: Balance
+    settled: int | None
+
+
+def _settled(facts: Facts, evening: EveningFacts, player: str) -> int | None:
+    settled = facts.booked_of(evening).settled
+    return None if settled is None else settled.get(player, 0)
+
+
+def _row(player: str, evenings: Sequence[_Evening], drop: Account | None) -> TableRow:
+    counted = list(evenings)
     if drop is not None:
-        counted.remove(min(counted, key=lambda each: each.points if drop is Account.POINTS else each.cents))
+        worst = min(
+            range(len(counted)),
+            key=lambda place: counted[place].balance.points if drop is Account.POINTS else counted[place].balance.cents,
+        )
+        del counted[worst]
+    booked = [each.settled for each in counted if each.settled is not None]
     return TableRow(
         place=None,
         player=player,
-        evenings=len(balances),
-        hands=sum(each.hands for each in balances),
-        points=Points(Fraction(sum(each.points for each in counted))),
-        cents=Cents(Fraction(sum(each.cents for each in counted))),
-        dropped=len(balances) - len(counted),
+        evenings=len(evenings),
+        hands=sum(each.balance.hands for each in evenings),
+        points=Points(Fraction(sum(each.balance.points for each in counted))),
+        cents=Cents(Fraction(sum(each.balance.cents for each in counted))),
+        dropped=len(evenings) - len(counted),
+        settled=sum(booked),
+        booked=len(booked),
     )
 
 

@@ -7,7 +7,6 @@ OÖ "Trischaken", Tirol 4, Tulln "Trischaken"; readings R8-R12 are settings.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
@@ -16,6 +15,7 @@ from tarockblock.domain.hand import Trischaken
 from tarockblock.domain.money import Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing
+from tarockblock.late_dataclass import dataclass
 
 SITUATIONS = (
     "all_tricks",
@@ -260,7 +260,7 @@ def _tulln_two_jungfrauen(case: Situation) -> Debts:
     price = Fraction(case.price("two_jungfrauen"))
     if len(case.losers) == 1:
         return _each(case.losers, case.jungfrauen, price)
-    if case.reads("trischaken_vorhand_jungfrauen", "own"):
+    if not case.vorhand_loses or case.reads("trischaken_vorhand_jungfrauen", "own"):
         return dict.fromkeys(zip(case.losers, case.jungfrauen, strict=True), price)
     return _each(case.losers, case.jungfrauen, price / 2)
 

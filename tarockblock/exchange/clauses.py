@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tarockblock.domain.ruleset import Clause, ClauseKind
 from tarockblock.exchange.wording import Wording
+from tarockblock.late_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

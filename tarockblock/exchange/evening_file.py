@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
 from math import lcm
 from typing import Any
@@ -20,6 +19,7 @@ from tarockblock.domain.strict import MAX_PROBLEMS, Table
 from tarockblock.domain.visible_text import HIDDEN
 from tarockblock.exchange.entry_reader import prose, read_entry_as_far
 from tarockblock.exchange.entry_writer import write_entry
+from tarockblock.late_dataclass import dataclass
 
 FORMAT = "tarockblock-evening"
 VERSION = 1
@@ -248,12 +248,11 @@ def measure_problems(evening: Evening) -> list[Problem]:
     if len(evening.everybody) > MAX_PEOPLE:
         return [problem("entries", "too_many_people", most=MAX_PEOPLE)]
     common = 1
-    for index, entry in [each for each in enumerate(evening.entries) if isinstance(each[1], Manual)]:
-        assert isinstance(entry, Manual)
+    for entry in [entry for entry in evening.entries if type(entry) is Manual]:
         amounts = [*entry.points.values(), *(entry.cents or {}).values()]
         common = lcm(common, *(amount.exact.denominator for amount in amounts))
         if common > MAX_DENOMINATOR:
-            return [problem(f"entries[{index}]", "amount_form")]
+            return [problem(f"entries[{evening.entries.index(entry)}]", "amount_form")]
     return []
 
 

@@ -56,6 +56,24 @@ def explain(
     return Explanation(teller.blocks(), teller.clauses())
 
 
+def cited_clauses(entry: PlayedEntry, score: HandScore, ruleset: Ruleset) -> tuple[str, ...]:
+    """The clauses of the case, as far as they are about the game, then those that decided each item, each once.
+
+    What every price list says comes last.
+    """
+    ids: list[str] = []
+    if isinstance(entry, Renonce):
+        case = ruleset.offence(entry.offence)
+        ids += () if case is None else ruleset.about(case.clauses, entry.game)
+    for item in score.items:
+        ids += item.clauses
+    if isinstance(entry, NegativeGame) and entry.mondfang:
+        ids += ruleset.clauses_of(("mondfang_in_negative",))
+    prices = {each.clause for each in ruleset.games.values()}
+    prices |= {each.clause for each in ruleset.bonuses.values()}
+    return tuple(sorted(dict.fromkeys(ids), key=prices.__contains__))
+
+
 def role_of(player: str, entry: PlayedEntry | None, deal: Deal, wording: Wording) -> str:
     """What a player does in a hand, as a verb: the program knows nobody's sex."""
     words = []
@@ -111,19 +129,8 @@ class _Teller:
         return tuple(self._renonce(self.entry))
 
     def clauses(self) -> tuple[str, ...]:
-        """The clauses of the case, then those that decided each item; what every price list says comes last."""
-        case = self.ruleset.offence(self.entry.offence) if isinstance(self.entry, Renonce) else None
-        ids = [] if case is None else list(case.clauses)
-        for item in self.score.items:
-            ids += item.clauses
-        if isinstance(self.entry, NegativeGame) and self.entry.mondfang:
-            ids += self.ruleset.clauses_of(("mondfang_in_negative",))
-        prices = {each.clause for each in self.ruleset.games.values()}
-        prices |= {each.clause for each in self.ruleset.bonuses.values()}
-        return tuple(self.clause_text(each) for each in sorted(dict.fromkeys(ids), key=prices.__contains__))
-
-    def clause_text(self, clause_id: str) -> str:
-        return clause_words(self.ruleset.clauses[clause_id], self.wording).sentence
+        cited = cited_clauses(self.entry, self.score, self.ruleset)
+        return tuple(clause_words(self.ruleset.clauses[each], self.wording).sentence for each in cited)
 
     def name(self, subject: str) -> str:
         return name_of(subject, self.ruleset, self.wording.language)

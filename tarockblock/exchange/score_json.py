@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Item
 from tarockblock.exchange.clauses import clause_words
+from tarockblock.exchange.reasons import cited_clauses
 from tarockblock.exchange.wording import Wording
 
 if TYPE_CHECKING:
@@ -17,7 +19,10 @@ if TYPE_CHECKING:
 
 
 def score_data(ledger: Ledger, language: str = "en") -> dict[str, Any]:
-    """The whole evening, row by row; a number that is not whole is a string like ``"2/3"``."""
+    """The whole evening, row by row; a number that is not whole is a string like ``"2/3"``.
+
+    ``cites`` of a row are ids of clauses, as ``rules ID --json`` prints them: those the window shows under *Why*.
+    """
     heads = _Heads(ledger.evening.ruleset, Wording(language))
     return {
         "ruleset": ledger.evening.ruleset.id,
@@ -32,10 +37,10 @@ class _Heads(dict[str, str]):
 
     def __init__(self, ruleset: Ruleset, wording: Wording) -> None:
         super().__init__()
-        self._ruleset, self._wording = ruleset, wording
+        self.ruleset, self._wording = ruleset, wording
 
     def __missing__(self, clause: str) -> str:
-        head = self[clause] = clause_words(self._ruleset.clauses[clause], self._wording).head
+        head = self[clause] = clause_words(self.ruleset.clauses[clause], self._wording).head
         return head
 
 
@@ -58,7 +63,15 @@ def _row(row: Row, heads: _Heads) -> dict[str, Any]:
         "points": amounts(row.points),
         "cents": amounts(row.cents),
         "why": [] if row.score is None else [_item(item, heads) for item in row.score.items],
+        "cites": _cites(row, heads),
     }
+
+
+def _cites(row: Row, heads: _Heads) -> list[str]:
+    """The clauses the window shows under *Why*, by their ids and in the same order."""
+    if row.score is None or not isinstance(row.entry, PlayedEntry):
+        return []
+    return list(cited_clauses(row.entry, row.score, heads.ruleset))
 
 
 def _item(item: Item, heads: _Heads) -> dict[str, Any]:

@@ -32,6 +32,7 @@ def table_data(table: Table, *, mixed: bool = False) -> dict[str, Any]:
                 "hands": row.hands,
                 "points": None if mixed else row.points.plain(),
                 "cents": row.cents.plain(),
+                "settled_cents": row.settled if row.booked else None,
                 "points_per_evening": None if mixed else plain(row.per_evening(Account.POINTS)),
                 "cents_per_evening": plain(row.per_evening(Account.CENTS)),
             }

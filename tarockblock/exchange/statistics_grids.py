@@ -40,7 +40,7 @@ def table_grid(table: Table, wording: Wording, *, mixed: bool) -> Grid:
     word = wording.reason
     heads = (
         word("stat_place"), word("page_player"), word("stat_evenings"), word("stat_hands"), word("points"),
-        word("page_euros"), word("stat_points_evening"), word("stat_euros_evening"),
+        word("page_euros"), word("stat_points_evening"), word("stat_euros_evening"), word("stat_settled"),
     )  # fmt: skip
     return Grid(word("stat_table"), heads, tuple(_table_row(row, mixed=mixed) for row in table.rows), 2)
 
@@ -49,7 +49,8 @@ def _table_row(row: TableRow, *, mixed: bool) -> tuple[Cell, ...]:
     points, average = row.points, Points(row.per_evening(Account.POINTS))
     start = (row.place, row.player, row.evenings, row.hands)
     money = row.cents, Cents(row.per_evening(Account.CENTS))
-    return (*start, None if mixed else points, money[0], None if mixed else average, money[1])
+    settled = Cents(row.settled) if row.booked else None
+    return (*start, None if mixed else points, money[0], None if mixed else average, money[1], settled)
 
 
 def over_time_grid(lines: Mapping[str, Sequence[Step]], wording: Wording, *, mixed: bool) -> Grid:

@@ -6,7 +6,7 @@ its place; nothing is guessed.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from tarockblock.domain.cardpoints import parse_thirds
 from tarockblock.domain.problems import Problem, closest
@@ -116,8 +116,8 @@ class _Reader:
         table.finish()
         return found
 
-    def _text(self, table: Table | None, key: str, *, required: bool = True) -> Text:
-        part = None if table is None else table.table(key, required=required)
+    def _text(self, table: Table, key: str) -> Text:
+        part = table.table(key, required=True)
         if part is None:
             return EMPTY
         text = Text(part.need_text("de"), part.need_text("en"))
@@ -160,19 +160,20 @@ class _Reader:
         if summary and reading:
             table.complain("reading", "summary_and_reading")
         kind = ClauseKind.SUMMARY if summary else ClauseKind.READING if reading else ClauseKind.QUOTATION
-        clause = Clause(key, self._text(table, "ref"), self._text(table, "quote"), kind)
+        games = tuple(table.texts("games"))
+        clause = Clause(key, self._text(table, "ref"), self._text(table, "quote"), kind, games)
         table.finish()
         return clause
 
     def _bonus(self, key: str, bonuses: Table) -> Bonus:
-        table = bonuses.table(key, required=True) or Table({}, "", [])
+        table = bonuses.table(key, required=True) or Table({})
         least = self._thirds(table, "least", default=0)
         bonus = Bonus(
             id=key,
             name=self._text(table, "name"),
             tag=self._text(table, "tag"),
             key=table.need_text("key"),
-            kind=BonusKind(table.choice("kind", [kind.value for kind in BonusKind], required=True) or "course"),
+            kind=BonusKind(_choice(table, "kind", BonusKind)),
             effect=Effect(table.choice("effect", [effect.value for effect in Effect]) or "add"),
             silent=table.number("silent", least=0, most=10_000),
             announced=table.number("announced", least=0, most=10_000),
@@ -186,7 +187,7 @@ class _Reader:
         return bonus
 
     def _game(self, key: str, games: Table) -> Game:
-        table = games.table(key, required=True) or Table({}, "", [])
+        table = games.table(key, required=True) or Table({})
         value = self._number(table, "value")
         lost = table.number("lost_value", least=0, most=10_000)
         vorhand = table.number("vorhand_value", least=0, most=10_000)
@@ -196,7 +197,7 @@ class _Reader:
             id=key,
             name=self._text(table, "name"),
             key=table.need_text("key"),
-            kind=GameKind(table.choice("kind", [kind.value for kind in GameKind], required=True) or "alone"),
+            kind=GameKind(_choice(table, "kind", GameKind)),
             value=value,
             lost_value=value if lost is None else lost,
             vorhand_value=value if vorhand is None else vorhand,
@@ -223,7 +224,7 @@ class _Reader:
         return value
 
     def _bid(self, key: str, bids: Table) -> Bid:
-        table = bids.table(key, required=True) or Table({}, "", [])
+        table = bids.table(key, required=True) or Table({})
         if key not in self.bonus_ids:
             bids.complain(key, "unknown_key", key=key, suggestion=closest(key, self.bonus_ids))
         bid = Bid(key, self._text(table, "name"), table.need_text("key"))
@@ -239,9 +240,9 @@ class _Reader:
         return names
 
     def _trischaken(self) -> TrischakenRules:
-        table = self.table.table("trischaken", required=True) or Table({}, "", [])
+        table = self.table.table("trischaken", required=True) or Table({})
         style = table.choice("style", STYLES, required=True) or "tirol"
-        prices = table.table("prices", required=True) or Table({}, "", [])
+        prices = table.table("prices", required=True) or Table({})
         needed = STYLES[style][1]
         cited = {name: self._optional_ref(table, f"{name}_clause") for name in SITUATIONS}
         found = TrischakenRules(
@@ -255,9 +256,9 @@ class _Reader:
         return found
 
     def _renonce(self) -> RenonceRules:
-        table = self.table.table("renonce", required=True) or Table({}, "", [])
+        table = self.table.table("renonce", required=True) or Table({})
         found = RenonceRules(
-            claims=table.choice("claims", ("always", "uncovered", "none"), required=True) or "none",
+            claims=_choice(table, "claims", ("always", "uncovered", "none")),
             claims_clause=self._ref(table, "claims_clause"),
             trischaken=self._number(table, "trischaken"),
             trischaken_vorhand=self._number(table, "trischaken_vorhand"),
@@ -274,13 +275,12 @@ class _Reader:
 
     def _settings(self) -> dict[str, Setting]:
         """Those that are stated; one of an earlier version is kept, though it does nothing."""
-        table = self.table.table("settings", required=True) or Table({}, "", [])
+        table = self.table.table("settings", required=True) or Table({})
         settings = {}
         for spec in (*SPECS, *RETIRED):
             each = table.table(spec.id)
             if each is not None:
-                value = each.choice("value", spec.values, required=True)
-                settings[spec.id] = Setting(value or spec.values[0], self._optional_ref(each))
+                settings[spec.id] = Setting(_choice(each, "value", spec.values), self._optional_ref(each))
                 each.finish()
         table.finish()
         return settings
@@ -298,11 +298,11 @@ class _Reader:
         return remark
 
     def _offence(self, table: Table) -> Offence:
-        verdict = Verdict(table.choice("verdict", [verdict.value for verdict in Verdict], required=True) or "renonce")
+        verdict = Verdict(_choice(table, "verdict", Verdict))
         offender = table.choice("offender", [each.value for each in Offender])
         offence = Offence(
             id=table.need_text("id"),
-            group=table.choice("group", OFFENCE_GROUPS, required=True) or "play",
+            group=_choice(table, "group", OFFENCE_GROUPS),
             name=self._text(table, "name"),
             verdict=verdict,
             clauses=self._refs(table),
@@ -324,9 +324,9 @@ class _Reader:
     def _first_question(self, table: Table) -> FirstQuestion:
         found = FirstQuestion(
             question=self._text(table, "question"),
-            ends=table.choice("ends", ("yes", "no"), required=True) == "yes",
+            ends=_choice(table, "ends", ("yes", "no")) == "yes",
             consequence=self._text(table, "consequence"),
-            effect=table.choice("effect", OFFENCE_EFFECTS, required=True) or "play_on",
+            effect=_choice(table, "effect", OFFENCE_EFFECTS),
             clauses=self._refs(table),
         )
         table.finish()
@@ -357,3 +357,9 @@ class _Reader:
                     meant = closest(game, ruleset.games)
                     path = f"offences[{index}].games[{place}]"
                     self.table.complain(path, "no_such_game", suggestion=meant, game=game, ruleset=ruleset.id)
+
+
+def _choice(table: Table, key: str, choices: Iterable[str]) -> str:
+    """One of a few words, which must be there; where it is not, any, since there will be no ruleset."""
+    words = [str(each) for each in choices]
+    return table.choice(key, words, required=True) or words[0]

@@ -154,7 +154,8 @@ def _setting(setting: Setting) -> Data:
 
 def _clause(clause: Clause) -> Data:
     summary = clause.kind is ClauseKind.SUMMARY
-    return {"ref": _text(clause.ref), "quote": _text(clause.quote)} | _flags(summary=summary, reading=clause.reading)
+    data = {"ref": _text(clause.ref), "quote": _text(clause.quote)} | _flags(summary=summary, reading=clause.reading)
+    return data | ({"games": list(clause.games)} if clause.games else {})
 
 
 def _remark(remark: Remark) -> Data:

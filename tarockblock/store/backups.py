@@ -12,11 +12,11 @@ import shutil
 import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
 from tarockblock.errors import StoreError, reason_of
+from tarockblock.late_dataclass import dataclass
 from tarockblock.store import gate, lineage
 from tarockblock.store.connection import OpenFile, connect
 from tarockblock.store.faults import faults, is_there, os_fault, said_of, unwritable

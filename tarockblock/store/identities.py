@@ -6,9 +6,9 @@ With an evening stands how it is to be settled once it is closed, as long as som
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
 from tarockblock.errors import StoreError
+from tarockblock.late_dataclass import dataclass
 from tarockblock.store import derived_ids
 from tarockblock.store.checksum import seal_identity, seal_row_id
 from tarockblock.store.database import Store

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
 from pathlib import Path
+
+from tarockblock.late_dataclass import dataclass
 
 _LONGEST = 4096
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
+
+from tarockblock.late_dataclass import dataclass
 
 
 class PostingRow(NamedTuple):

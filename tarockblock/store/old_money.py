@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from unicodedata import normalize
 
+from tarockblock.late_dataclass import dataclass
 from tarockblock.store import derived_ids
 from tarockblock.store.checksum import seal
 from tarockblock.store.money_records import PaymentRecord, PostingRow, SettlementRecord

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 
 from tarockblock.domain.money import Exact
+from tarockblock.late_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

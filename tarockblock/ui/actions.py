@@ -7,12 +7,13 @@ what each action does.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Flag, auto
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
+
+from tarockblock.late_dataclass import dataclass
 
 translate = QCoreApplication.translate
 
@@ -95,6 +96,7 @@ def _evening() -> list[Spec]:
             "history",
             translate("Actions", "Changes …"),
         ),
+        Spec("edit_evening", translate("Actions", "Edit the evening …"), ("F2",), "pencil", writes=True),
         Spec("settle", translate("Actions", "Settle …"), ("A", "Ctrl+A"), "coins"),
         Spec("reopen", translate("Actions", "Reopen evening"), ("Ctrl+Shift+O",), "unlock", writes=True),
     ]
@@ -114,6 +116,7 @@ def _row() -> list[Spec]:
         Spec("edit", translate("Actions", "Edit …"), ("E",), "pencil", where=ledger, writes=True),
         Spec("versions", translate("Actions", "Earlier versions"), ("V",), "history", where=both),
         Spec("insert", translate("Actions", "Insert hand before …"), ("Ins",), "plus", where=ledger, writes=True),
+        Spec("insert_after", translate("Actions", "Insert hand after …"), ("Ctrl+Ins",), where=ledger, writes=True),
         Spec(
             "insert_other",
             translate("Actions", "Insert something else before …"),
@@ -197,7 +200,9 @@ def _archive() -> list[Spec]:
             "pencil",
             where=rows | evening,
         ),
-        Spec("archive_rename", translate("Actions", "Rename …"), ("F2",), where=rows, writes=True, waits=True),
+        Spec(
+            "archive_rename", translate("Actions", "Edit the evening …"), ("F2",), where=rows, writes=True, waits=True
+        ),
         Spec("archive_statistics", translate("Actions", "Statistics of these"), ("F8",), where=rows),
         Spec("archive_trash", translate("Actions", "Delete"), ("Del",), where=rows, writes=True, waits=True),
         Spec(

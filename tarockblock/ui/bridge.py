@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Signal
 
@@ -49,21 +49,23 @@ class Bridge(QObject):
         """Show a stored evening."""
         return self._try(lambda: self.session.open(evening_id))
 
-    def record(self, entry: Entry) -> Change | None:
+    # ``holding``: who deals after it stays as it was.
+
+    def record(self, entry: Entry, *, holding: bool = False) -> Change | None:
         """Enter the next entry."""
-        return self._try(lambda: self.session.record(entry))
+        return self._try(lambda: self.session.record(entry, holding=holding))
 
-    def insert(self, index: int, entry: Entry) -> Change | None:
+    def insert(self, index: int, entry: Entry, *, holding: bool = False) -> Change | None:
         """Enter a forgotten one before a row."""
-        return self._try(lambda: self.session.insert(index, entry))
+        return self._try(lambda: self.session.insert(index, entry, holding=holding))
 
-    def replace(self, index: int, entry: Entry) -> Change | None:
+    def replace(self, index: int, entry: Entry, *, holding: bool = False) -> Change | None:
         """Put a row right."""
-        return self._try(lambda: self.session.replace(index, entry))
+        return self._try(lambda: self.session.replace(index, entry, holding=holding))
 
-    def strike(self, index: int, *, replay: bool, reason: str = "") -> Change | None:
+    def strike(self, index: int, *, replay: bool, reason: str = "", holding: bool = False) -> Change | None:
         """Strike a row; it stays visible."""
-        return self._try(lambda: self.session.strike(index, replay=replay, reason=reason))
+        return self._try(lambda: self.session.strike(index, replay=replay, reason=reason, holding=holding))
 
     def move(self, index: int, to: int) -> Change | None:
         """Give a row another place; ``to`` is its index afterwards."""
@@ -73,9 +75,9 @@ class Bridge(QObject):
         """Bring a struck row back."""
         return self._try(lambda: self.session.restore(index))
 
-    def rename(self, title: str, note: str) -> Change | None:
-        """Change title and note."""
-        return self._try(lambda: self.session.rename(title, note))
+    def edit(self, evening: Evening, round_name: str, names: Mapping[str, str]) -> Change | None:
+        """Put right what the evening is."""
+        return self._try(lambda: self.session.edit(evening, round_name, names))
 
     def undo(self) -> Change | None:
         """Take the last change back, if there is one."""

@@ -1,7 +1,8 @@
-"""A round of people with a book of its own, kept by other arithmetic than the program's, to be held against it.
+"""Two rounds of people with books of their own, kept by other arithmetic than the program's, to be held against it.
 
 The model knows results of evenings, who gave whom money, and what was owed to the kitty. What each person is owed
 follows from that alone: his rounded results of evenings that are closed, what he gave less what he got, and his dues.
+One round takes a stake, the other a share of what somebody won.
 """
 
 from __future__ import annotations
@@ -11,13 +12,17 @@ import random
 import shutil
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
 
 from tarockblock.app import archive
+from tarockblock.app.archive import backup, restore
 from tarockblock.app.archive_care import PastEvening, empty_trash
+from tarockblock.app.commands import Header
+from tarockblock.app.evening import EveningSession
 from tarockblock.app.money import desk
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.money.closing import Choice, plan
@@ -26,16 +31,19 @@ from tarockblock.app.same_people import join, take_apart
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Manual
-from tarockblock.domain.journal import KITTY, Kind, Transfer
+from tarockblock.domain.journal import KITTY, Book, Kind, Transfer
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError
-from tests.store.kit import ROUND, Minutes, blank, session_on
+from tests.store.kit import ROUND, Minutes, blank
 
 PEOPLE = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franzl", "Franz")
 """The last two may be one person; they never sit at one table."""
 
-STAKE = 30
+STAMMTISCH = "Stammtisch"
+ROUNDS = (ROUND, STAMMTISCH)
+STAKE, PER_CENT = 30, 10
+"""Cents an evening and person in the one round; per cent of what was won, up to the next 5 cents, in the other."""
 
 
 @dataclass
@@ -44,6 +52,7 @@ class Played:
 
     people: tuple[str, ...]
     cents: int
+    round: str = ROUND
     closed: bool = False
     trashed: bool = False
     gone: bool = False
@@ -55,19 +64,29 @@ class Played:
         return {who: self.cents * ((who == winner) - (who == loser)) for who in self.people}
 
     @property
+    def dues(self) -> dict[str, int]:
+        """What closing it brings the kitty of everybody."""
+        if self.round == ROUND:
+            return dict.fromkeys(self.people, STAKE)
+        fives = -(-self.cents * PER_CENT // 500)
+        return {self.people[1]: min(5 * fives, self.cents)}
+
+    @property
     def counts(self) -> bool:
         return self.closed and not self.trashed and not self.gone
 
 
 @dataclass
 class Given:
-    """Somebody gave somebody money; or (``due``) owes him that."""
+    """Somebody gave somebody money; or (``due``) nothing changed hands, but he is as badly off as if it had."""
 
     giver: str | None
     taker: str | None
     cents: int
     id: str
     due: bool = False
+    round: str = ROUND
+    evening: int | None = None
 
 
 class Table:
@@ -80,19 +99,22 @@ class Table:
         self.evenings: dict[int, Played] = {}
         self.given: dict[str, Given] = {}
         self.joined = False
+        self.copies: list[tuple[Path, dict[int, Played], dict[str, Given], bool]] = []
         desk.set_terms(self.store, ROUND, RoundTerms(stake=STAKE))
+        desk.set_terms(self.store, STAMMTISCH, RoundTerms(share=PER_CENT))
 
     def close(self) -> None:
         self.store.close()
 
     # ------------------------------------------------------------------ deeds
 
-    def play(self, people: Sequence[str], cents: int) -> None:
+    def play(self, people: Sequence[str], cents: int, round_name: str = ROUND) -> None:
         kept = [each for each in people if each != "Franz" or "Franzl" not in people]
         kept += [each for each in PEOPLE if each not in people and not each.startswith("Franz")][: 4 - len(kept)]
-        session = session_on(self.store, blank(players=tuple(kept)))
+        session = EveningSession(self.store, self.clock)
+        session.start(blank(players=tuple(kept)), round_name)
         assert session.evening_id is not None
-        played = Played(tuple(kept), cents)
+        played = Played(tuple(kept), cents, round_name)
         session.record(_row(played.results))
         self.evenings[session.evening_id] = played
 
@@ -164,11 +186,12 @@ class Table:
         lines = [each for each in view.payments if each.open]
         if not lines:
             return
-        line, known = chance.choice(lines), self._payment_ids()
+        name = self.evenings[number].round
+        line, known = chance.choice(lines), self._payment_ids(name)
         cents = line.open if chance.random() < 0.5 else chance.randint(1, line.open)
         view.pay_part(line, cents)
-        (made,) = self._payment_ids() - known
-        self.given[made] = Given(line.payer, line.payee, cents, made)
+        (made,) = self._payment_ids(name) - known
+        self.given[made] = Given(line.payer, line.payee, cents, made, round=name, evening=number)
         (after,) = [each for each in view.payments if (each.payer, each.payee) == (line.payer, line.payee)]
         assert after.open == line.open - cents
 
@@ -185,21 +208,31 @@ class Table:
                 del self.given[each]
 
     def pay_any(self, chance: random.Random) -> None:
-        claims = self._accounts.book(ROUND).claims
+        name = chance.choice(ROUNDS)
+        claims = self._accounts.book(name).claims
         if not claims:
             return
         claim = chance.choice(claims)
         number = self._some(chance) if chance.random() < 0.5 else None
-        cents, more = chance.randint(1, claim.cents), chance.random() < 0.2
+        if number is not None and self.evenings[number].round != name:
+            number = None
+        cents, more = chance.randint(1, claim.cents), chance.random() < 0.3
         cents += more * 500
-        wish = PaymentWish(payer=claim.debtor, payee=claim.creditor, cents=cents, round=ROUND, evening=number)
-        if wish.cents > claim.cents:
+        wish = PaymentWish(
+            payer=claim.debtor,
+            payee=claim.creditor,
+            cents=cents,
+            round=name,
+            evening=number,
+            on_account=chance.random() < 0.4,
+        )
+        if wish.cents > claim.cents and not wish.on_account:
             with pytest.raises(BadInputError) as refused:
                 desk.pay(self.store, self.clock, wish)
             assert (refused.value.code, refused.value.params["open"]) == ("more_than_open", claim.cents)
             return
         made = desk.pay(self.store, self.clock, wish)
-        self.given[made.id] = Given(claim.debtor, claim.creditor, cents, made.id)
+        self.given[made.id] = Given(claim.debtor, claim.creditor, cents, made.id, round=name, evening=number)
 
     def undo_any(self, chance: random.Random) -> None:
         if self.given:
@@ -208,23 +241,67 @@ class Table:
             gone = self.given.pop(chosen)
             if chance.random() < 0.5:
                 again = desk.redo(self.store, self.clock, chosen)
-                self.given[again.id] = Given(gone.giver, gone.taker, gone.cents, again.id, gone.due)
+                self.given[again.id] = replace(gone, id=again.id)
+
+    def write_off_any(self, chance: random.Random) -> None:
+        """The debtor is as well off as if he had paid."""
+        name = chance.choice(ROUNDS)
+        claims = self._accounts.book(name).claims
+        if claims:
+            claim = chance.choice(claims)
+            owed = Transfer(claim.debtor, claim.creditor, chance.randint(1, claim.cents))
+            made = desk.write_off(self.store, self.clock, name, owed, "")
+            self.given[made.id] = Given(owed.debtor, owed.creditor, owed.cents, made.id, due=True, round=name)
+
+    def season_any(self, chance: random.Random) -> None:
+        """Other claims, the same balances; taken back or not. Among people no more than the fewest are left."""
+        name = chance.choice(ROUNDS)
+        due = desk.season_payments(self._accounts, name)
+        made = desk.close_season(self.store, self.clock, name)
+        claims = self._accounts.book(name).claims
+        assert {each.transfer for each in claims if KITTY not in (each.debtor, each.creditor)} == set(due)
+        if made is not None and chance.random() < 0.5:
+            desk.undo(self.store, self.clock, made.id)
+
+    def move_any(self, chance: random.Random) -> None:
+        """An open evening to the other round; what was paid for it goes with it, and comes back by undo."""
+        number = self._some(chance, closed=False)
+        if number is None:
+            return
+        played = self.evenings[number]
+        other = next(name for name in ROUNDS if name != played.round)
+        session = self._session(number)
+        session.amend(Header.of(session.evening), other)
+        if chance.random() < 0.3:
+            session.undo()
+            other = played.round
+        played.round = other
+        moved = [each for each in self.given.values() if each.evening == number]
+        book = self._accounts.book(other)
+        made = list(book.payments_for(self._accounts.identities[number].id))
+        assert len(made) == len(moved)
+        for given in moved:
+            transfers = (Transfer(given.taker, given.giver, given.cents),)
+            new = next(each for each in made if [*map(self._called, each.transfers)] == [*map(self._called, transfers)])
+            made.remove(new)
+            del self.given[given.id]
+            self.given[new.id] = replace(given, id=new.id, round=other)
+
+    def _called(self, transfer: Transfer) -> Transfer:
+        return Transfer(self.called(transfer.debtor), self.called(transfer.creditor), transfer.cents)
 
     def kitty_any(self, chance: random.Random) -> None:
-        known = [who for who in self._accounts.people_in(ROUND) if who]
+        name = chance.choice(ROUNDS)
+        known = [who for who in self._accounts.people_in(name) if who]
         if not known:
             return
         who, cents = chance.choice(known), chance.randint(1, 900)
-        wish = chance.choice(
-            (
-                HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Transfer(KITTY, who, cents),)),
-                HandPosting(kind=Kind.FINE, round=ROUND, transfers=(Transfer(who, KITTY, cents),)),
-            )
-        )
+        kind = chance.choice((Kind.EXPENSE, Kind.STAKE, Kind.FINE, Kind.SHARE))
+        owed = Transfer(KITTY, who, cents) if kind is Kind.EXPENSE else Transfer(who, KITTY, cents)
+        wish = HandPosting(kind=kind, round=name, transfers=(owed,))
         made = desk.post(self.store, self.clock, wish)
-        (owed,) = made.transfers
         # Who owes is as badly off as if he had got the money.
-        self.given[made.id] = Given(owed.creditor, owed.debtor, cents, made.id, due=True)
+        self.given[made.id] = Given(owed.creditor, owed.debtor, cents, made.id, due=True, round=name)
 
     def join_any(self, chance: random.Random) -> None:
         seated = {who for each in self.evenings.values() if not each.gone for who in each.people}
@@ -246,40 +323,66 @@ class Table:
         self.path = copy
         self.store = open_store(copy)
 
+    def keep_copy(self) -> None:
+        """A copy beside the database, and what the model knew then."""
+        copy = self.path.with_name(f"alt{len(self.copies)}.db")
+        backup(self.store, copy)
+        self.copies.append((copy, deepcopy(self.evenings), deepcopy(self.given), self.joined))
+
+    def restore_any(self, chance: random.Random) -> None:
+        """Back to an older copy: what was done since is not known any more, and nothing else has changed."""
+        if self.copies:
+            copy, evenings, given, joined = chance.choice(self.copies)
+            self.store.close()
+            restore(self.path, copy)
+            self.store = open_store(self.path)
+            self.evenings, self.given, self.joined = deepcopy(evenings), deepcopy(given), joined
+
     # ------------------------------------------------------------------ held against each other
 
     @property
     def _accounts(self) -> Accounts:
         return read_accounts(self.store)
 
-    def _payment_ids(self) -> set[str]:
-        book = self._accounts.book(ROUND)
+    def _payment_ids(self, round_name: str) -> set[str]:
+        book = self._accounts.book(round_name)
         return {each.id for each in book.postings if each.kind is Kind.PAYMENT and each.id in book.counting}
 
     def called(self, name: str | None) -> str | None:
         return "Franz" if self.joined and name == "Franzl" else name
 
-    def expected(self) -> Counter[str | None]:
-        """What everybody is owed by the model alone."""
+    def expected(self, round_name: str) -> Counter[str | None]:
+        """What everybody is owed in a round by the model alone."""
         found: Counter[str | None] = Counter()
         for each in self.evenings.values():
-            if each.counts:
+            if each.counts and each.round == round_name:
                 for who, cents in each.results.items():
-                    found[self.called(who)] += cents + each.rounded.get(who, 0) - STAKE
-                    found[KITTY] += STAKE
-        for given in self.given.values():
+                    due = each.dues.get(who, 0)
+                    found[self.called(who)] += cents + each.rounded.get(who, 0) - due
+                    found[KITTY] += due
+        for given in (each for each in self.given.values() if each.round == round_name):
             found[self.called(given.giver)] += given.cents
             found[self.called(given.taker)] -= given.cents
         return found
 
     def check(self) -> None:
         accounts = self._accounts
-        book = accounts.book(ROUND)
-        expected = {who: cents for who, cents in self.expected().items() if cents}
+        for name in ROUNDS:
+            self._check_book(accounts.book(name), name)
+        for number, played in self.evenings.items():
+            if not played.gone:
+                assert accounts.is_booked(number) is played.counts
+                assert accounts.identities[number].round == played.round
+        assert [each.code for each in archive.verify(self.store)] == []
+
+    def _check_book(self, book: Book, name: str) -> None:
+        expected = {who: cents for who, cents in self.expected(name).items() if cents}
         assert {who: cents for who, cents in book.balances.items() if cents} == expected
         assert sum(book.balances.values()) == 0
         cash = sum(
-            each.cents * ((each.taker is KITTY) - (each.giver is KITTY)) for each in self.given.values() if not each.due
+            each.cents * ((each.taker is KITTY) - (each.giver is KITTY))
+            for each in self.given.values()
+            if not each.due and each.round == name
         )
         assert book.cash == cash
         pairs = [frozenset((each.debtor, each.creditor)) for each in book.claims]
@@ -301,10 +404,6 @@ class Table:
         assert {pair: cents for pair, cents in moved.items() if cents} == dict(claimed)
         for claim in book.claims:
             assert sum(part.cents for part in claim.parts) == claim.cents
-        for number, each in self.evenings.items():
-            if not each.gone:
-                assert accounts.is_booked(number) is each.counts
-        assert [each.code for each in archive.verify(self.store)] == []
 
 
 def _row(results: dict[str, int]) -> Manual:

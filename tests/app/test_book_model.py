@@ -14,7 +14,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tests.app.book_model import PEOPLE, Table
+from tests.app.book_model import PEOPLE, ROUNDS, Table
 
 
 class Histories(RuleBasedStateMachine):
@@ -33,7 +33,7 @@ class Histories(RuleBasedStateMachine):
     @rule(data=st.data(), cents=st.integers(1, 999), unit=st.sampled_from((None, 1, 5, 10, 50)), leave=st.booleans())
     def play(self, data: st.DataObject, cents: int, unit: int | None, leave: bool) -> None:
         people = data.draw(st.permutations(PEOPLE))[: data.draw(st.integers(4, 5))]
-        self.table.play(people, cents)
+        self.table.play(people, cents, data.draw(st.sampled_from(ROUNDS)))
         self.table.close_evening(len(self.table.evenings), unit, leave)
 
     @rule(data=st.data(), seed=st.integers(0, 10**6))
@@ -62,6 +62,11 @@ DEEDS: dict[str, Callable[[Table, random.Random], Any]] = {
     "apart": lambda table, chance: table.apart_any(chance),
     "empty": lambda table, chance: table.empty_trash(),
     "copy": lambda table, chance: table.go_back_any(chance),
+    "keep": lambda table, chance: table.keep_copy(),
+    "restore": lambda table, chance: table.restore_any(chance),
+    "write off": lambda table, chance: table.write_off_any(chance),
+    "season": lambda table, chance: table.season_any(chance),
+    "move": lambda table, chance: table.move_any(chance),
 }
 
 
@@ -82,7 +87,7 @@ def run_history(folder: Path, seed: int, steps: int) -> None:
         for _ in range(steps):
             if not table.evenings or chance.random() < 0.2:
                 people = chance.sample(PEOPLE, chance.choice((4, 4, 5)))
-                table.play(people, chance.randint(1, 999))
+                table.play(people, chance.randint(1, 999), chance.choice(ROUNDS))
                 table.close_evening(len(table.evenings), chance.choice((None, 5, 50)), chance.random() < 0.2)
             else:
                 DEEDS[chance.choice(sorted(DEEDS))](table, chance)

@@ -237,9 +237,25 @@ def test_strike__dealt_again_shifts_the_deal_for_all_that_follow() -> None:
     # Anna and Bert declare in turn: one deal earlier Anna would have to deal herself.
     odd = ledger(dreier("Bert"), dreier("Cilli"), dreier("Anna"))
     draft = StrikeDraft(odd, 0)
+    assert draft.asks_who_deals
+    assert draft.misfits() == ()  # unless it is wanted otherwise, they keep their dealers
+    draft.holds = False
     assert [row.entry for row in draft.misfits()] == [dreier("Anna")]
     draft.replay = False
     assert draft.misfits() == ()
+
+
+def test_strike__of_the_last_hand_nobody_asks_who_dealt_the_next() -> None:
+    assert not StrikeDraft(HANDS, 3).asks_who_deals
+    assert not StrikeDraft(HANDS, 3).holds
+
+
+@pytest.mark.parametrize(
+    ("place", "proposed"),
+    [(Place(), False), (Place(3), False), (Place(2), True), (Place(3, inserting=True), True)],
+)
+def test_place__only_this_hand_is_proposed_where_hands_follow(place: Place, proposed: bool) -> None:
+    assert place.holds_in(HANDS) is proposed
 
 
 def test_strike__only_hands_can_be_dealt_again() -> None:

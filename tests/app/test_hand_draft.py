@@ -6,7 +6,8 @@ import pytest
 
 from tarockblock.app.drafts.draft_choices import BonusMark
 from tarockblock.app.drafts.draft_keys import Press, digit_of, press
-from tarockblock.app.drafts.hand_draft import HandDraft, Step
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
 from tests.app.hand_tools import FIVE, cents, draft_of, points, typed
 from tests.domain.paper import with_settings
@@ -344,13 +345,13 @@ def test_negative__has_neither_partner_nor_bonuses_nor_card_points(key: str) -> 
 def test_bei__each_declarer_has_his_own_result_and_three_opponents() -> None:
     """Tulln: "Bei"-Spiele sind zulässig. Anna and Cilli in a Bettler (40): Anna wins, Cilli loses under one Kontra."""
     draft = typed(draft_of("tulln-2009"), "B1B3")
-    assert (draft.step, draft.negative_declarers) == (Step.BEI, ("Anna", "Cilli"))
+    assert (draft.step, draft.negatives.declarers) == (Step.BEI, ("Anna", "Cilli"))
     draft.go_to(Step.RESULT)
     typed(draft, "G")
-    assert (draft.step, draft.current) == (Step.RESULT, 1)
+    assert (draft.step, draft.negatives.current) == (Step.RESULT, 1)
     typed(draft, "V")
     assert draft.step is Step.KONTRA
-    draft.current = 1
+    draft.negatives.current = 1
     typed(draft, "2")
     assert entered_negative(draft).declarers == (
         NegativeDeclarer("Anna", True),
@@ -362,25 +363,25 @@ def test_bei__each_declarer_has_his_own_result_and_three_opponents() -> None:
 
 def test_bei__can_be_taken_back() -> None:
     draft = typed(draft_of("tulln-2009"), "B1B33")
-    assert draft.negative_declarers == ("Anna",)
+    assert draft.negatives.declarers == ("Anna",)
 
 
 def test_forced_piccolo__nobody_can_give_kontra_to_vorhand() -> None:
     """Tulln: three Piccolos force Vorhand into a fourth, which can not be kontriert."""
     draft = typed(draft_of("tulln-2009"), "P2B34")
-    assert not any(row.may_be_forced for row in draft.negative_rows())
+    assert not any(row.may_be_forced for row in draft.negatives.rows())
     typed(draft, "1")
-    rows = {row.player: row for row in draft.negative_rows()}
+    rows = {row.player: row for row in draft.negatives.rows()}
     assert rows["Anna"].forced
     assert not rows["Anna"].levels
     assert [player for player, row in rows.items() if row.may_be_forced] == ["Anna"]
     draft.negatives.set_forced("Anna", False)
-    assert {row.player: bool(row.levels) for row in draft.negative_rows()}["Anna"]
+    assert {row.player: bool(row.levels) for row in draft.negatives.rows()}["Anna"]
 
 
 def test_forced_piccolo__not_in_a_bettler() -> None:
     draft = typed(draft_of("tulln-2009"), "B2B341")
-    assert not any(row.may_be_forced for row in draft.negative_rows())
+    assert not any(row.may_be_forced for row in draft.negatives.rows())
 
 
 # ------------------------------------------------------------------ card points

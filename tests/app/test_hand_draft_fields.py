@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app.drafts.draft_choices import BonusMark
-from tarockblock.app.drafts.hand_draft import HandDraft, Step
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.domain.deal import make_deal
 from tarockblock.domain.evening import Evening
@@ -129,10 +130,10 @@ def test_from_entry__one_who_plays_beside_and_sits_out_by_now_stays_named() -> N
     draft = HandDraft.from_entry(entry, fresh.ruleset, fresh.deal)
     assert draft.outcome().entry == entry
     assert list(draft.outcome().problems) == ["declarer:Cilli"]
-    assert "Cilli" in draft.beside
+    assert "Cilli" in draft.negatives.beside
     draft.toggle_bei("Cilli")
     assert draft.outcome().can_be_stored
-    assert "Cilli" not in draft.beside
+    assert "Cilli" not in draft.negatives.beside
 
 
 def test_from_entry__somebody_who_has_left_stays_named() -> None:

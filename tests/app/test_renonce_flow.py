@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.renonce.renonce_flow import Field, Finish, Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_search import CaseSearch
-from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.hand import Claim, NegativeDeclarer, Renonce, Side
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.ruleset import Verdict
@@ -123,6 +123,16 @@ def test_pages__a_no_on_the_last_page_leads_back_to_the_verdict() -> None:
     assert flow.answers.outcome().entry is None
 
 
+def test_clauses__are_about_the_game_once_it_is_known() -> None:
+    """Hausruck 4 is about Trischaken, 6 about negative games, 7 about the Farbensolo."""
+    flow = flow_at("hausruck-2007", "pagat_too_early")
+    assert flow.clauses == ("breach", "pagat_last", "pagat_last_negative")
+    play(flow, "trischaken")
+    assert flow.clauses == ("breach", "pagat_last")
+    play(flow, "bettler", "B")
+    assert flow.clauses == ("breach", "pagat_last_negative")
+
+
 def test_other_case__forgets_the_answer() -> None:
     flow = flow_at(OOE, "talking", answer=True)
     flow.choose_case("wrong_lead")
@@ -183,19 +193,19 @@ def test_other_breach__is_a_renonce_if_the_table_says_so_and_names_no_offence() 
 def test_facts__ask_in_the_order_of_thinking() -> None:
     flow = to(flow_at(OOE, "cards_thrown_together"), Page.FACTS)
     facts, walk = flow.facts, flow.walk
-    assert walk.step is FactStep.GAME
+    assert walk.step is Step.GAME
     facts.choose_game(next(choice for choice in facts.choices if choice.id == "besserrufer:uhu"))
-    walk.move_on(FactStep.GAME)
-    assert walk.step is FactStep.DECLARER
+    walk.move_on(Step.GAME)
+    assert walk.step is Step.DECLARER
     facts.choose_declarer("B")
-    walk.move_on(FactStep.DECLARER)
-    assert walk.step is FactStep.PARTNER
+    walk.move_on(Step.DECLARER)
+    assert walk.step is Step.PARTNER
     facts.choose_partner("D")
-    walk.move_on(FactStep.PARTNER)
-    assert walk.step is FactStep.OFFENDERS, "who it was is asked with who was playing"
+    walk.move_on(Step.PARTNER)
+    assert walk.step is Step.OFFENDERS, "who it was is asked with who was playing"
     flow.answers.press_seat(1)
-    walk.move_on(FactStep.OFFENDERS)
-    assert walk.step is FactStep.SPOKEN
+    walk.move_on(Step.OFFENDERS)
+    assert walk.step is Step.BONUSES
 
 
 def test_facts__a_game_of_vorhand_asks_nobody_who_plays() -> None:
@@ -206,12 +216,12 @@ def test_facts__a_game_of_vorhand_asks_nobody_who_plays() -> None:
 
 def test_facts__the_bids_own_bird_is_announced_and_stays() -> None:
     flow = play(flow_at(OOE), "besserrufer:uhu", "B", "D")
-    assert flow.facts.calls() == calls("uhu!")
+    assert flow.facts.announced() == calls("uhu!")
     flow.facts.spoken.press("uhu")
-    assert not flow.facts.spoken.speak("uhu", None)
-    assert flow.facts.calls() == calls("uhu!")
+    assert not flow.facts.spoken.speak("uhu")
+    assert flow.facts.announced() == calls("uhu!")
     play(flow, "besserrufer:kakadu", "B", "D")
-    assert flow.facts.calls() == calls("kakadu!")
+    assert flow.facts.announced() == calls("kakadu!")
 
 
 def test_facts__a_bonus_walks_from_side_to_side() -> None:
@@ -220,10 +230,10 @@ def test_facts__a_bonus_walks_from_side_to_side() -> None:
     seen = []
     for _ in range(3):
         spoken.press("pagat")
-        seen.append(flow.facts.calls())
+        seen.append(flow.facts.announced())
     assert seen == [calls("pagat!"), calls("~pagat!"), ()]
     spoken.press("pagat", opponents=True)
-    assert flow.facts.calls() == calls("~pagat!")
+    assert flow.facts.announced() == calls("~pagat!")
 
 
 def test_facts__the_king_is_the_declarers_alone() -> None:
@@ -235,38 +245,32 @@ def test_facts__kontra_aims_at_what_was_touched_last() -> None:
     flow = play(flow_at(TIROL), "dreier", "B")
     spoken = flow.facts.spoken
     spoken.walk_kontra()
-    assert spoken.kontra == 1
+    assert flow.facts.kontra == 1
     spoken.press("pagat")
     spoken.walk_kontra()
-    assert flow.facts.calls() == calls("pagat!*1")
+    assert flow.facts.announced() == calls("pagat!*1")
     for _ in range(2):
         spoken.walk_kontra()
-    assert flow.facts.calls() == calls("pagat!"), "Tirol knows Kontra and Rekontra only"
-    assert spoken.kontra == 1
+    assert flow.facts.announced() == calls("pagat!"), "Tirol knows Kontra and Rekontra only"
+    assert flow.facts.kontra == 1
 
 
 def test_facts__a_slip_in_the_picker_costs_nothing() -> None:
     flow = play(flow_at(OOE), "solorufer", "B", "D")
     flow.facts.spoken.press("koenig_ultimo")
     flow.facts.choose_game(next(choice for choice in flow.facts.choices if choice.id == "piccolo"))
-    assert flow.facts.fields() == {"game": "piccolo", "declarers": (NegativeDeclarer("B", None),)}
+    facts = flow.facts.fields()
+    assert (facts["game"], facts["declarers"]) == ("piccolo", (NegativeDeclarer("B", None),))
+    assert (facts["declarer"], facts["partner"], facts["bonuses"]) == (None, None, ())
     flow.facts.choose_game(next(choice for choice in flow.facts.choices if choice.id == "solorufer"))
-    assert flow.facts.calls() == calls("koenig_ultimo!")
+    assert flow.facts.announced() == calls("koenig_ultimo!")
     assert flow.facts.partner == "D"
 
 
-def test_facts__negative_kontra_is_each_opponents_own() -> None:
-    flow = play(flow_at(OOE), "bettler", "B")
-    assert flow.facts.walk_negative_kontra("C")
-    assert flow.facts.walk_negative_kontra("C")
-    assert not flow.facts.walk_negative_kontra("B"), "nobody gives himself a kontra"
-    assert flow.facts.fields()["declarers"] == (NegativeDeclarer("B", None, {"C": 2}),)
-
-
 def test_facts__bei_games_in_tulln_only() -> None:
-    assert play(flow_at(OOE), "piccolo", "B").facts.beside == ()
+    assert play(flow_at(OOE), "piccolo", "B").facts.negatives.beside == ()
     flow = play(flow_at(TULLN, "suit_not_followed", answer=True), "piccolo", "B")
-    flow.facts.toggle_bei("D")
+    flow.facts.negatives.toggle_bei("D")
     to(flow, Page.SCORE)
     flow.answers.press_seat(1)
     # B and D play, A offends: each declarer is due 3 × 20 for his game and 20 as opponent of the other's, C 20 of each.
@@ -275,7 +279,7 @@ def test_facts__bei_games_in_tulln_only() -> None:
 
 def test_facts__a_conceded_kind_of_trischaken_has_no_further_question() -> None:
     flow = play(flow_at(OOE), "trischaken")
-    assert flow.walk.steps == (FactStep.GAME,)
+    assert flow.walk.steps == (Step.GAME,)
     assert flow.facts.complete
 
 
@@ -298,11 +302,9 @@ def test_known__negative_games_bring_their_kontra() -> None:
         flow_at(TULLN, "suit_not_followed", bei("piccolo", ("A", "won"), ("B", "lost", {"C": 1})), answer=True),
         Page.SCORE,
     )
-    entry_facts = flow.facts.fields()
-    assert entry_facts == {
-        "game": "piccolo",
-        "declarers": (NegativeDeclarer("A", None), NegativeDeclarer("B", None, {"C": 1})),
-    }
+    facts = flow.facts.fields()
+    assert facts["game"] == "piccolo"
+    assert facts["declarers"] == (NegativeDeclarer("A", None), NegativeDeclarer("B", None, {"C": 1}))
 
 
 def test_known__trischaken() -> None:
@@ -330,27 +332,27 @@ def test_known__a_renonce_opens_with_all_its_answers() -> None:
 def test_known__a_draft_without_partner_asks_for_one() -> None:
     rules = shipped(OOE)
     table = evening(OOE)
-    draft = HandDraft(rules, flow_at(OOE).base)
+    draft = HandDraft(rules, flow_at(OOE).facts.places.base)
     draft.choose_game(next(choice for choice in draft.choices if choice.id == "rufer"))
     flow = RenonceFlow.from_draft(draft, judge(table))
     assert flow.facts.game is not None
     assert flow.facts.declarer == "A"
-    assert flow.walk.missing == (FactStep.PARTNER,)
+    assert flow.walk.missing == (Step.PARTNER,)
     draft.choose_partner(None)
     assert RenonceFlow.from_draft(draft, judge(table)).facts.complete
 
 
 def test_known__a_draft_with_a_game_only() -> None:
-    draft = HandDraft(shipped(OOE), flow_at(OOE).base)
+    draft = HandDraft(shipped(OOE), flow_at(OOE).facts.places.base)
     draft.choose_game(next(choice for choice in draft.choices if choice.id == "besserrufer:kakadu"))
     flow = RenonceFlow.from_draft(draft)
     assert flow.facts.choice is not None
     assert flow.facts.choice.id == "besserrufer:kakadu"
-    assert flow.walk.missing == (FactStep.DECLARER, FactStep.PARTNER)
+    assert flow.walk.missing == (Step.DECLARER, Step.PARTNER)
 
 
 def test_known__an_empty_draft_keeps_its_places() -> None:
-    draft = HandDraft(shipped(OOE), flow_at(OOE).base)
+    draft = HandDraft(shipped(OOE), flow_at(OOE).facts.places.base)
     draft.places.set_vorhand("C")
     flow = play(RenonceFlow.from_draft(draft), "rufer", None, "A")
     assert flow.deal.vorhand == "C"
@@ -554,7 +556,7 @@ def test_entry__names_an_offence_of_the_ruleset() -> None:
 def test_evaluate__is_optional() -> None:
     table = evening(OOE)
     with_judge = at_score()
-    flow = RenonceFlow(table.ruleset, with_judge.base)
+    flow = RenonceFlow(table.ruleset, with_judge.facts.places.base)
     flow.choose_case("cards_thrown_together")
     to(play(flow, "dreier", "B"), Page.SCORE)
     assert flow.missing is not None

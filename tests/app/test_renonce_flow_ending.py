@@ -54,7 +54,7 @@ def test_lost_bonus__of_several_announcements_one_is_asked_for() -> None:
     assert [option.id for option in flow.consequence.options] == ["pagat", "uhu"], "the Trull is no bird"
     flow.consequence.choose("uhu")
     assert flow.missing is None
-    assert flow.consequence.returned() == game("besserrufer", "B", "D", "won", "trull! pagat! uhu!-*1", bid="uhu")
+    assert flow.consequence.returned() == game("besserrufer", "B", "D", "won", "pagat! uhu!-*1 trull!", bid="uhu")
 
 
 def test_lost_bonus__another_one_is_not_taken_for_being_the_only_one() -> None:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.renonce.renonce_flow import Field, Finish, Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_cases import all_cases
 from tarockblock.app.renonce.renonce_flow_ending import EffectKind
-from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.hand import Annulled, PositiveGame, Result
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import GameKind, Verdict
@@ -27,7 +27,7 @@ def choose_game(flow: RenonceFlow, choice_id: str) -> None:
     """Name a game and play it with whoever can; announce one thing and give kontra, where there are such."""
     facts = flow.facts
     facts.choose_game(next(choice for choice in facts.all_choices if choice.id == choice_id))
-    if facts.declarer is None and FactStep.DECLARER in flow.walk.steps:
+    if facts.declarer is None and Step.DECLARER in flow.walk.steps:
         facts.choose_declarer(facts.declarers[1])
     if facts.partners:
         facts.choose_partner(facts.partners[-1])
@@ -35,8 +35,9 @@ def choose_game(flow: RenonceFlow, choice_id: str) -> None:
     if rows:
         facts.spoken.press(rows[-1].id)
         facts.spoken.walk_kontra()
-    if facts.negative_rows():
-        facts.walk_negative_kontra(next(p for p in flow.deal.active if p != facts.declarer))
+    row = facts.negatives.kontra_row()
+    if row is not None and row.levels:
+        facts.negatives.walk_kontra(row.player, next(iter(row.levels)))
 
 
 def offenders(flow: RenonceFlow) -> Iterator[tuple[str, ...]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.renonce.renonce_flow import Field, Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_kontra import GAME
-from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ruleset import Offender
 from tests.app.renonce_table import changed, flow_at, play, to
@@ -113,12 +113,12 @@ def test_the_page_of_the_parties__asks_who_it_was_where_the_case_does_not_say_so
     who: Offender | None, asked: bool
 ) -> None:
     flow = to(by(who), Page.FACTS)
-    assert FactStep.OFFENDERS not in flow.walk.steps, "first of all, what was being played?"
+    assert Step.OFFENDERS not in flow.walk.steps, "first of all, what was being played?"
     play(flow, "solorufer", "B", "D")
-    assert (FactStep.OFFENDERS in flow.walk.steps) is asked
+    assert (Step.OFFENDERS in flow.walk.steps) is asked
     assert flow.go_on() is not asked
     if asked:
-        assert flow.walk.missing == (FactStep.OFFENDERS,)
+        assert flow.walk.missing == (Step.OFFENDERS,)
         assert flow.answers.press_seat(3)
         assert flow.go_on()
     assert flow.page is Page.SCORE
@@ -128,12 +128,12 @@ def test_the_page_of_the_parties__asks_who_it_was_where_the_case_does_not_say_so
 def test_the_page_of_the_parties__does_not_ask_who_it_was_where_it_is_no_renonce() -> None:
     flow = to(flow_at(OOE, "bird_at_wrong_time", answer=False), Page.FACTS)
     play(flow, "dreier", "B")
-    assert FactStep.OFFENDERS not in flow.walk.steps
-    assert flow.walk.missing == (FactStep.SPOKEN,), "but what was announced"
+    assert Step.OFFENDERS not in flow.walk.steps
+    assert flow.walk.missing == (Step.BONUSES,), "but what was announced"
     flow.facts.spoken.press("pagat")
     assert flow.walk.missing == ()
     flow.facts.spoken.press("uhu")
-    assert flow.walk.missing == (FactStep.OPTION,), "and which of the two it was"
+    assert flow.walk.missing == (Step.OPTION,), "and which of the two it was"
 
 
 # --------------------------------------------------------------------------- the called partner's kontra

@@ -15,6 +15,9 @@ from tarockblock.app.archive_search import Query, read_lookup, search
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.export import export, report_of
 from tarockblock.app.files import dump_evening
+from tarockblock.app.money import desk
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.desk import HandPosting, PaymentWish
 from tarockblock.app.people import as_last_time, known_names
 from tarockblock.app.recovery import recover
 from tarockblock.app.same_people import SAME, everybody, join, people_of, take_apart, wrong_with
@@ -22,12 +25,13 @@ from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import Selection, Statistics, load_latest_year, load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
+from tarockblock.domain.journal import Kind, Transfer
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.same_person import People, Person
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import memory
-from tests.store.kit import Minutes, blank, close_reopened, dreier, restarted, session_on
+from tests.store.kit import ROUND, Minutes, blank, close_reopened, dreier, restarted, session_on
 
 ABC = ("Anna", "Bert", "Cilli")
 WITH_FRANZ, WITH_FRANZL = (*ABC, "Franz"), (*ABC, "Franzl")
@@ -442,6 +446,37 @@ def test_rest__counted_in_under_another_name_keeps_the_two_together(store: Store
     later.close_evening()
     take_apart(store, "Franz")
     assert SettlingView(later).total == 20
+
+
+def test_apart__the_sentence_says_which_evening_to_open_again(store: Store) -> None:
+    play(store, WITH_FRANZL, cents(Anna=150, Franzl=-150), date="2026-11-05").close_evening()
+    join(store, ["Franzl"], "Franz")
+    play(store, WITH_FRANZ, cents(Anna=-20, Franz=20), date="2026-11-12").close_evening()
+    with pytest.raises(BadInputError) as caught:
+        take_apart(store, "Franz")
+    said = Wording("de").error(caught.value)
+    assert "Donnerstagsrunde" in said
+    assert "12. November 2026" in said
+
+
+def test_apart__claims_and_payments_follow_and_part_again(store: Store) -> None:
+    """Nothing was taken in under the other name: then money goes apart as it was written."""
+
+    def owed() -> list[tuple[str | None, str | None, int]]:
+        claims = read_accounts(store).book(ROUND).claims
+        return sorted(((each.debtor, each.creditor, each.cents) for each in claims), key=str)
+
+    play(store, WITH_FRANZL, cents(Anna=150, Franzl=-150)).close_evening()
+    desk.post(store, Minutes(), HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Transfer("Franzl", None, 50),)))
+    play(store, WITH_FRANZ, cents(Bert=40, Franz=-40)).close_evening()
+    apart = [("Franz", "Bert", 40), ("Franzl", "Anna", 150), ("Franzl", None, 50)]
+    assert owed() == apart
+    join(store, ["Franz", "Franzl"], "Franz")
+    assert owed() == [("Franz", "Anna", 150), ("Franz", "Bert", 40), ("Franz", None, 50)]
+    desk.pay(store, Minutes(), PaymentWish(payer="Franzl", payee="Anna", cents=150, round=ROUND))
+    assert owed() == [("Franz", "Bert", 40), ("Franz", None, 50)]
+    take_apart(store, "Franz")
+    assert owed() == [("Franz", "Bert", 40), ("Franzl", None, 50)]
 
 
 def test_rest__a_closed_evening_takes_nothing_over_since_somebody_was_joined(store: Store) -> None:

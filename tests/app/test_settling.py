@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.history import happenings
 from tarockblock.app.money import desk
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.closing import Choice
@@ -18,7 +20,7 @@ from tarockblock.app.money.desk import HandPosting, PaymentWish
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual, Renonce, TableChange
-from tarockblock.domain.journal import Kind, Transfer
+from tarockblock.domain.journal import Account, Kind, Transfer
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
@@ -347,6 +349,31 @@ def test_part__before_the_evening_is_closed_counts_towards_what_is_proposed(stor
     assert archive.verify(store) == []
 
 
+def test_ticked_at_one_rounding__stays_as_it_was_paid_at_another(store: Store) -> None:
+    """To 10 cents Bert owes Anna 1,20 and pays it. To 50 cents the rest is rounded: of Anna's 1,93 two euros are left
+    (Cilli's), of Bert's 0,52 half a euro (to Dora). To the cent six are missing on what Bert has paid.
+    """
+    view = owed(session_on(store), Anna=313, Bert=-172, Cilli=-187, Dora=46)
+
+    def shown() -> list[tuple[str, str, int, int, int]]:
+        return [(each.payer, each.payee, each.cents, each.paid, each.open) for each in view.payments]
+
+    view.set_unit(10)
+    assert shown() == [("Bert", "Anna", 120, 0, 120), ("Bert", "Dora", 50, 0, 50), ("Cilli", "Anna", 190, 0, 190)]
+    view.set_paid(view.payments[0], True)
+    at_ten = [("Bert", "Anna", 120, 120, 0), ("Bert", "Dora", 50, 0, 50), ("Cilli", "Anna", 190, 0, 190)]
+    assert shown() == at_ten
+    view.set_unit(50)
+    assert shown() == [("Bert", "Anna", 120, 120, 0), ("Bert", "Dora", 50, 0, 50), ("Cilli", "Anna", 200, 0, 200)]
+    assert {line.player: line.balance for line in view.lines} == {"Anna": 320, "Bert": -170, "Cilli": -200, "Dora": 50}
+    view.set_unit(1)
+    assert shown() == [("Bert", "Anna", 126, 120, 6), ("Bert", "Dora", 46, 0, 46), ("Cilli", "Anna", 187, 0, 187)]
+    view.set_unit(10)
+    assert shown() == at_ten
+    view.pay_everything()
+    assert view.open == 0
+
+
 def test_unticked_after_closing__it_is_open_again_and_can_be_ticked(store: Store) -> None:
     session = session_on(store)
     view = owed(session, Anna=100, Bert=-100)
@@ -452,10 +479,38 @@ def test_round__nothing_is_netted_across_rounds(store: Store) -> None:
     assert (other.round, SettlingView(other).rests) == ("Stammtisch", ())
     other.rename("Stammtisch im Advent", "")
     assert other.round == "Stammtisch"
-    assert other.evening_id is not None
-    desk.set_round(store, other.evening_id, ROUND)
+    other.edit(other.evening, ROUND)
     assert [rest.evening_id for rest in SettlingView(other).rests] == [1]
+    other.undo()
+    assert (other.round, SettlingView(other).rests) == ("Stammtisch", ())
+    other.redo()
     other.close_evening()
     with pytest.raises(BadInputError) as refused:
-        desk.set_round(store, other.evening_id, "Stammtisch")
+        other.edit(other.evening, "Stammtisch")
     assert refused.value.code == "evening_closed"
+
+
+def test_round__what_was_paid_for_the_evening_goes_with_it_and_comes_back(store: Store) -> None:
+    """Bert leaves early and pays Anna 1,00; then it turns out that the evening was another round's."""
+    session = EveningSession(store, Minutes())
+    session.start(blank("Stammtisch"))
+    desk.pay(store, Minutes(), PaymentWish(payer="Bert", payee="Anna", cents=100, evening=1, on_account=True))
+
+    def owed() -> list[list[tuple[Account, Account, int]]]:
+        accounts = read_accounts(store)
+        return [
+            [(each.debtor, each.creditor, each.cents) for each in accounts.book(name).claims]
+            for name in ("Stammtisch", ROUND)
+        ]
+
+    assert owed() == [[("Anna", "Bert", 100)], []]
+    session.edit(replace(session.evening, title="Donnerstag"), ROUND)
+    assert (session.round, session.evening.title) == (ROUND, "Donnerstag")
+    assert owed() == [[], [("Anna", "Bert", 100)]]
+    session.undo()
+    assert (session.round, session.evening.title) == ("Stammtisch", "Stammtisch")
+    assert owed() == [[("Anna", "Bert", 100)], []]
+    session.redo()
+    assert [each.code for each in archive.verify(store)] == []
+    said = [each for each in happenings(session) if each.rounds is not None]
+    assert [each.rounds for each in said] == [("Stammtisch", ROUND)]

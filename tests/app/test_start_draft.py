@@ -6,7 +6,8 @@ from datetime import date
 
 import pytest
 
-from tarockblock.app.drafts.start_draft import MAX_RATE, StartDraft, read_date
+from tarockblock.app.drafts.start_draft import StartDraft
+from tarockblock.app.drafts.typed_terms import MAX_RATE, read_date
 from tarockblock.domain.evening import Evening
 from tarockblock.rules.library import shipped
 
@@ -235,7 +236,7 @@ def test_a_plan_is_a_number_of_radl(text: str) -> None:
         (" 19.11.2026 ", date(2026, 11, 19)),
         ("31. 2. 2026", None),
         ("gestern", None),
-        ("19.11.26", None),
+        ("19.11.26", date(2026, 11, 19)),
     ],
 )
 def test_dates_are_read_as_people_write_them(text: str, day: date | None) -> None:

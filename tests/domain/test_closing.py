@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 from tarockblock.domain.closing import is_settled, net, settle_evening
 from tarockblock.domain.journal import Closing, Transfer
 from tarockblock.domain.money import UNITS, Cents
-from tarockblock.domain.settlement import Payment
+from tarockblock.domain.settlement import EXACT_LIMIT, Payment
+
+PEOPLE = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Gitti")
 
 
 def cents(**amounts: int) -> dict[str, Cents]:
@@ -37,6 +39,8 @@ def test_taken_in__claims_count_and_are_turned_round() -> None:
 def test_left_open__nothing_is_taken_in() -> None:
     found = settle_evening(cents(Anna=20, Bert=-20), [Transfer("Bert", "Anna", 100)], 1, leave_open=True)
     assert (found.claims, listed(found.payments)) == ((), [("Bert", "Anna", 20)])
+    assert found.leave_open
+    assert found.closing(None).leave_open
 
 
 def test_rounding__largest_remainder_over_results_and_claims_together() -> None:
@@ -47,9 +51,10 @@ def test_rounding__largest_remainder_over_results_and_claims_together() -> None:
     assert sum(found.balances.values()) == 0
 
 
-def test_paid_before__what_is_proposed_is_what_is_left_of_the_same_list() -> None:
-    """+5 +4 −4 −3 −2; whoever pays first, nothing else moves."""
-    ledger = cents(Anna=500, Bert=400, Cilli=-400, Dora=-300, Emil=-200)
+@pytest.mark.parametrize("amounts", [(500, 400, -400, -300, -200), (-500, -500, 500, -500, 1000)])
+def test_paid_before__what_is_proposed_is_what_is_left_of_the_same_list(amounts: tuple[int, ...]) -> None:
+    """Whoever pays first, nothing else moves; not even where three owe the same and could change places."""
+    ledger = dict(zip(PEOPLE, map(Cents, amounts), strict=False))
     whole = settle_evening(ledger, [], 1).payments
     assert len(whole) == 3
     for count in range(4):
@@ -63,12 +68,15 @@ def test_paid_before__a_part_and_too_much() -> None:
     ledger = cents(Anna=100, Bert=-100)
     part = settle_evening(ledger, [Transfer("Anna", "Bert", 60)], 1, paid=[Payment("Bert", "Anna", 60)])
     assert listed(part.payments) == [("Bert", "Anna", 40)]
+    twice = [Payment("Bert", "Anna", 60), Payment("Bert", "Anna", 15)]
+    rest = settle_evening(ledger, [Transfer("Anna", "Bert", 75)], 1, paid=twice)
+    assert listed(rest.payments) == [("Bert", "Anna", 25)]
     more = settle_evening(ledger, [Transfer("Anna", "Bert", 130)], 1, paid=[Payment("Bert", "Anna", 130)])
     assert listed(more.payments) == [("Anna", "Bert", 30)]
 
 
 def test_people__who_has_a_claim_but_no_result_is_refused() -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="Emil"):
         settle_evening(cents(Anna=0, Bert=0), [Transfer("Emil", "Anna", 10)], 1)
 
 
@@ -92,6 +100,15 @@ def test_is_settled__a_list_that_is_longer_than_need_be_is_not() -> None:
     assert not is_settled(Closing(1, leave_open=False, proposed=long), ledger)
 
 
+@pytest.mark.parametrize("people", [EXACT_LIMIT, EXACT_LIMIT + 1])
+def test_is_settled__as_many_people_as_there_are(people: int) -> None:
+    """One has won what all others lost, each as much: whoever owes pays him, and there is no shorter list."""
+    ledger = {"Anna": Cents(people - 1)} | {f"Bert {number}": Cents(-1) for number in range(people - 1)}
+    found = settle_evening(ledger, [], 1)
+    assert (len(found.payments), found.minimal) == (people - 1, people <= EXACT_LIMIT)
+    assert is_settled(found.closing(None), ledger)
+
+
 def fewest(amounts: list[int]) -> int:
     """By trying: as many people with a balance as there are, less the most groups that come to nothing."""
     people = [amount for amount in amounts if amount]
@@ -112,9 +129,6 @@ def fewest(amounts: list[int]) -> int:
         )
 
     return len(people) - groups(frozenset(range(len(people))))
-
-
-PEOPLE = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Gitti")
 
 
 @given(

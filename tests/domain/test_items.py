@@ -453,6 +453,15 @@ def test_trischaken__an_item_for_every_payment() -> None:
     assert items(TULLN, trischaken(10, 20, 25, 15)) == [{**plain, "opponent": who} for who in "ABD"]
 
 
+def test_trischaken__each_of_two_jungfrauen_gets_her_30_from_one_of_two_losers() -> None:
+    """Tulln: "erhält jede Jungfrau von je einem der Verlierer 30", so two payments; a Vorhand among them shares."""
+    found = items(TULLN, trischaken(0, 35, 35, 0))
+    assert [(each["player"], each["opponent"]) for each in found] == [("B", "A"), ("C", "D")]
+    assert [each["value"] for each in found] == [Points(30)] * 2
+    shared = items(TULLN, trischaken(35, 35, 0, 0))
+    assert [each["value"] for each in shared] == [Points(each) for each in (30, 30, 15, 15)]
+
+
 @pytest.mark.parametrize(
     ("cards", "notes"),
     [
@@ -545,6 +554,9 @@ def test_renonce__in_a_solorufer_with_the_king_in_the_talon_the_kontra_is_void()
         "notes": ("kontra_void", "three_times"),
     }
     assert [each["kontra"] for each in found] == [0] * 6
+    trull = found[1]
+    assert (trull["subject"], trull["notes"]) == ("trull", ("kontra_void",))
+    assert trull["grounds"] == (rules.renonce.clause, rules.solo_clause, of_setting(TULLN, "solo_king_in_talon"))
 
 
 def test_renonce__several_offenders_cite_that_they_share() -> None:
@@ -565,9 +577,10 @@ def test_renonce__without_a_bird_has_its_own_price_and_clause() -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "value"), [(HAUSRUCK, 2), (OOE, 2), (TIROL, 4), (TULLN, 30)])
-def test_renonce__in_a_trischaken(ruleset: str, value: int) -> None:
+def test_renonce__in_a_trischaken_rests_on_its_own_sentence_alone(ruleset: str, value: int) -> None:
+    """OÖ, Renonce 5 excepts Trischaken by name; the others name a price for it, too, that is nobody's game."""
     rules = shipped(ruleset)
-    plain = item("renonce", "trischaken", value, rules.renonce.trischaken_clause, grounds=(rules.renonce.clause,))
+    plain = item("renonce", "trischaken", value, rules.renonce.trischaken_clause, grounds=())
     assert items(ruleset, renonce("C", "trischaken")) == [{**plain, "player": who} for who in "ABD"]
 
 

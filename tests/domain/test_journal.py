@@ -191,6 +191,7 @@ def test_kitty__cash_are_payments_and_owed_sums_to_zero_with_the_balances() -> N
     ]
     book = Book(postings)
     assert book.cash == 50
+    assert Book([*postings, pays(5, "Bert", "Anna", 30)]).cash == 50  # what goes from one to the other is in no box
     assert book.balances == {"Anna": 150, KITTY: 50, "Bert": 0, "Cilli": -200}
     assert book.owed == 50
     assert {each.transfer for each in book.claims} == {owes("Cilli", KITTY, 200), owes(KITTY, "Anna", 150)}
@@ -213,3 +214,49 @@ def test_book__as_it_was_when_something_was_posted() -> None:
     assert Book(postings).before(postings[1]).claims == Book(postings[:1]).claims
     assert Book([]).claims == ()
     assert isinstance(Book(postings).claim("Bert", "Anna"), Claim)
+
+
+def test_moves__of_one_posting_added_up_by_pair() -> None:
+    """Franz is Franzl: what both owe Anna is one claim, what they owe each other none."""
+    made = closing(1, FIRST, owes("Franz", "Anna", 30), owes("Franzl", "Anna", 40), owes("Franz", "Franzl", 5))
+    joined = Book([made]).known_as(lambda name: "Franz" if name == "Franzl" else name)
+    assert dict(joined.moves(made)) == {("Franz", "Anna"): 70}
+    assert joined.accounts == ("Franz", "Anna")
+    assert joined.account(KITTY) is KITTY
+    assert joined.before(posting(2, Kind.FINE)).claims == joined.claims
+    assert Book([made]).accounts == ("Franz", "Anna", "Franzl")
+    assert Book([]).owed == 0
+
+
+def test_claims__of_one_day_stand_by_name_and_the_kittys_last() -> None:
+    """Whichever way they were posted."""
+    made = [
+        posting(1, Kind.ADJUST, owes(KITTY, "Anna", 1), owes("Cilli", KITTY, 2), owes("Cilli", "Dora", 3)),
+        posting(2, Kind.ADJUST, owes("Bert", "Dora", 4), evening=EveningRef("e4", date="2026-11-21")),
+        posting(1, Kind.ADJUST, owes("Bert", KITTY, 5), owes("Bert", "Anna", 6), id="p00"),
+    ]
+    expected = [
+        ("Bert", "Anna"),
+        ("Bert", "Dora"),
+        ("Bert", KITTY),
+        ("Cilli", "Dora"),
+        ("Cilli", KITTY),
+        (KITTY, "Anna"),
+    ]
+    for order in (made, made[::-1]):
+        assert [(each.debtor, each.creditor) for each in Book(order).claims] == expected
+
+
+def test_claim__nothing_is_open_where_there_is_none() -> None:
+    book = Book([closing(1, FIRST, owes("Bert", "Anna", 100)), pays(2, "Bert", "Anna", 40, FIRST)])
+    assert (book.open_between("e1", "Bert", "Anna"), book.open_between("e1", "Anna", "Bert")) == (60, 0)
+    assert book.open_between("e2", "Bert", "Anna") == 0
+    assert book.claim("Anna", "Bert") is None
+
+
+def test_closing__of_an_evening_is_the_one_that_counts() -> None:
+    early, late = closing(1, FIRST, owes("Bert", "Anna", 100)), closing(3, FIRST, owes("Bert", "Anna", 70))
+    other = closing(2, SECOND, owes("Bert", "Anna", 20))
+    book = Book([late, other, early])
+    assert (book.closing_of("e1"), book.closing_of("e2"), book.closing_of("e3")) == (late, other, None)
+    assert Book([early, late, reverses(4, late)]).closing_of("e1") is None

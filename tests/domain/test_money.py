@@ -103,3 +103,11 @@ def test_amounts__that_become_whole_are_whole_numbers() -> None:
         assert made.is_whole
     assert not Points(Fraction(1, 2)).is_whole
     assert Points(20_000) == Points.of[20_000] == Points(Fraction(40_000, 2))
+
+
+def test_amounts__that_are_small_and_whole_are_made_once() -> None:
+    assert Points(5) is Points.of[5]
+    assert Points(-9_999) is Points(Fraction(-9_999))
+    assert Points(10_000) is not Points(10_000)
+    assert Points(Fraction(1, 2)) is not Points(Fraction(1, 2))
+    assert Points.of[5] != Cents.of[5]

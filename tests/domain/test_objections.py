@@ -7,7 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from tarockblock.domain.check import check_entry
+from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Entry, NegativeDeclarer, NegativeGame
+from tarockblock.domain.objections import may_offend
 from tarockblock.domain.ruleset import Game, GameKind, Offence, Offender, Ruleset, Verdict
 from tarockblock.rules.library import shipped
 from tests.domain.paper import (
@@ -123,14 +126,15 @@ def test_no_kontra__only_for_vorhand_forced_by_three_piccolos() -> None:
     three = [NegativeDeclarer(player, won=True) for player in "BCD"]
     forced = NegativeDeclarer("A", won=True, no_kontra=True)
     assert codes(TULLN, NegativeGame(game="piccolo", declarers=(*three, forced))) == []
+    at_vorhand = [("declarers[0].no_kontra", "vorhand_not_forced")]
     refused_at = [("declarers[0].no_kontra", "not_forced")]
-    assert codes(TULLN, negative("piccolo", declarer="A", no_kontra=True)) == refused_at
-    assert codes(TULLN, NegativeGame(game="bettler", declarers=(forced, *three))) == refused_at
+    assert codes(TULLN, negative("piccolo", declarer="A", no_kontra=True)) == at_vorhand
+    assert codes(TULLN, NegativeGame(game="bettler", declarers=(forced, *three))) == at_vorhand
     other = NegativeDeclarer("B", won=True, no_kontra=True)
     everybody = (other, *(NegativeDeclarer(player, won=True) for player in "ACD"))
     assert codes(TULLN, NegativeGame(game="piccolo", declarers=everybody)) == refused_at
     elsewhere = codes(OOE, NegativeGame(game="piccolo", declarers=(*three, forced)))
-    assert ("declarers[3].no_kontra", "not_forced") in elsewhere
+    assert ("declarers[3].no_kontra", "vorhand_not_forced") in elsewhere
 
 
 def test_mondfang_in_a_negative_game__only_where_it_brings_a_doubled_radl() -> None:
@@ -224,6 +228,29 @@ def test_offence__of_somebody_else_than_it_names(name: str, offence: Offence) ->
         assert ("offenders", "no_bird_offender") in at_table(ruleset, entry)
     else:
         assert ("offenders[0]", code) in at_table(ruleset, entry)
+
+
+def test_offence__of_declarers_in_a_negative_game_is_of_any_of_them() -> None:
+    """A and C play a Bettler each: a case that names the declarer is theirs alone, one of an opponent any player's."""
+    deal = Deal(tuple("ABCDE"), "E", "A", ("E",))
+    entry = replace(renonce("A", "bettler"), declarers=(NegativeDeclarer("A", None), NegativeDeclarer("C", None)))
+    offence = next(each for each in shipped(TULLN).offences if each.id == "suit_not_followed")
+
+    def who_may(offender: Offender | None) -> str:
+        case = replace(offence, offender=offender, games=())
+        return "".join(player for player in "ABCDE" if may_offend(player, case, entry, shipped(TULLN), deal))
+
+    assert who_may(Offender.DECLARER) == "AC"
+    assert who_may(Offender.OPPONENT) == "ABCD"
+    assert who_may(None) == "ABCD"
+    assert who_may(Offender.FIFTH) == "E"
+    assert who_may(Offender.PARTNER) == ""
+
+
+def test_entering__asks_for_both_what_cannot_be_scored_and_what_can_but_is_refused() -> None:
+    deal = Deal(tuple("ABCD"), "D", "A", ())
+    entry = replace(negative("piccolo", C=9), mondfang=True)
+    assert [each.code for each in check_entry(entry, shipped(TULLN), deal)] == ["kontra_level", "no_mondfang_here"]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -370,6 +370,13 @@ def test_claim__only_the_side_that_would_have_made_it() -> None:
     assert points(opponents) == (1 + 1, 1 + 1, 1 + 1, -6)
 
 
+def test_claim__of_a_bonus_that_a_house_gives_away_brings_nothing() -> None:
+    house = shipped(OOE)
+    house = replace(house, bonuses=dict(house.bonuses) | {"uhu": replace(house.bonuses["uhu"], silent=0)})
+    claimed = row(house, renonce("B", "solorufer", "B", "D", claims=claims("uhu")))
+    assert points(claimed) == points(row(house, renonce("B", "solorufer", "B", "D"))) == (2, -(2 + 2 + 2), 2, 2)
+
+
 @pytest.mark.parametrize(
     ("ruleset", "name", "value"), [(HAUSRUCK, "dreier", 4), (OOE, "dreier", 4), (HAUSRUCK, "farbensolo", 5)]
 )

@@ -70,6 +70,7 @@ def test_share__of_what_was_won_rounded_up(share: int, unit: int, result: int | 
 
 def test_terms__that_make_no_sense_are_refused() -> None:
     assert not RoundTerms().has_dues
+    assert all(each.has_dues for each in (RoundTerms(stake=1), RoundTerms(fine=1), RoundTerms(share=1)))
     wrong: list[dict[str, int]] = [{"unit": 7}, {"share": 101}, {"share_unit": 50}, {"stake": -1}, {"fine": 100_001}]
     for terms in wrong:
         with pytest.raises(ValueError):

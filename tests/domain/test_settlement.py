@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 import pytest
 from hypothesis import given
@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tarockblock.domain.money import UNITS, Cents
 from tarockblock.domain.settlement import Payment, Settlement, fewest_payments, round_balances, settle
+from tests.thorough import some
 
 NAMES = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Gerti", "Hans")
 
@@ -99,6 +100,18 @@ def test_fewest__as_many_as_an_exhaustive_search_finds(amounts: list[int]) -> No
     assert set(after(start, found).values()) <= {0}
     assert len(found) == fewest_by_trying(tuple(sorted(whole)))
     assert minimal
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("people", range(2, 8))
+def test_fewest__at_every_table_of_up_to_seven(people: int) -> None:
+    """All balances of whole units up to 6 that come to nothing, nobody at zero, whatever stands beside whom."""
+    units = [amount for amount in range(-6, 7) if amount]
+    tables = (each for each in combinations_with_replacement(units, people) if not sum(each))
+    for amounts in some(tables, every=17, start=people):
+        found, minimal = fewest_payments(balances(*amounts))
+        assert (len(found), minimal) == (fewest_by_trying(amounts), True), amounts
+        assert set(after(balances(*amounts), found).values()) == {0}
 
 
 def test_fewest__fourteen_people_are_proven_in_time() -> None:

@@ -14,13 +14,15 @@ from tarockblock.domain.statistics import (
     EveningFacts,
     Facts,
     HandFact,
+    Hands,
+    Kontra,
     Role,
     Selection,
     Share,
     part_of,
     total,
 )
-from tarockblock.domain.statistics_hand import Ending, Judge, Shape
+from tarockblock.domain.statistics_hand import Ending, Judge, Shape, SideKontra, kontra_of
 from tarockblock.domain.statistics_spread import longest, spread
 from tarockblock.domain.statistics_table import Measure, balance_over_time, ranking
 from tarockblock.rules.library import shipped
@@ -168,6 +170,22 @@ def test_ranking__ties_are_of_what_is_ranked_by() -> None:
     assert [(row.place, row.player) for row in by_average] == [(1, "A"), (1, "B"), (3, "C")]
     by_sum = ranking(played, Measure.SUM, Account.POINTS).rows
     assert [(row.place, row.player) for row in by_sum] == [(1, "A"), (2, "B"), (3, "C")]
+
+
+def test_ranking__by_points_and_by_cents() -> None:
+    """Two points at a cent each are less money than one at five."""
+    first, second = evening(1, A=2, B=-2), evening(2, A=-1, B=1)
+    dear = {who: Balance(each.points, each.points * 50, 1) for who, each in second.balances.items()}
+    played = facts(first, replace(second, balances=dear))  # A: +20 −50 cents
+
+    def ranked(measure: Measure, account: Account) -> list[tuple[int | None, str]]:
+        return [(row.place, row.player) for row in ranking(played, measure, account).rows]
+
+    for measure in (Measure.SUM, Measure.AVERAGE):
+        assert ranked(measure, Account.POINTS) == [(1, "A"), (2, "B")]
+        assert ranked(measure, Account.CENTS) == [(1, "B"), (2, "A")]
+    assert ranked(Measure.BUT_WORST, Account.POINTS) == [(1, "A"), (2, "B")]  # 2 and 1
+    assert ranked(Measure.BUT_WORST, Account.CENTS) == [(1, "B"), (2, "A")]  # 50 and 20
 
 
 def test_balance_over_time__has_no_step_where_one_was_away() -> None:
@@ -334,3 +352,87 @@ def test_negative_kontra__vorhand_may_have_a_price_of_his_own() -> None:
 
 def test_negative_kontra__counts_for_money_alone_outside_tulln() -> None:
     assert Judge(shipped(TIROL)).negative_kontra("piccolo", won=False, vorhand=False, level=1) == (0, -2)
+
+
+@pytest.mark.parametrize(("result", "won"), [("won", True), ("lost", False), ("conceded", False)])
+def test_end__as_it_was_noted(result: str, won: bool) -> None:
+    assert Judge(shipped(TIROL)).end(Ending("rufer", result, kontra=False, alone=False, calls=())).won is won
+
+
+def test_end__card_points_bring_a_silent_schnitt_in_tulln() -> None:
+    """Tulln: the losers under 15 points; 56 of 70 leave them 14."""
+    judge = Judge(shipped(TULLN))
+    found = judge.end(Ending("dreier", 56 * 3, kontra=False, alone=True, calls=()))
+    assert (found.won, found.by_cards) == (True, BonusCall("schnitt", Side.DECLARER))
+    found = judge.end(Ending("dreier", 14 * 3, kontra=False, alone=True, calls=()))
+    assert (found.won, found.by_cards) == (False, BonusCall("schnitt", Side.OPPONENTS))
+    assert judge.end(Ending("dreier", 40 * 3, kontra=False, alone=True, calls=())).by_cards is None
+
+
+def test_kontra__on_a_lost_game_is_the_opponents_too() -> None:
+    """A Solorufer (2) kontriert and lost: two more from the declarers to each of the others."""
+    found = Judge(shipped(OOE)).kontra(shape("solorufer", kontra=1)._replace(won=False))
+    assert found is not None
+    assert (found.giver, found.declarers, found.opponents) == (Side.OPPONENTS, (0, -2), (0, 2))
+
+
+@pytest.mark.parametrize(("level", "more"), [(1, 2), (2, 6), (3, 14)])
+def test_kontra__on_a_bonus_doubles_it_each_time(level: int, more: int) -> None:
+    """An announced Trull is worth 2: 4, 8 and 16 with Kontra, Rekontra and Subkontra."""
+    call = BonusCall("trull", Side.DECLARER, announced=True, kontra=level)
+    found = Judge(shipped(OOE)).kontra(shape("rufer", call=call))
+    assert found is not None
+    assert (found.subject, found.level, found.giver) == ("trull", level, Side.OPPONENTS)
+    assert (found.declarers, found.opponents) == ((0, more), (0, -more))
+
+
+def test_kontra__on_a_game_that_the_opponents_valat_multiplied_is_still_theirs() -> None:
+    """OÖ: a Dreier is 4, lost by a silent valat of the others four times as much; doubled that is 16 more to each."""
+    valat = BonusCall("valat", Side.OPPONENTS)
+    found = Judge(shipped(OOE)).kontra(shape("dreier", valat, kontra=1, alone=True)._replace(won=False))
+    assert found is not None
+    assert (found.giver, found.level, found.declarers, found.opponents) == (Side.OPPONENTS, 1, (0, -48), (0, 16))
+
+
+def test_kontra__on_a_multiplied_game_multiplies_with_it() -> None:
+    """Tulln: a Dreier (50) with a silent Schnitt (twice) is 100 from each of three; with Rekontra 400."""
+    schnitt = BonusCall("schnitt", Side.DECLARER)
+    found = Judge(shipped(TULLN)).kontra(shape("dreier", schnitt, kontra=2, alone=True))
+    assert found is not None
+    assert (found.level, found.declarers, found.opponents) == (2, (900, 900), (-300, -300))
+
+
+def test_kontra_of__puts_the_names_to_it_and_what_the_hand_counted() -> None:
+    """Two more from each of the declarers' side to each of the others, in a doubled Radl at 25 cents: 100 cents."""
+    ours, theirs = ("A", "C"), ("B", "D")
+    found = SideKontra("game", 1, Side.OPPONENTS, (-2, -2), (2, 2))
+    assert kontra_of(found, ours, theirs, 2, 25) == Kontra("game", 1, theirs, ours, 4, 100, -4, -100)
+    found = SideKontra("trull", 2, Side.DECLARER, (0, 6), (0, -6))
+    assert kontra_of(found, ours, theirs, 1, 10) == Kontra("trull", 2, ours, theirs, 0, 60, 0, -60)
+
+
+# ------------------------------------------------------------------ sets of hands
+
+
+def test_hands__in_either_account() -> None:
+    hand = fact()
+    shares = (Share(hand, Role.DECLARER, True, 3, 70), Share(hand, Role.OPPONENT, False, Fraction(-2, 3), -20))
+    found = Hands(shares)
+    assert [share.amount(Account.POINTS) for share in found] == [3, Fraction(-2, 3)]
+    assert [share.amount(Account.CENTS) for share in found] == [70, -20]
+    assert (found.amounts(Account.POINTS), found.amounts(Account.CENTS)) == ((3, Fraction(-2, 3)), (70, -20))
+    assert (found.points, found.cents) == (Points(Fraction(7, 3)), Cents(50))
+    assert (tuple(found.won), tuple(found.lost)) == (shares[:1], shares[1:])
+    assert (len(found), len(Hands()), Hands().points) == (2, 0, Points(0))
+
+
+def test_part__of_hands_that_are_no_games() -> None:
+    assert part_of(fact("trischaken", won=()), "A") == (Role.TRISCHAKEN, None)
+    assert part_of(fact("manual", won=()), "A") == (Role.CORRECTION, None)
+    assert not Share(fact("manual", won=()), Role.CORRECTION, None, 3, 30).played
+    assert Share(fact("renonce", offenders=("B",), won=()), Role.OFFENDER, None, -4, -40).played
+
+
+def test_selection__a_year_begins_and_ends() -> None:
+    found = Selection.year(987)
+    assert (found.first, found.last) == ("0987-01-01", "0987-12-31")

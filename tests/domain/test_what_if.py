@@ -54,7 +54,7 @@ def test_what_if__any_evening_goes_under_any_ruleset() -> None:
         for ruleset in shipped_ids():
             found = under(ruleset, played)
             assert found.after.problems == []
-            assert len(found.after.rows) == len(found.before.rows)
+            assert [row.deal for row in found.after.rows] == [row.deal for row in found.before.rows]
             for row in found.after.rows:
                 assert sum(row.points.values(), Points()) == Points()
                 assert sum(row.cents.values(), Cents()) == Cents()
@@ -279,6 +279,17 @@ def test_mend__offence_and_claims_of_one_renonce() -> None:
     found = under(TULLN, evening(OOE, renonce("B", "dreier", "A", claims=claims("uhu trull"), offence=offence)))
     assert sorted(losses(found)) == [(0, "claim_dropped", "no_claims"), (0, "offence_dropped", "no_such_offence")]
     assert mended(found, TULLN, renonce("B", "dreier", "A"))
+
+
+def test_left_out__claims_alone_would_not_have_kept_it_out() -> None:
+    """A house without the Uhu and without claims: that there is no such bid is the reason, the claim is beside it."""
+    house = without(TULLN, "uhu")
+    besserrufer = house.games["besserrufer"]
+    bids = tuple(bid for bid in besserrufer.bids if bid.bonus != "uhu")
+    house = replace(house, games=dict(house.games) | {"besserrufer": replace(besserrufer, bids=bids)})
+    hand = renonce("B", "besserrufer", "A", "C", bid="uhu", bonuses="uhu!", claims=claims("trull"))
+    found = under(house, evening(OOE, hand))
+    assert losses(found) == [(0, "left_out", "no_such_bid")]
 
 
 def test_left_out__is_an_annulled_hand_of_the_same_deal_with_its_note() -> None:

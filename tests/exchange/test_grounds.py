@@ -93,6 +93,11 @@ def test_kontra__void_only_where_it_is() -> None:
         assert found is not None
         assert [item.notes for item in found.items] == [()]
         assert sentence(ruleset, shipped(ruleset).kontra_clause) in sentences(ruleset, entry)
+        # That it holds there is a reading of ours, so it is cited; with a partner nothing had to be decided.
+        clause = shipped(ruleset).setting_clause("solo_king_in_talon")
+        assert sentence(ruleset, clause) in sentences(ruleset, entry)
+        assert sentence(ruleset, clause) in sentences(ruleset, renonce("A", "solorufer", "B", None, kontra=1))
+        assert sentence(ruleset, clause) not in sentences(ruleset, game("solorufer", partner="D", kontra=1))
     # Without a kontra nothing is said of it.
     plain = ledger(OOE, game("solorufer")).rows[0].score
     assert plain is not None
@@ -110,7 +115,8 @@ def test_kontra__on_the_valat_alone_is_void_too() -> None:
 def test_conceded__cites_what_it_costs(ruleset: str) -> None:
     entry = game("besserrufer", "B", None, "conceded", bid="uhu")
     assert entry.result is Result.CONCEDED
-    clause = shipped(ruleset).setting_clause("conceded_price") or shipped(ruleset).games["besserrufer"].clause
+    clause = shipped(ruleset).setting_clause("conceded_price")
+    assert clause is not None
     assert cited(ruleset, entry) == [head(ruleset, clause)]
     assert sentences(ruleset, entry) == (sentence(ruleset, clause),)
 
@@ -140,12 +146,45 @@ def test_mondfang__in_a_negative_game_cites_the_setting() -> None:
 # --------------------------------------------------------------------------- renonce
 
 
+@pytest.mark.parametrize(
+    "entry",
+    [
+        trischaken(10, 25, 25, 10),
+        game("solorufer", kontra=1),
+        renonce("A", "dreier", "B", offence="suit_not_followed"),
+        renonce("A", "trischaken"),
+        negative("piccolo"),
+    ],
+)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_json__cites_the_very_clauses_the_window_shows(ruleset: str, entry: Entry) -> None:
+    (row,) = score_data(ledger(ruleset, entry), "de")["entries"]
+    assert tuple(sentence(ruleset, each) for each in row["cites"]) == sentences(ruleset, entry)
+    assert row["cites"]
+
+
+@pytest.mark.parametrize(
+    ("game_", "own"),
+    [
+        (("dreier", "B"), None),
+        (("farbensolo", "B"), "farbensolo_duty"),
+        (("trischaken",), "trischaken_duty"),
+    ],
+)
+def test_renonce__cites_the_duty_of_the_game_that_was_played(game_: tuple[str, ...], own: str | None) -> None:
+    """Hausruck 4, 6 and 7 each lay down the duty of one kind of game; of a Dreier only 10 speaks."""
+    found = sentences(HAUSRUCK, renonce("A", *game_, offence="suit_not_followed"))
+    duties = ["trischaken_duty", "negative_duty", "farbensolo_duty"]
+    assert [each for each in duties if sentence(HAUSRUCK, each) in found] == ([] if own is None else [own])
+    assert sentence(HAUSRUCK, "breach") in found
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_renonce__cites_the_case_then_what_it_costs(ruleset: str) -> None:
     rules = shipped(ruleset)
     case = next(each for each in rules.offences if each.id == "suit_not_followed")
     found = sentences(ruleset, renonce("A", "dreier", "B", offence=case.id))
-    expected = [sentence(ruleset, each) for each in case.clauses]
+    expected = [sentence(ruleset, each) for each in rules.about(case.clauses, "dreier")]
     assert list(found[: len(expected)]) == expected
     assert sentence(ruleset, rules.renonce.clause) in found
     assert sentence(ruleset, rules.renonce.trischaken_clause) == sentences(ruleset, renonce("A", "trischaken"))[0]

@@ -140,6 +140,7 @@ def test_table_data__is_json() -> None:
         "hands": 2,
         "points": "5/3",
         "cents": "50/3",
+        "settled_cents": None,
         "points_per_evening": "5/6",
         "cents_per_evening": "25/3",
     }

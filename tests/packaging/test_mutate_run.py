@@ -15,7 +15,7 @@ pytest.importorskip("resource", reason="processes are forked")
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 RULES = """\
-from functools import cache
+from functools import cache, lru_cache
 
 
 class Game:
@@ -41,6 +41,11 @@ def forgotten():
 
 
 def unlooked_at(value):
+    return value
+
+
+@lru_cache(maxsize=2)
+def remembered(value):
     return value
 """
 
@@ -68,10 +73,14 @@ def x_unlooked_at__mutmut_orig(value):
     return value
 def x_unlooked_at__mutmut_1(value):
     return None
+def x_remembered__mutmut_orig(value):
+    return value
+def x_remembered__mutmut_1(value):
+    return None
 """
 
 TESTS = """\
-from tarockblock.domain.rules import Game, price, unlooked_at
+from tarockblock.domain.rules import Game, price, remembered, unlooked_at
 
 
 def test_game():
@@ -85,6 +94,11 @@ def test_price():
 
 def test_unlooked_at():
     unlooked_at(1)
+    remembered(1)
+
+
+def test_what_another_test_asked_for_before():
+    assert remembered(1) == 1
 """
 
 SCRIPT = """\
@@ -135,8 +149,12 @@ def test_changes__are_noticed_by_the_tests_that_run_them(tmp_path: Path) -> None
         "price return max(len(name), )": "killed",
         "forgotten return 2": "no tests",
         "unlooked_at return None": "survived",
+        "remembered return None": "killed",
     }
     kept = json.loads((tmp_path / "kept.json").read_text(encoding="utf-8"))
     assert [sorted(each["seconds"]) for each in kept.values()] == [
-        [f"tests/test_rules.py::test_{name}" for name in ("game", "price", "unlooked_at")]
+        [
+            f"tests/test_rules.py::test_{name}"
+            for name in ("game", "price", "unlooked_at", "what_another_test_asked_for_before")
+        ]
     ]

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from tarockblock.domain.settings import SPECS
 from tarockblock.rules.fields import (
+    Field,
     FieldKind,
     differences,
     fields_of,
@@ -19,6 +21,7 @@ from tarockblock.rules.fields import (
 )
 from tarockblock.rules.library import shipped, shipped_ids, to_data
 from tarockblock.rules.reader import read_ruleset
+from tests.rules.small import small
 from tests.thorough import some
 
 STRUCTURE = (
@@ -133,3 +136,221 @@ def test_merged__what_is_lacking_comes_to_its_place() -> None:
     assert merged(less, whole) == whole
     assert list(merged(less, whole)["bonuses"]) == list(whole["bonuses"])
     assert list(merged(less, whole)["games"]) == list(whole["games"])
+
+
+# ------------------------------------------------------------------ every field of a small ruleset, one by one
+
+NUMBER, CARDS, CHOICE, SWITCH, PLAYED = FieldKind
+
+
+def game_fields(game: str, *, partner: bool = False) -> dict[str, Field]:
+    here, clause = ("games", game), ("games", game, "clause")
+    value, lost = (*here, "value"), (*here, "lost_value")
+    found = [
+        Field(here, PLAYED),
+        Field(value, NUMBER, clause=clause),
+        Field(lost, NUMBER, follows=value, clause=clause),
+        Field((*here, "vorhand_value"), NUMBER, follows=value, clause=clause),
+        Field((*here, "vorhand_lost_value"), NUMBER, follows=lost, clause=clause),
+        Field((*here, "vorhand_only"), SWITCH, default=False, clause=clause),
+    ]
+    if partner:
+        found.append(Field((*here, "concedable"), SWITCH, default=False, clause=clause))
+    return {each.path: each for each in found}
+
+
+def bonus_fields(bonus: str, *more: Field) -> dict[str, Field]:
+    here, clause = ("bonuses", bonus), ("bonuses", bonus, "clause")
+    found = [
+        Field(here, PLAYED),
+        Field((*here, "silent"), NUMBER, optional=True, clause=clause),
+        Field((*here, "announced"), NUMBER, optional=True, clause=clause),
+        *more,
+        Field((*here, "opponents"), SWITCH, default=True, clause=clause),
+    ]
+    return {each.path: each for each in found}
+
+
+def other_fields() -> dict[str, Field]:
+    won, kontra, trischaken = ("won_from", "clause"), ("kontra", "clause"), ("trischaken", "clause")
+    priced, bird, claims = ("renonce", "trischaken_clause"), ("renonce", "no_bird_clause"), ("renonce", "claims_clause")
+    prices = ("pay", "game", "vorhand", "vorhand_game", "jungfrau")
+    found = [
+        Field(("won_from", "value"), CARDS, clause=won),
+        Field(("won_from", "with_kontra"), CARDS, follows=("won_from", "value"), clause=won),
+        Field(("kontra", "levels"), NUMBER, most=3, clause=kontra),
+        Field(("kontra", "in_points"), SWITCH, default=False, clause=kontra),
+        Field(("rate", "cents"), NUMBER, clause=("rate", "clause")),
+        Field(("trischaken", "style"), CHOICE, choices=("upper_austria", "tirol", "tulln"), clause=trischaken),
+        *(Field(("trischaken", "prices", price), NUMBER, clause=trischaken) for price in prices),
+        Field(("renonce", "trischaken"), NUMBER, clause=priced),
+        Field(("renonce", "trischaken_vorhand"), NUMBER, clause=priced),
+        Field(("renonce", "trischaken_several"), NUMBER, optional=True, clause=priced),
+        Field(("renonce", "no_bird"), NUMBER, optional=True, clause=bird),
+        Field(("renonce", "claims"), CHOICE, choices=("always", "uncovered", "none"), clause=claims),
+    ]
+    return {each.path: each for each in found}
+
+
+def setting_fields() -> dict[str, Field]:
+    return {
+        f"settings.{spec.id}.value": Field(
+            ("settings", spec.id, "value"),
+            CHOICE,
+            choices=spec.values,
+            default=spec.values[0],
+            clause=("settings", spec.id, "clause"),
+        )
+        for spec in SPECS
+    }
+
+
+def test_fields__of_a_small_ruleset_in_the_order_of_its_price_list() -> None:
+    """Prices follow the plain one; a bonus may lack one; only partners concede; only a valat multiplies."""
+    rules = small()
+    rules["rate"]["points_are_cents"] = False
+    least = Field(("bonuses", "schnitt", "least"), CARDS, optional=True, clause=("bonuses", "schnitt", "clause"))
+    effect = Field(
+        ("bonuses", "valat", "effect"),
+        CHOICE,
+        choices=("add", "multiply"),
+        default="add",
+        clause=("bonuses", "valat", "clause"),
+    )
+    expected = (
+        game_fields("besserrufer", partner=True)
+        | game_fields("dreier")
+        | game_fields("bettler")
+        | {"games.trischaken": Field(("games", "trischaken"), PLAYED)}
+        | bonus_fields("uhu")
+        | bonus_fields("schnitt", least)
+        | bonus_fields("valat", effect)
+        | other_fields()
+        | setting_fields()
+    )
+    assert {field.path: field for field in fields_of(rules)} == expected
+    assert [field.path for field in fields_of(rules)] == list(expected)
+
+
+def test_fields__where_points_are_cents_there_is_no_rate_and_no_money_of_its_own() -> None:
+    found = {field.path for field in fields_of(small())}
+    assert not found & {"rate.cents", "kontra.in_points"}
+    assert found > {"kontra.levels", "won_from.value"}
+
+
+@pytest.mark.parametrize(
+    ("keys", "kind", "group", "subject", "name"),
+    [
+        (("games", "dreier"), PLAYED, "games", "dreier", ""),
+        (("games", "dreier", "value"), NUMBER, "games", "dreier", "value"),
+        (("bonuses", "uhu", "silent"), NUMBER, "bonuses", "uhu", "silent"),
+        (("settings", "bei_games", "value"), CHOICE, "settings", "bei_games", "value"),
+        (("trischaken", "prices", "pay"), NUMBER, "trischaken", "trischaken", "pay"),
+        (("renonce", "claims"), CHOICE, "renonce", "renonce", "claims"),
+    ],
+)
+def test_field__what_it_belongs_to(keys: tuple[str, ...], kind: FieldKind, group: str, subject: str, name: str) -> None:
+    field = Field(keys, kind)
+    assert (field.group, field.subject, field.name, field.path) == (group, subject, name, ".".join(keys))
+
+
+@pytest.mark.parametrize("name", shipped_ids())
+def test_fields__each_cites_a_clause_of_the_ruleset(name: str) -> None:
+    """But those that may be missing: a setting that is not stated, a price."""
+    rules = data(name)
+    for field in fields_of(rules):
+        if field.kind is not PLAYED and field.group != "settings":
+            assert look_up(rules, field.clause) in rules["clauses"], field.path
+
+
+def difference_paths(mine: dict[str, Any], other: dict[str, Any]) -> list[tuple[str, object, object]]:
+    return [(each.field.path, each.mine, each.other) for each in differences(mine, other)]
+
+
+def test_differences__a_price_that_only_follows_in_both_is_none() -> None:
+    """The Dreier is 5 here and 6 there, won, lost and from Vorhand: one difference. Stated by one of them it is two."""
+    mine, other = small(), small()
+    other["games"]["dreier"]["value"] = 6
+    assert difference_paths(mine, other) == [("games.dreier.value", 5, 6)]
+    other["games"]["dreier"]["lost_value"] = 9
+    assert difference_paths(mine, other) == [
+        ("games.dreier.value", 5, 6),
+        ("games.dreier.lost_value", 5, 9),
+    ]
+    assert difference_paths(other, mine) == [
+        ("games.dreier.value", 6, 5),
+        ("games.dreier.lost_value", 9, 5),
+    ]
+    del mine["won_from"]["with_kontra"]  # then it is 35/2, as without
+    assert difference_paths(mine, other)[2:] == [("won_from.with_kontra", 107, 106)]
+    assert difference_paths(other, mine)[2:] == [("won_from.with_kontra", 106, 107)]
+    del other["won_from"]["with_kontra"]
+    other["won_from"]["value"] = "35/1"
+    assert difference_paths(mine, other)[2:] == [("won_from.value", 107, 106)]
+
+
+def test_differences__of_what_only_one_has_it_is_the_only_one() -> None:
+    mine, other = small(), small()
+    del mine["games"]["dreier"], other["bonuses"]["valat"]
+    assert difference_paths(mine, other) == [("games.dreier", False, True), ("bonuses.valat", True, False)]
+
+
+def test_differences__another_manner_of_trischaken_is_one_and_its_prices_none() -> None:
+    mine, other = small(), small()
+    other["trischaken"]["style"], other["trischaken"]["prices"]["pay"] = "upper_austria", 9
+    assert difference_paths(mine, other) == [("trischaken.style", "tirol", "upper_austria")]
+    other["trischaken"]["style"] = "tirol"
+    assert difference_paths(mine, other) == [("trischaken.prices.pay", 2, 9)]
+
+
+def test_differences__a_setting_that_is_not_stated_is_read_plainly() -> None:
+    mine, other = small(), small()
+    del other["settings"]["bei_games"]
+    assert difference_paths(mine, other) == [("settings.bei_games.value", "yes", "no")]
+
+
+def test_merged__what_only_i_have_stands_behind_and_what_both_have_is_mine() -> None:
+    mine, other = small(), small()
+    mine["games"] = {"mine": {"kind": "alone", "value": 9}, "dreier": {**mine["games"]["dreier"], "value": 6}}
+    found = merged(mine, other)
+    assert list(found["games"]) == ["besserrufer", "dreier", "bettler", "trischaken", "mine"]
+    assert (found["games"]["dreier"]["value"], found["games"]["bettler"]["value"]) == (6, 7)
+    assert {key: each for key, each in found.items() if key != "games"} == {
+        key: each for key, each in mine.items() if key != "games"
+    }
+
+
+def test_merged__the_clauses_of_what_is_lacking_come_along_and_mine_hold() -> None:
+    mine, other = small(), small()
+    mine["clauses"] = {"one": {"ref": "mine"}}
+    assert merged(mine, other)["clauses"] == {**other["clauses"], "one": {"ref": "mine"}}
+
+
+def case(rules: dict[str, Any], name: str) -> dict[str, Any] | None:
+    return next((each for each in rules["offences"] if each["id"] == name), None)
+
+
+def test_merged__cases_limited_to_what_is_lacking_come_back_and_others_stay_out() -> None:
+    """I play no Dreier and no Uhu: "revoke" of the Bettler gets its Dreier and its Uhu back. Left out altogether it
+    comes back to its place; "talk", which is limited to nothing, was left out on purpose."""
+    mine, other = small(), small()
+    del mine["games"]["dreier"], mine["bonuses"]["uhu"]
+    revoke = mine["offences"][0]
+    revoke["games"] = ["bettler"]
+    assert revoke["bonuses"] == ["uhu"]
+    assert case(merged(mine, other), "revoke") == other["offences"][0]
+    mine["offences"] = [mine["offences"][2]]
+    assert [each["id"] for each in merged(mine, other)["offences"]] == ["revoke", "late"]
+    mine["games"], mine["bonuses"] = other["games"], other["bonuses"]
+    assert [each["id"] for each in merged(mine, other)["offences"]] == ["late"]
+    del other["offences"], mine["offences"]
+    assert merged(mine, other)["offences"] == []
+
+
+def test_merged__a_case_of_mine_alone_stays_as_it_is() -> None:
+    mine, other = small(), small()
+    del mine["games"]["dreier"]
+    mine["offences"].append({"id": "own", "games": ["bettler"]})
+    assert case(merged(mine, other), "own") == {"id": "own", "games": ["bettler"]}
+    mine["offences"][0]["games"] = []  # not limited with me: it is not limited to the Dreier either
+    assert case(merged(mine, other), "revoke") == mine["offences"][0]

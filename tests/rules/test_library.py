@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from copy import deepcopy
 from dataclasses import replace
@@ -12,8 +13,19 @@ import pytest
 from tarockblock import paths
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Text
-from tarockblock.rules.library import digest, load_file, setting_texts, shipped, shipped_ids, to_data
+from tarockblock.domain.trischaken import SITUATIONS
+from tarockblock.rules.data_file import MAX_PARTS
+from tarockblock.rules.library import (
+    digest,
+    load_file,
+    setting_texts,
+    shipped,
+    shipped_ids,
+    situation_texts,
+    to_data,
+)
 from tarockblock.rules.reader import read_ruleset
+from tests.rules.small import small
 
 TIROL = paths.resource("rulesets", "tirol-2025.toml")
 
@@ -42,6 +54,22 @@ def test_shipped__unknown_id() -> None:
 def test_setting_texts__are_read_once() -> None:
     assert setting_texts() is setting_texts()
     assert setting_texts()["bei_games"].values["no"] == Text("nein", "no")
+
+
+def test_setting_texts__examples_are_hands_at_a_table() -> None:
+    for name, text in setting_texts().items():
+        assert text.examples, name
+        for example in text.examples:
+            assert example.entries, name
+            assert all(entry["kind"] for entry in example.entries)
+            assert example.seats in (4, 5, 6)
+            assert example.shows in ("points", "money", "factor", "radl")
+
+
+def test_situation_texts__each_has_a_name_and_cards_that_show_it() -> None:
+    assert set(situation_texts()) == set(SITUATIONS)
+    assert all(text.name.de and text.name.en and len(text.cards) == 4 for text in situation_texts().values())
+    assert situation_texts() is situation_texts()
 
 
 def test_file__toml() -> None:
@@ -107,12 +135,28 @@ def test_file__that_can_not_be_read_is_a_problem(tmp_path: Path, name: str, cont
     file.write_bytes(content)
     ruleset, problems = load_file(file)
     assert ruleset is None
-    assert [each.code for each in problems] == [code]
+    assert [(each.path, each.code) for each in problems] == [("", code)]
+
+
+def test_file__says_which_key_stands_there_twice(tmp_path: Path) -> None:
+    (found,) = load_text(tmp_path, '{"name": {"de": 1, "en": 2, "de": 3}}', "a.json")
+    assert found == Problem("", "duplicate_key", {"key": "de"})
+
+
+def test_file__dotted_keys_have_so_many_parts_and_no_more(tmp_path: Path) -> None:
+    """The standard parser needs time by the square of them; dots in sentences are none."""
+    for parts, code in ((MAX_PARTS, "unknown_key"), (MAX_PARTS + 1, "too_deep")):
+        text = ".".join(["a"] * parts) + " = 1"
+        assert code in [each.code for each in load_text(tmp_path, text)]
+    sentence = "u. s. w. " * MAX_PARTS
+    assert "too_deep" not in [each.code for each in load_text(tmp_path, f'a = "{sentence}"')]
+    json_text = json.dumps({".".join(["a"] * (MAX_PARTS + 1)): 1})
+    assert "too_deep" not in [each.code for each in load_text(tmp_path, json_text, "a.json")]
 
 
 def test_file__syntax_error_has_its_line(tmp_path: Path) -> None:
     (found,) = load_text(tmp_path, "a = 1\n\nb = = 2\n")
-    assert found.line == 3
+    assert (found.line, found.path) == (3, "")
     assert "line" not in str(found.params["message"])
     (at_end,) = load_text(tmp_path, "a = 1\nb = [")
     assert at_end.line == 2
@@ -122,8 +166,17 @@ def test_file__syntax_error_has_its_line(tmp_path: Path) -> None:
 def test_file__missing_or_no_file(tmp_path: Path, name: str) -> None:
     ruleset, problems = load_file(tmp_path / name)
     assert ruleset is None
-    assert [each.code for each in problems] == ["unreadable_file"]
+    assert [(each.path, each.code) for each in problems] == [("", "unreadable_file")]
     assert problems[0].params["reason"]
+
+
+def test_digest__is_of_the_plain_data_whatever_their_order() -> None:
+    """Copies are known by it in every database there is: it may never be worked out otherwise."""
+    ruleset, _ = read_ruleset(small())
+    assert ruleset is not None
+    canonical = json.dumps(small(), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    assert "Zu spät" in canonical
+    assert digest(ruleset) == hashlib.blake2b(canonical.encode("utf-8"), digest_size=16).hexdigest()
 
 
 def test_digest__is_of_the_content() -> None:

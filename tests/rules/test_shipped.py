@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
 import pytest
 
 from tarockblock import paths
+from tarockblock.app.rule_examples import offered
 from tarockblock.domain.ruleset import BonusKind, Effect, Game, GameKind, Ruleset, Text
 from tarockblock.domain.settings import SPECS
 from tarockblock.domain.trischaken import SITUATIONS
@@ -430,6 +432,12 @@ def test_clauses__all_lead_somewhere_and_all_are_used(ruleset: Ruleset) -> None:
     assert set(clauses_used(ruleset)) == set(ruleset.clauses)
 
 
+def test_clauses__are_about_games_of_their_ruleset(ruleset: Ruleset) -> None:
+    for clause in ruleset.clauses.values():
+        assert set(clause.games) <= set(ruleset.games), clause.id
+        assert set(clause.games) < set(ruleset.games), clause.id
+
+
 def test_clauses__have_words_in_both_languages(ruleset: Ruleset) -> None:
     for clause in ruleset.clauses.values():
         for text in (clause.ref, clause.quote):
@@ -460,6 +468,20 @@ def tidy(text: Text) -> bool:
 def test_tags__are_short(ruleset: Ruleset) -> None:
     assert {bonus.id: bonus.tag.de for bonus in ruleset.bonuses.values() if len(bonus.tag.de) > 7} == {}
     assert [ruleset.bonuses[bird].tag.de for bird in BIRDS] == ["I", "II", "III", "IIII"]
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_settings__rest_on_a_sentence_of_their_own_text_or_a_reading_of_it(name: str) -> None:
+    """So that Why can cite what decided, and no ruleset falls back on words that are about all of them."""
+    ruleset = shipped(name)
+    assert [each for each in offered(ruleset) if ruleset.setting_clause(each) is None] == []
+
+
+def test_setting_texts__quote_nothing_but_single_words() -> None:
+    """They stand in for every text, so they can quote none of them."""
+    for name, text in setting_texts().items():
+        assert [quoted for quoted in re.findall("„([^“]*)“", text.why.de) if " " in quoted] == [], name
+        assert "source" not in text.why.en, name
 
 
 def test_setting_texts__cover_every_value() -> None:

@@ -58,6 +58,8 @@ REMARKS = {
     "renonce_price": "muss er alle regulären Spieler schadlos halten",
     "renonce_time_limit": "solange der Stich noch nicht umgedreht",
     "silent_claims": "so kann er beim Renonce-Spieler auch stille Prämien zusätzlich einfordern",
+    "fifth": "dann kann auch diesen Spieler eine Renonce treffen",
+    "annulled": "können die Schiedsrichter das Spiel annullieren und neu geben lassen.",
     "judging": "ist der jeweilige Spielhergang zu berücksichtigen.",
     "referee": "Entscheidungen der Cupleitung und des Schiedsrichters",
     "scorer": "Der Schreiber ist für die korrekte Mitschrift verantwortlich.",

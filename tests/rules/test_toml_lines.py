@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tarockblock import paths
 from tarockblock.rules.library import shipped_ids
-from tarockblock.rules.toml_lines import line_of
+from tarockblock.rules.toml_lines import line_of, longest_key
 
 SOURCE = '''# comment with [brackets] and = signs
 id = "x"   # and "quotes"
@@ -155,3 +155,38 @@ def test_line__is_right_for_every_place_of_the_shipped_files(name: str) -> None:
         assert line is not None, path
         key = path.rpartition("]")[0].rpartition("[")[0] if path.endswith("]") else path
         assert key.rpartition(".")[2] in lines[line - 1], path
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("", 0),
+        ("# a.b.c", 0),
+        ("a = 1", 1),
+        ("a.b.c = 1\nx = 2", 3),
+        ("x = 2\na . b . c = 1", 3),
+        ('"a.b".c = "d.e.f"', 2),
+        ("[a.b.c.d]\ne = 1", 4),
+        ("a b c", 1),
+        ("a.b = { c.d.e = 1 }", 3),
+    ],
+)
+def test_longest_key__by_its_parts(text: str, parts: int) -> None:
+    assert longest_key(text) == parts
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "line"),
+    [
+        ("a = { b = [\n1,\n2] }\nc = 3", "a.b[1]", 3),
+        ("a = [\n{ b = 1 },\n{ b = 2 }]", "a[1].b", 3),
+        ("a = [[1], [\n2]]", "a[1][0]", 2),
+        ("a = { b = {}, c = [] }\nd = 1", "d", 2),
+        ("a = { b }\nc = 1", "c", 2),
+        ("a = { b, c = 1 }\nd = 1", "a.c", 1),
+        ('"a b" = 1\nc = 1', "a b", 1),
+        ("c = 1\n'lit.eral'.x = 2", "lit.eral.x", 2),
+    ],
+)
+def test_line__within_arrays_and_inline_tables(text: str, path: str, line: int) -> None:
+    assert line_of(text, path) == line

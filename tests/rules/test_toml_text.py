@@ -51,3 +51,51 @@ def test_head__long_sentences_are_broken() -> None:
     text = to_toml({}, ["wort " * 100])
     assert max(map(len, text.splitlines())) <= 102
     assert all(line.startswith("# ") for line in text.splitlines() if line)
+
+
+def test_tables__stand_under_headings_and_words_in_their_line() -> None:
+    data = {
+        "id": "x",
+        "name": {"de": "Haus", "en": "House"},
+        "empty": {},
+        "ref": {"text": "one"},
+        "half": {"de": "nur"},
+        "numbers": {"de": 1, "en": 2},
+        "list": ["a", "b"],
+        "nothing": [],
+        "cases": [{"id": "a"}, {"id": "b", "on": True}],
+        "deep": {"er": {"key": 1}},
+        "with space": {"a.b": 1},
+    }
+    assert to_toml(data).splitlines() == [
+        'id = "x"',
+        'name = { de = "Haus", en = "House" }',
+        'list = ["a", "b"]',
+        "nothing = []",
+        "",
+        "[empty]",
+        "",
+        "[ref]",
+        'text = "one"',
+        "",
+        "[half]",
+        'de = "nur"',
+        "",
+        "[numbers]",
+        "de = 1",
+        "en = 2",
+        "",
+        "[[cases]]",
+        'id = "a"',
+        "",
+        "[[cases]]",
+        'id = "b"',
+        "on = true",
+        "",
+        "[deep.er]",
+        "key = 1",
+        "",
+        '["with space"]',
+        '"a.b" = 1',
+    ]
+    assert tomllib.loads(to_toml(data)) == data

@@ -97,6 +97,7 @@ def test_hausruck__readings_are_where_the_text_is_silent() -> None:
         "king_at_wrong_time",
         "sechserdreier_opponents",
         "sechserdreier_lost",
+        "valat_in_solo",
         "tarock_duty_elsewhere",
         "wrong_cards_before_game",
         "several_offenders",
@@ -119,6 +120,11 @@ def test_upper_austria__what_is_said_of_2023_is_a_summary() -> None:
         "no_doubled_radl",
         "replaced_kontra",
         "valat_base",
+        "valat_in_solo",
+        "opponents_valat",
+        "failed_silent",
+        "bei_games",
+        "conceded",
         "trischaken_all_tricks",
         "trischaken_three_offenders",
         "wrong_cards_before_game",
@@ -178,6 +184,8 @@ def test_remarks__are_what_the_texts_lay_down_beside_the_scores() -> None:
             "who_claims": "der ihn sicher gemacht hätte.",
             "renonce_price": "so, als hätten sie das Spiel und alle angesagten Prämien gewonnen.",
             "time_limit": "bis zum Mischen und Abheben des nächsten Spieles möglich.",
+            "fifth": "dann hat der Fünfte die anderen vier Spieler schadlos zu halten.",
+            "annulled": "auf Annulierung des Spiels (Wertung mit Null) oder auf Wiederholung des Spiels entscheiden.",
             "own_tricks": "immer beim jeweiligen Spieler bleiben.",
         },
     }
@@ -186,7 +194,7 @@ def test_remarks__are_what_the_texts_lay_down_beside_the_scores() -> None:
         ruleset = shipped(name)
         quoted = {each.id: ruleset.clauses[each.clause] for each in ruleset.remarks}
         readings = {each for each, clause in quoted.items() if clause.reading}
-        assert readings == {"kontra_on_partner", "wrong_cards_before_game"} | ours[name]
+        assert readings == {"kontra_on_partner", "wrong_cards_before_game", "valat_in_solo"} | ours[name]
         assert set(quoted) == set(words) | readings
         assert [each for each, part in words.items() if part not in quoted[each].quote.de] == []
 

@@ -20,6 +20,7 @@ from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.chart import chart_surface
 from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.chart.chart_surface import ChartSurface
+from tests.ui.waiting import until
 
 pytestmark = [pytest.mark.qt, pytest.mark.charts]
 
@@ -120,7 +121,7 @@ def test_space_sets_the_line_off_and_one_stays_where_one_was(qtbot: QtBot, panel
 def test_a_further_hand_ends_the_walk(qtbot: QtBot, panel: ChartPanel) -> None:
     press(qtbot, panel, DOWN)
     panel.set_ledger(ledger(DREIER, BERTS, DREIER))
-    assert panel.surface.accessibleDescription() == "Anna +25, Bert +5, Cilli −15, Dora −15"
+    until(lambda: panel.surface.accessibleDescription() == "Anna +25, Bert +5, Cilli −15, Dora −15")
 
 
 def test_the_lines_of_the_radl_are_walked_in_the_order_of_the_strips(qtbot: QtBot, panel: ChartPanel) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
+from datetime import date, datetime, timedelta, timezone
 from itertools import pairwise
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.corrections.correction_annul import AnnulDraft
+from tarockblock.app.corrections.evening_draft import EveningDraft
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
@@ -34,6 +35,7 @@ from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.corrections.annul_dialog import AnnulDialog
 from tarockblock.ui.dialogs.corrections.history_money import _payment
+from tarockblock.ui.dialogs.evening.evening_dialog import EveningDialog
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.dialogs.settle.settle_dialog_text import document
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html, as_text
@@ -43,12 +45,12 @@ from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.roles import STRONG_ROLE
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_note import NoteView
-from tarockblock.ui.views.archive.archive_rename import RenameDialog
 from tarockblock.ui.widgets.painting import draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.tip import plain_tip
 from tarockblock.ui.window.main_window import MainWindow
 from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
+from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for
 
 pytestmark = pytest.mark.qt
@@ -192,14 +194,16 @@ def test_widgets__show_signs(theme: Theme) -> None:
 
 
 def test_rename__what_nobody_touched_stays_as_it_was(window: MainWindow) -> None:
-    dialog = RenameDialog(TITLE, NOTE, window)
-    assert (dialog.title.text(), dialog.note.toPlainText()) == (TITLE_SHOWN, NOTE_SHOWN)
-    entered: list[tuple[str, str]] = []
-    dialog.entered.connect(lambda *texts: entered.append(texts))
-    dialog.foot.primary.click()
-    dialog.title.setText("Anders")
-    dialog.foot.primary.click()
-    assert entered == [(TITLE, NOTE), ("Anders", NOTE)]
+    ledger = compute_ledger(replace(read_sample(samples()[0]), title=TITLE, note=NOTE))
+    draft = EveningDraft(ledger, "", [], [], date(2026, 11, 19), heading_only=True)
+    dialog = EveningDialog(draft, Wording("en"), date(2026, 11, 19), parent=window)
+    assert (dialog.title.field.text(), dialog.note.toPlainText()) == (TITLE_SHOWN, NOTE_SHOWN)
+    assert not draft.changes_anything
+    dialog.title.field.selectAll()
+    QTest.keyClicks(dialog.title.field, "Anders")
+    after = draft.evening()
+    assert after is not None
+    assert (after.title, after.note) == ("Anders", NOTE)
     dialog.deleteLater()
 
 

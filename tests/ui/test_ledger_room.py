@@ -184,7 +184,7 @@ def test_a_change_at_the_table_is_one_line_over_the_whole_width(
 
 def test_rooms_are_tried_from_the_widest(theme: Theme) -> None:
     cell = Cell(Figure("−12,50", -1), Figure("+120,00", 1))
-    longest = Longest.of([Line(LineKind.HAND, ("entry", 0), 0, cells=(cell,))])
+    longest = Longest().with_line(Line(LineKind.HAND, ("entry", 0), 0, cells=(cell,)))
     widths = [longest.needed(theme, room) for room in (ROOMY, TIGHT, BARE)]
 
     assert widths[0] > widths[1] > widths[2]

@@ -11,10 +11,11 @@ from PySide6.QtCore import QCoreApplication, QDeadlineTimer, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tarockblock.app.drafts.draft_answers import HandAnswers
 from tarockblock.app.drafts.draft_choices import BonusMark
 from tarockblock.app.drafts.draft_keys import ALONE_KEY, KONTRA_KEY, RESULT_KEYS, seat_key
-from tarockblock.app.drafts.hand_draft import HandDraft, Step
+from tarockblock.app.drafts.draft_parties import Parties
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result, Side, Trischaken
 from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
@@ -135,7 +136,7 @@ class Typist:
             raise RehearsalError(f"the dialog asks for {draft.step}, not for {step}")
 
 
-def _choice_key(draft: HandAnswers, game: str, bid: str | None) -> str:
+def _choice_key(draft: Parties, game: str, bid: str | None) -> str:
     for choice in draft.choices:
         if choice.game.id == game and choice.bid == bid:
             return choice.key

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, TableChange
+from tarockblock.domain.held_deal import has_hands_from
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.rounds import Round
+from tarockblock.late_dataclass import dataclass
 
 Evaluate = Callable[[Entry], Row | list[Problem]]
 
@@ -26,6 +28,10 @@ class Place:
     def editing(self) -> bool:
         """Whether a row that is there is put right."""
         return self.index is not None and not self.inserting
+
+    def holds_in(self, ledger: Ledger) -> bool:
+        """Whether it is proposed that the hands after it keep who deals: where there are any."""
+        return self.index is not None and has_hands_from(ledger, self.index + (not self.inserting))
 
     def row_in(self, ledger: Ledger) -> Row | None:
         """The row that stands there now; None after the last one."""

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from tarockblock.app.corrections.correction import Place, new_misfits
 from tarockblock.app.drafts.draft_deal import DealDraft
+from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
+from tarockblock.domain.held_deal import held
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.rounds import Round, after_hand, after_replay
@@ -21,6 +23,7 @@ class AnnulDraft:
         self._evening, self._state = ledger.evening, place.state_in(ledger)
         self._loaded = entry
         self.places = DealDraft(self._evening.ruleset, self._state.deal(self._evening.ruleset))
+        self.places.holds = place.holds_in(ledger)
         self.replay = True if entry is None else entry.replay
         self.reason = "" if entry is None else entry.reason
         if entry is not None:
@@ -75,6 +78,12 @@ class StrikeDraft:
         self.row = ledger.rows[index]
         self.replay = True
         self.reason = ""
+        self.holds = self.asks_who_deals
+
+    @property
+    def asks_who_deals(self) -> bool:
+        """Whether hands after it were dealt already, which keep their dealers or not."""
+        return self.is_hand and Place(self.index).holds_in(self._ledger)
 
     @property
     def is_hand(self) -> bool:
@@ -92,8 +101,20 @@ class StrikeDraft:
 
     def misfits(self) -> tuple[Row, ...]:
         """The rows after it that would fit no more."""
-        after = compute_ledger(Place(self.index).put(self._ledger.evening, self._struck()))
-        return new_misfits(self._ledger, after)
+        after = Place(self.index).put(self._ledger.evening, self._struck())
+        if self.holds:
+            return tuple(row for row in self._rows_held(after) if row.problems)
+        return new_misfits(self._ledger, compute_ledger(after))
+
+    def _rows_held(self, after: Evening) -> tuple[Row, ...]:
+        """The rows that fitted, with the problems they would have though they are dealt as they were."""
+        entries = held(self._ledger, after.entries, self.index, 0)
+        rows = compute_ledger(replace(after, entries=entries)).rows
+        return tuple(
+            replace(was, problems=row.problems)
+            for was, row in zip(self._ledger.rows, rows, strict=True)
+            if not was.problems and was.index != self.index
+        )
 
     def _struck(self) -> Annulled:
         entry: Entry = self.row.entry

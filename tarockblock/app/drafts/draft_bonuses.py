@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from tarockblock.app.drafts.draft_choices import BonusMark, GameChoice, bonus_cells, bonus_label
+from tarockblock.app.drafts.draft_choices import BonusMark, GameChoice, bonus_cells, bonus_label, next_level
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.ruleset import Ruleset
 
@@ -61,6 +61,7 @@ class BonusSheet:
         self._language = language
         self._choice: GameChoice | None = None
         self._answers: dict[tuple[str, Side], _Answer] = {}
+        self._covered: dict[tuple[str, Side], _Answer] = {}
         self._touched: dict[str, Side] = {}
         self.last: str | None = None
 
@@ -130,13 +131,25 @@ class BonusSheet:
         self._answers[bonus, side] = answer
         self._touched[bonus] = side
 
-    def set_kontra(self, bonus: str, level: int) -> None:
-        """Another kontra level, if the bonus was announced."""
+    def announce(self, bonus: str, *sides: Side) -> None:
+        """These sides announced it, whoever made it; what was entered silently comes back once nobody did."""
+        for side in Side:
+            before = self._answers.pop((bonus, side), None)
+            if before is not None and before.mark not in _ANNOUNCED:
+                self._covered[bonus, side] = before
+                before = None
+            if side in sides:
+                self._put(bonus, side, before or _Answer(BonusMark.ANNOUNCED))
+            elif not sides and (bonus, side) in self._covered:
+                self._put(bonus, side, self._covered.pop((bonus, side)))
+
+    def set_kontra(self, bonus: str, level: int, side: Side | None = None) -> None:
+        """Another kontra level, if the bonus was announced; without ``side`` on what was touched last."""
         row = self._find(bonus)
-        if row.kontra_open and row.side is not None:
+        side = row.side if side is None else side
+        if side is not None and row.marks[side] in _ANNOUNCED:
             self.last = bonus
-            place = bonus, row.side
-            self._answers[place] = replace(self._answers[place], kontra=level)
+            self._put(bonus, side, replace(self._answers[bonus, side], kontra=level))
 
     def target(self) -> str | None:
         """The bonus at which X aims: the last one touched, if it can be kontriert."""
@@ -150,7 +163,7 @@ class BonusSheet:
 
     def walk_kontra(self, bonus: str) -> None:
         """One level up, after the last back to none."""
-        self.set_kontra(bonus, (self._find(bonus).kontra + 1) % (self._ruleset.kontra_levels + 1))
+        self.set_kontra(bonus, next_level(self._find(bonus).kontra, self._ruleset))
 
     def calls(self) -> tuple[BonusCall, ...]:
         """The bonuses as facts, in the order in which they were entered; only those the game allows."""

@@ -59,11 +59,11 @@ class GameChoice:
         return Group.PARTNER if self.game.calls_partner else Group.ALONE
 
 
-def game_choices(ruleset: Ruleset, language: str) -> tuple[GameChoice, ...]:
-    """All games of a ruleset in the picker's order; Trischaken has an entry of its own and is left out."""
+def game_choices(ruleset: Ruleset, language: str, *, trischaken: bool = False) -> tuple[GameChoice, ...]:
+    """All games of a ruleset in the picker's order; Trischaken, which has an entry of its own, last and on demand."""
     found = []
     for game in ruleset.games.values():
-        if game.kind is GameKind.TRISCHAKEN:
+        if game.kind is GameKind.TRISCHAKEN and not trischaken:
             continue
         bids = [
             GameChoice(game, bid.bonus, bid.name.get(language), bid.key, ruleset.bonuses[bid.bonus].name.get(language))
@@ -72,7 +72,7 @@ def game_choices(ruleset: Ruleset, language: str) -> tuple[GameChoice, ...]:
         name = game.name.get(language)
         found += bids or [GameChoice(game, None, name, game.key, name)]
     order = list(Group)
-    return tuple(sorted(found, key=lambda choice: order.index(choice.group)))
+    return tuple(sorted(found, key=lambda each: (each.game.kind is GameKind.TRISCHAKEN, order.index(each.group))))
 
 
 def value_text(choice: GameChoice, ruleset: Ruleset, *, vorhand: bool) -> str:
@@ -88,6 +88,11 @@ def value_text(choice: GameChoice, ruleset: Ruleset, *, vorhand: bool) -> str:
         return text
     bonus = ruleset.bonus_price(ruleset.bonuses[choice.bid], game, announced=True)
     return f"{text}+{_plain(bonus or 0)}"
+
+
+def next_level(level: int, ruleset: Ruleset) -> int:
+    """The kontra level after another press: one up, after the last back to none."""
+    return (level + 1) % (ruleset.kontra_levels + 1)
 
 
 def bonus_label(bonus: Bonus, language: str) -> str:

@@ -1,4 +1,4 @@
-"""Who deals, sits out and is Vorhand in one hand, with overrides for this hand alone while they are being chosen."""
+"""Who deals, sits out and is Vorhand in one hand, and what follows for the next ones, while it is being chosen."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ class DealDraft:
         self.dealer: str | None = None
         self.vorhand: str | None = None
         self.sitting_out: tuple[str, ...] | None = None
+        self.holds = False
+        """Only this hand: who deals after it stays as it was, instead of the deal moving on from here."""
 
     def load(self, entry: PlayedEntry) -> None:
         """Take over the overrides of an entry."""

@@ -1,4 +1,7 @@
-"""The keys of the hand dialog as data: which keys listen in which step, and what they do to the draft. Knows no Qt."""
+"""The keys of a hand as data: which keys listen in which step, and what they do to the draft. Knows no Qt.
+
+What the hand dialog and the renonce wizard both ask has the same keys in both: `party_keys` and `apply`.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tarockblock.app.drafts.hand_draft import HandDraft, Step
+from tarockblock.app.drafts.draft_choices import next_level
+from tarockblock.app.drafts.draft_parties import Parties
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.domain.hand import Result, Side
 from tarockblock.domain.ruleset import GameKind
 
@@ -49,7 +56,7 @@ class Key:
     to: str = ""
 
 
-def seat_key(draft: HandDraft, player: str) -> str:
+def seat_key(draft: PlayedDraft, player: str) -> str:
     """The number of a player's seat, from 1, also where somebody sits out; none for somebody who has left."""
     seating = draft.deal.seating
     return str(seating.index(player) + 1) if player in seating else ""
@@ -67,38 +74,39 @@ def is_kontra_on_nothing(draft: HandDraft) -> bool:
     return draft.step is Step.BONUSES and not is_kontra_on_game(draft) and draft.bonuses.target() is None
 
 
+def party_keys(parties: Parties, step: Step) -> dict[str, Key]:
+    """The keys of a question that is asked wherever a hand is: its game, who played it, each opponent's kontra."""
+    if step is Step.GAME:
+        return {choice.key: Key("game", choice.id) for choice in parties.choices}
+    if step is Step.PARTNER:
+        found = {seat_key(parties, player): Key("partner", player) for player in parties.partners}
+        return found | ({ALONE_KEY: Key("partner")} if found and parties.may_be_alone else {})
+    if step is Step.DECLARER:
+        return {seat_key(parties, player): Key("declarer", player) for player in parties.declarers}
+    if step is Step.BEI:
+        return {seat_key(parties, player): Key("bei", player) for player in parties.negatives.beside}
+    row = parties.negatives.current_row() if step is Step.KONTRA else None
+    return {} if row is None else {seat_key(parties, each): Key("kontra", each) for each in row.levels}
+
+
 def keys(draft: HandDraft) -> Mapping[str, Key]:
     """The keys that listen in the draft's step; a bonus key stands for both sides, the opponents' with Shift."""
-    found: dict[str, Key] = {}
+    found = party_keys(draft, draft.step)
     if draft.step is Step.GAME:
-        return _game_keys(draft)
-    if draft.step is Step.DECLARER:
-        found = {seat_key(draft, player): Key("declarer", player) for player in draft.declarers}
-    elif draft.step is Step.PARTNER:
-        found = {seat_key(draft, player): Key("partner", player) for player in draft.partners}
-        found[ALONE_KEY] = Key("partner")
-    elif draft.step is Step.BEI:
-        found = {seat_key(draft, player): Key("bei", player) for player in draft.beside}
-    elif draft.step is Step.RESULT:
+        for game in draft.ruleset.games.values():
+            if game.kind is GameKind.TRISCHAKEN:
+                found.setdefault(game.key, Key("trischaken"))
+        return found
+    if draft.step is Step.RESULT:
         found = _result_keys(draft)
     elif draft.step is Step.BONUSES:
         found = {row.key: Key("bonus", row.id) for row in draft.bonuses.rows()}
         found.setdefault(KONTRA_KEY, Key("kontra_game" if is_kontra_on_game(draft) else "kontra_last"))
-    elif draft.step is Step.KONTRA:
-        found = _negative_keys(draft)
     if draft.is_negative and draft.negatives.knows_mondfang:
         found.setdefault(MONDFANG_KEY, Key("mondfang"))
-    if draft.beside and draft.step is not Step.BEI:
+    if draft.negatives.beside and draft.step is not Step.BEI:
         found.setdefault(BEI_KEY, Key("go_bei"))
     found.setdefault(RENONCE_KEY, Key("renonce"))
-    return found
-
-
-def _game_keys(draft: HandDraft) -> dict[str, Key]:
-    found = {choice.key: Key("game", choice.id) for choice in draft.choices}
-    for game in draft.ruleset.games.values():
-        if game.kind is GameKind.TRISCHAKEN:
-            found.setdefault(game.key, Key("trischaken"))
     return found
 
 
@@ -108,14 +116,6 @@ def _result_keys(draft: HandDraft) -> dict[str, Key]:
         found[KONTRA_KEY] = Key("kontra_game")
         found |= {str(digit): Key("cards", str(digit)) for digit in range(10)}
     return found
-
-
-def _negative_keys(draft: HandDraft) -> dict[str, Key]:
-    rows = draft.negative_rows()
-    if not rows:
-        return {}
-    row = rows[min(draft.current, len(rows) - 1)]
-    return {seat_key(draft, opponent): Key("negative_kontra", opponent) for opponent in row.levels}
 
 
 def press(draft: HandDraft, text: str, *, shift: bool = False, both: bool = False) -> Press:
@@ -131,36 +131,36 @@ def press(draft: HandDraft, text: str, *, shift: bool = False, both: bool = Fals
         return Press.DONE
     if key.what in ("cards", "trischaken", "renonce"):
         return Press(key.what)
-    _apply(draft, key, shift=shift)
+    _apply_to_hand(draft, key, shift=shift)
     return Press.DONE
 
 
-def _apply(draft: HandDraft, key: Key, *, shift: bool) -> None:
+def apply(parties: Parties, key: Key) -> None:
+    """Give the answer a key, or the button it is printed on, stands for."""
     if key.what == "game":
-        draft.choose_game(next(choice for choice in draft.choices if choice.id == key.to))
+        parties.choose_game(next(choice for choice in parties.choices if choice.id == key.to))
     elif key.what == "declarer":
-        draft.choose_declarer(key.to)
+        parties.choose_declarer(key.to)
     elif key.what == "partner":
-        draft.choose_partner(key.to or None)
+        parties.choose_partner(key.to or None)
     elif key.what == "bei":
-        draft.toggle_bei(key.to)
-    elif key.what == "mondfang":
+        parties.toggle_bei(key.to)
+    elif key.what == "kontra" and (row := parties.negatives.current_row()) is not None:
+        parties.negatives.walk_kontra(row.player, key.to)
+
+
+def _apply_to_hand(draft: HandDraft, key: Key, *, shift: bool) -> None:
+    if key.what == "mondfang":
         draft.negatives.toggle_mondfang()
     elif key.what == "go_bei":
         draft.go_to(Step.BEI)
     elif key.what == "result":
         draft.choose_result(Result(key.to))
-    else:
-        _apply_bonus_or_kontra(draft, key, shift=shift)
-
-
-def _apply_bonus_or_kontra(draft: HandDraft, key: Key, *, shift: bool) -> None:
-    if key.what == "bonus":
+    elif key.what == "bonus":
         draft.bonuses.press(key.to, Side.OPPONENTS if shift else Side.DECLARER)
-    elif key.what == "negative_kontra":
-        declarers = draft.negative_declarers
-        draft.negatives.walk_kontra(declarers[min(draft.current, len(declarers) - 1)], key.to)
     elif key.what == "kontra_last" and (target := draft.bonuses.target()) is not None:
         draft.bonuses.walk_kontra(target)
     elif key.what == "kontra_game":
-        draft.walk_game_kontra()
+        draft.set_kontra(next_level(draft.kontra, draft.ruleset))
+    else:
+        apply(draft, key)

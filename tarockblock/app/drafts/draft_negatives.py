@@ -7,11 +7,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
+from tarockblock.app.drafts.draft_choices import next_level
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import NegativeDeclarer
 from tarockblock.domain.objections import forced_possible
-from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.ruleset import Game, Ruleset
+
+
+class Declared(Protocol):
+    """What it must know of the hand: the game, its places and the main declarer."""
+
+    @property
+    def game(self) -> Game | None:
+        """The game, without its bid."""
+
+    @property
+    def is_negative(self) -> bool:
+        """Whether that is a negative one."""
+
+    @property
+    def deal(self) -> Deal:
+        """Who has which place."""
+
+    @property
+    def declarer(self) -> str | None:
+        """Who plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +58,11 @@ class _Answer:
 
 
 class NegativeSheet:
-    """What was entered for every player as declarer; who declares is told from outside, first the main declarer."""
+    """What was entered for every player as declarer. ``current`` is the place of the one it is about now."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        self._ruleset = ruleset
+    def __init__(self, ruleset: Ruleset, hand: Declared) -> None:
+        self._ruleset, self._hand = ruleset, hand
+        self.current = 0
         self._answers: dict[str, _Answer] = {}
         self._bei: list[str] = []
         self._named: set[str] = set()
@@ -59,19 +82,30 @@ class NegativeSheet:
         """Whether several may declare in one hand."""
         return self._ruleset.setting("bei_games") == "yes"
 
-    def declarers(self, first: str | None, deal: Deal) -> tuple[str, ...]:
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """Who can play beside the declarer (Bei), in seat order."""
+        if not self._hand.is_negative or not self.knows_bei:
+            return ()
+        players = tuple(player for player in self._hand.deal.in_seat_order if player != self._hand.declarer)
+        return (*players, *(player for player in self.declarers[1:] if player not in players))
+
+    @property
+    def declarers(self) -> tuple[str, ...]:
         """The main declarer and those who play beside him, in the order in which they were named.
 
         Whoever an older entry names is among them even if he sits out by now, until he is taken out.
         """
-        if first is None:
+        first, active = self._hand.declarer, self._hand.deal.active
+        if first is None or not self._hand.is_negative:
             return ()
-        beside = (player for player in self._bei if player in deal.active or player in self._named)
+        beside = (player for player in self._bei if player in active or player in self._named)
         return (first, *(player for player in beside if player != first))
 
     def toggle_bei(self, player: str) -> None:
         """Somebody plays beside the main declarer, or does not after all."""
         self.forget_forced()
+        self.current = 0
         if player in self._bei:
             self._bei.remove(player)
         elif self.knows_bei:
@@ -92,18 +126,30 @@ class NegativeSheet:
 
     def walk_kontra(self, player: str, opponent: str) -> None:
         """One level up, after the last back to none."""
-        now = self._level(player, opponent)
-        self.set_kontra(player, opponent, (now + 1) % (self._ruleset.kontra_levels + 1))
+        self.set_kontra(player, opponent, next_level(self._level(player, opponent), self._ruleset))
 
     def set_forced(self, player: str, forced: bool) -> None:
         """Whether this declarer was forced to play, so that he can not be kontriert."""
         self._answer(player).forced = forced
 
-    def rows(self, game: str, declarers: tuple[str, ...], deal: Deal) -> tuple[NegativeRow, ...]:
-        """One row a declarer, opponents in seat order."""
-        return tuple(self._row(player, game, declarers, deal) for player in declarers)
+    def rows(self) -> tuple[NegativeRow, ...]:
+        """One row a declarer, opponents in seat order; none where the game is not negative."""
+        game, declarers = self._hand.game, self.declarers
+        return () if game is None else tuple(self._row(player, game.id, len(declarers)) for player in declarers)
 
-    def facts(self, game: str, declarers: tuple[str, ...], deal: Deal) -> tuple[NegativeDeclarer, ...]:
+    def current_row(self) -> NegativeRow | None:
+        """The declarer it is about now."""
+        rows = self.rows()
+        return rows[min(self.current, len(rows) - 1)] if rows else None
+
+    def kontra_row(self) -> NegativeRow | None:
+        """The declarer whose kontra is being entered; the first who can have any, if the current one can not."""
+        can = [index for index, row in enumerate(self.rows()) if row.levels]
+        if can and self.current not in can:
+            self.current = can[0]
+        return self.current_row()
+
+    def facts(self) -> tuple[NegativeDeclarer, ...]:
         """The declarers as facts; opponents without kontra are not named."""
         return tuple(
             NegativeDeclarer(
@@ -112,7 +158,7 @@ class NegativeSheet:
                 {opponent: level for opponent, level in row.levels.items() if level},
                 row.forced,
             )
-            for row in self.rows(game, declarers, deal)
+            for row in self.rows()
         )
 
     def load(self, declarers: Iterable[NegativeDeclarer]) -> None:
@@ -123,9 +169,9 @@ class NegativeSheet:
                 self._bei.append(each.player)
                 self._named.add(each.player)
 
-    def _row(self, player: str, game: str, declarers: tuple[str, ...], deal: Deal) -> NegativeRow:
-        answer = self._answers.get(player, _Answer())
-        possible = forced_possible(player, len(declarers), game, self._ruleset, deal)
+    def _row(self, player: str, game: str, declarers: int) -> NegativeRow:
+        answer, deal = self._answers.get(player, _Answer()), self._hand.deal
+        possible = forced_possible(player, declarers, game, self._ruleset, deal)
         forced = possible if answer.forced is None else answer.forced
         opponents = () if forced else tuple(each for each in deal.in_seat_order if each != player)
         levels = {opponent: self._level(player, opponent) for opponent in opponents}

@@ -5,37 +5,22 @@ No window, no arithmetic, no storage: prices come from the ruleset, scores from 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from tarockblock.app.drafts import draft_fields
-from tarockblock.app.drafts.draft_answers import HandAnswers
+from tarockblock.app.drafts.draft_cards import CardsField
 from tarockblock.app.drafts.draft_choices import GameChoice
+from tarockblock.app.drafts.draft_parties import Parties
+from tarockblock.app.drafts.draft_walk import Step, Walk
+from tarockblock.app.drafts.played_draft import Evaluate
 from tarockblock.domain.cardpoints import format_thirds
-from tarockblock.domain.check import check_entry
-from tarockblock.domain.deal import Deal, check_deal
+from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, NegativeGame, PlayedEntry, PositiveGame, Result
 from tarockblock.domain.ledger import Row
-from tarockblock.domain.outcome import calls_with_schnitt
+from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
-
-Evaluate = Callable[[PlayedEntry], Row | list[Problem]]
-"""What an entry would come to in its place of the evening, or what is wrong with it; stores nothing."""
-
-
-class Step(StrEnum):
-    """The questions, in the order of thinking."""
-
-    GAME = "game"
-    DECLARER = "declarer"
-    PARTNER = "partner"
-    BEI = "bei"
-    RESULT = "result"
-    BONUSES = "bonuses"
-    KONTRA = "kontra"
-
 
 _STEP_OF = {
     draft_fields.DECLARER: Step.DECLARER,
@@ -66,14 +51,13 @@ class Outcome:
         return self.entry is not None and not self.missing and not self.problems
 
 
-class HandDraft(HandAnswers):
-    """One hand being entered. ``step`` is the question that listens, ``current`` the negative declarer it is about."""
+class HandDraft(Parties, Walk):
+    """One hand being entered: the parties, how it ended, and what comes next."""
 
     def __init__(self, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None) -> None:
-        super().__init__(ruleset, deal, language)
-        self.step = Step.GAME
-        self.current = 0
-        self._evaluate = evaluate
+        super().__init__(ruleset, deal, language, evaluate)
+        self.cards = CardsField()
+        self._result: Result | None = None
 
     @classmethod
     def from_entry(
@@ -90,25 +74,14 @@ class HandDraft(HandAnswers):
         the way to everything else.
         """
         draft = cls(ruleset, deal, language, evaluate)
-        draft._loaded = entry
-        draft.places.load(entry)
-        draft.note = entry.note
-        bid = entry.bid if isinstance(entry, PositiveGame) else None
-        known = [each for each in draft.choices if each.game.id == entry.game]
-        choice = next((each for each in known if each.bid == bid), known[0] if known else None)
+        draft.load(entry)
         if isinstance(entry, NegativeGame):
-            draft._declarer = entry.declarers[0].player if entry.declarers else None
-            draft.negatives.load(entry.declarers)
             draft.negatives.mondfang = entry.mondfang
         else:
-            draft._declarer, draft._partner, draft._alone = entry.declarer, entry.partner, entry.partner is None
-            draft._result, draft._kontra = entry.result, entry.kontra
+            draft._result = entry.result
             if entry.card_points is not None:
                 draft.cards.type(format_thirds(entry.card_points, always_blatt=True), final=True)
-            draft.bonuses.load(entry.bonuses)
-        if choice is not None:
-            draft._choice = choice
-            draft.bonuses.play(choice)
+        if draft.choice is not None:
             draft.move_on(Step.GAME)
             if not draft.missing:
                 wrong = (_STEP_OF.get(name.partition(":")[0]) for name in draft.outcome().problems)
@@ -120,30 +93,26 @@ class HandDraft(HandAnswers):
     def choose_game(self, choice: GameChoice) -> None:
         """Choose the game; what fits it is kept."""
         was_negative, declarer = self.is_negative, self._declarer
-        self._choice = choice
-        self.current = 0
-        self.bonuses.play(choice)
-        self.negatives.forget_forced()
+        super().choose_game(choice)
         if self.is_negative and not was_negative and declarer is not None and self._result in (Result.WON, Result.LOST):
             self.negatives.set_won(declarer, self._result is Result.WON)
         self.move_on(Step.GAME)
 
     def choose_declarer(self, player: str) -> None:
         """Choose who plays."""
-        self._declarer = player
+        super().choose_declarer(player)
         self.move_on(Step.DECLARER)
 
     def choose_partner(self, player: str | None) -> None:
         """Choose who was called, or None for alone."""
-        self._partner, self._alone = player, player is None
+        super().choose_partner(player)
         if player is not None and self._result is Result.CONCEDED:
             self._result = None
         self.move_on(Step.PARTNER)
 
     def toggle_bei(self, player: str) -> None:
         """Somebody plays beside the main declarer, or does not after all; the step stays, there may be more."""
-        self.negatives.toggle_bei(player)
-        self.current = 0
+        super().toggle_bei(player)
         self.step = Step.BEI
 
     def choose_result(self, result: Result) -> None:
@@ -165,45 +134,56 @@ class HandDraft(HandAnswers):
         if self.cards.is_complete and not final:
             self.move_on(Step.RESULT)
 
-    def walk_game_kontra(self) -> None:
-        """Kontra on the game: one level up, after the last back to none."""
-        if not self.is_negative and not self.is_conceded:
-            self.set_kontra((self.kontra + 1) % (self.ruleset.kontra_levels + 1))
-
     def _choose_negative_result(self, won: bool) -> None:
-        declarers = self.negative_declarers
+        declarers = self.negatives.declarers
         if not declarers:
             return
-        self.current = min(self.current, len(declarers) - 1)
-        self.negatives.set_won(declarers[self.current], won)
-        unanswered = [index for index, row in enumerate(self.negative_rows()) if row.won is None]
-        later = [index for index in unanswered if index > self.current]
-        self.current = (later or unanswered or [0])[0]
+        self.negatives.current = min(self.negatives.current, len(declarers) - 1)
+        self.negatives.set_won(declarers[self.negatives.current], won)
+        unanswered = [index for index, row in enumerate(self.negatives.rows()) if row.won is None]
+        later = [index for index in unanswered if index > self.negatives.current]
+        self.negatives.current = (later or unanswered or [0])[0]
         self.move_on(Step.RESULT)
+
+    # ------------------------------------------------------------------ how it ended
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """How the game can end."""
+        concedable = self.game is not None and self.game.concedable
+        return (Result.WON, Result.LOST, *((Result.CONCEDED,) if concedable else ()))
+
+    @property
+    def is_conceded(self) -> bool:
+        """Whether the game was thrown in unplayed (geschliffen)."""
+        return self.cards.thirds is None and self._result is Result.CONCEDED and Result.CONCEDED in self.results
+
+    @property
+    def result(self) -> Result | None:
+        """How a positive game ended, as chosen or by its card points."""
+        if self.cards.thirds is not None:
+            entry = self.positive_entry()
+            return None if entry is None else (Result.WON if declarer_wins(entry, self.ruleset) else Result.LOST)
+        return self._result if self._result in self.results else None
 
     # ------------------------------------------------------------------ steps
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """The questions of the game chosen, in order."""
-        if self._choice is None:
+        if self.game is None:
             return (Step.GAME,)
         if self.is_negative:
-            bei = (Step.BEI,) if self.beside else ()
+            bei = (Step.BEI,) if self.negatives.beside else ()
             return (Step.GAME, Step.DECLARER, *bei, Step.RESULT, Step.KONTRA)
-        partner = (Step.PARTNER,) if self._choice.game.calls_partner else ()
+        partner = (Step.PARTNER,) if self.game.calls_partner else ()
         bonuses = () if self.is_conceded else (Step.BONUSES,)
         return (Step.GAME, Step.DECLARER, *partner, Step.RESULT, *bonuses)
-
-    @property
-    def missing(self) -> tuple[Step, ...]:
-        """Questions still without an answer."""
-        return tuple(step for step in self.steps if not self.answered(step))
 
     def answered(self, step: Step) -> bool:
         """Whether a question has its answer; one that may stay open always has."""
         if step is Step.GAME:
-            return self._choice is not None
+            return self.choice is not None
         if step is Step.DECLARER:
             return self.declarer is not None
         if step is Step.PARTNER:
@@ -212,35 +192,39 @@ class HandDraft(HandAnswers):
             return True
         if not self.is_negative:
             return self.result is not None or self.cards.thirds is not None
-        rows = self.negative_rows()
+        rows = self.negatives.rows()
         return bool(rows) and all(row.won is not None for row in rows)
-
-    def go_to(self, step: Step) -> None:
-        """Listen to another step, if the game has it."""
-        if step in self.steps:
-            self.step = step
-
-    def go_by(self, offset: int) -> bool:
-        """One step forth or back; False at the end of the row."""
-        steps = self.steps
-        target = (steps.index(self.step) if self.step in steps else 0) + offset
-        if not 0 <= target < len(steps):
-            return False
-        self.step = steps[target]
-        return True
-
-    def move_on(self, answered: Step) -> None:
-        """After an answer: the next open question, else an earlier one, else what may be added at the end."""
-        steps = self.steps
-        later = steps[steps.index(answered) + 1 :] if answered in steps else ()
-        unanswered = [step for step in (*later, *steps) if not self.answered(step)]
-        self.step = unanswered[0] if unanswered else steps[-1]
 
     # ------------------------------------------------------------------ the outcome
 
     def entry(self) -> PositiveGame | NegativeGame | None:
         """The fact, as far as it is known; None before game and declarer are."""
         return self.negative_entry() if self.is_negative else self.positive_entry()
+
+    def positive_entry(self) -> PositiveGame | None:
+        """A positive game as far as it is known; None before game and declarer are."""
+        declarer, thirds, loaded = self.declarer, self.cards.thirds, self._loaded
+        if not self.is_positive or declarer is None:
+            return None
+        return PositiveGame(
+            **self.positive_fields(),
+            **self.head(),
+            declarer=declarer,
+            result=None if thirds is not None or self._result not in self.results else self._result,
+            card_points=thirds,
+            king_in_talon=self.alone and isinstance(loaded, PositiveGame) and loaded.king_in_talon,
+        )
+
+    def negative_entry(self) -> NegativeGame | None:
+        """A negative game as far as it is known; None before game and declarer are."""
+        if self.game is None or not self.is_negative or self.declarer is None:
+            return None
+        return NegativeGame(
+            **self.head(),
+            game=self.game.id,
+            declarers=self.negatives.facts(),
+            mondfang=self.negatives.mondfang,
+        )
 
     def outcome(self) -> Outcome:
         """What the answers come to now: the fact, its score, what is missing and what is wrong."""
@@ -251,7 +235,7 @@ class HandDraft(HandAnswers):
         if entry is None:
             problems += self.places.problems()
         else:
-            found = self._judge(entry)
+            found = self.judge(entry)
             if isinstance(found, Row):
                 row = found
             else:
@@ -267,9 +251,3 @@ class HandDraft(HandAnswers):
         if not isinstance(entry, PositiveGame):
             return ()
         return tuple(call for call in calls_with_schnitt(entry, self.ruleset) if call not in entry.bonuses)
-
-    def _judge(self, entry: PlayedEntry) -> Row | list[Problem]:
-        if self._evaluate is not None:
-            return self._evaluate(entry)
-        base = self.places.base
-        return check_deal(base.seating, entry, self.ruleset, base.dealer) + check_entry(entry, self.ruleset, self.deal)

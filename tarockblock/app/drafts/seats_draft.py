@@ -60,6 +60,21 @@ class SeatsDraft:
             self._seats.append(self._as_known(part))
         return None
 
+    def rename(self, index: int, typed: str) -> Problem | None:
+        """Somebody's name was mistyped; returns what speaks against the other one, and leaves it then."""
+        before = self._seats[index]
+        if tidy(typed) == before:
+            return None
+        others = [name for place, name in enumerate(self._seats) if place != index]
+        self._seats, seats = others, self._seats
+        found = self.name_problem(typed)
+        self._seats = seats
+        if found is None:
+            self._seats[index] = self._as_known(typed)
+            if self._dealer == before:
+                self._dealer = self._seats[index]
+        return found
+
     def unseat(self, index: int) -> None:
         """Somebody stays at home after all, or leaves."""
         if self._seats.pop(index) == self._dealer:

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from tarockblock.app.drafts.seats_draft import SeatsDraft
+from tarockblock.app.drafts.typed_terms import Terms, read_date
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.exchange.evening_file import MAX_TITLE
-
-MAX_RATE = 10_000
-"""Highest rate the dialog takes, in cents per point; an evening file may hold more."""
-
-MAX_RADL = 100
-"""Most planned Radl."""
-
-_LOCAL_DATE = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})")
 
 
 @dataclass(frozen=True)
@@ -57,13 +48,20 @@ class StartDraft(SeatsDraft):
         self._rounds = rounds or Rounds()
         self._round: str | None = None
         self._rate: str | None = None
+        self._proposed: str | None = None
         self._ruleset = rulesets[0]
         self.title = ""
         self.planned_text = ""
+        self.today = today
         self.date_text = today.isoformat()
         if last is not None:
             self._rulesets.setdefault(last.ruleset.id, last.ruleset)
             self._ruleset = self._rulesets[last.ruleset.id]
+
+    @property
+    def day(self) -> date | None:
+        """The day that was typed, or proposed; None where there is none."""
+        return read_date(self.date_text, self.today)
 
     # ------------------------------------------------------------------ round
 
@@ -89,8 +87,14 @@ class StartDraft(SeatsDraft):
             self._rulesets.setdefault(self._last.ruleset.id, self._last.ruleset)
         if ruleset in self._rulesets:
             self._ruleset = self._rulesets[ruleset]
-        if terms.cents_per_point is not None:
-            self._rate = str(terms.cents_per_point)
+        self._propose_rate(terms.cents_per_point)
+
+    def _propose_rate(self, agreed: int | None) -> None:
+        """What the round has agreed upon, else what it played for last; what was typed by hand stays."""
+        if agreed is None and self._round is not None and self._last is not None:
+            agreed = self._last.cents_per_point if self._last.ruleset.id == self._ruleset.id else None
+        if self._rate in (None, self._proposed):
+            self._rate = self._proposed = None if agreed is None or self.rate_is_fixed else str(agreed)
 
     # ------------------------------------------------------------------ rules and rate
 
@@ -170,57 +174,25 @@ class StartDraft(SeatsDraft):
         found = []
         if len(self._seats) < SEATS[0]:
             found.append(problem("players", "seats_missing", count=SEATS[0] - len(self._seats)))
-        if self._cents() is None:
-            found.append(problem("cents_per_point", "rate_form", most=MAX_RATE))
-        if self.planned_text.strip() and self._planned() is None:
-            found.append(problem("planned_radl", "planned_form", most=MAX_RADL))
-        if len(self.title.strip()) > MAX_TITLE:
-            found.append(problem("title", "text_long", most=MAX_TITLE))
-        elif "\n" in self.title.strip():
-            found.append(problem("title", "text_control"))
-        if self.date_text.strip() and read_date(self.date_text) is None:
-            found.append(problem("date", "date_form", value=self.date_text))
+        found += self._terms.problems()
         return found
 
     def evening(self) -> Evening | None:
         """The evening as it stands, None while there are problems."""
-        cents, dealer = self._cents(), self.first_dealer
+        terms = self._terms
+        cents, dealer = terms.cents, self.first_dealer
         if self.problems() or cents is None or dealer is None:
             return None
-        day = read_date(self.date_text)
         return Evening(
             ruleset=self._ruleset,
             players=self.seats,
             first_dealer=dealer,
             cents_per_point=cents,
             title=self.title.strip(),
-            date=None if day is None else day.isoformat(),
-            planned_radl=self._planned(),
+            date=terms.date,
+            planned_radl=terms.planned,
         )
 
-    def _cents(self) -> int | None:
-        return _whole(self.rate_text, 0, MAX_RATE)
-
-    def _planned(self) -> int | None:
-        return _whole(self.planned_text, 1, MAX_RADL)
-
-
-def read_date(text: str) -> date | None:
-    """The day meant by ``2026-11-19`` or ``19. 11. 2026``."""
-    text = text.strip()
-    local = _LOCAL_DATE.fullmatch(text)
-    try:
-        if local is not None:
-            day, month, year = (int(part) for part in local.groups())
-            return date(year, month, day)
-        return date.fromisoformat(text)
-    except ValueError:
-        return None
-
-
-def _whole(text: str, least: int, most: int) -> int | None:
-    """A whole number in ASCII digits within bounds."""
-    text = text.strip()
-    if not re.fullmatch(r"[0-9]{1,6}", text):
-        return None
-    return int(text) if least <= int(text) <= most else None
+    @property
+    def _terms(self) -> Terms:
+        return Terms(self.title, self.date_text, self.rate_text, self.planned_text, self.today)

@@ -8,12 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarockblock.app.drafts.draft_cards import CardsField
-from tarockblock.app.drafts.draft_deal import DealDraft
-from tarockblock.app.drafts.draft_note import one_line
-from tarockblock.app.drafts.hand_draft import Evaluate
+from tarockblock.app.drafts.played_draft import Evaluate, PlayedDraft
 from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
-from tarockblock.domain.check import check_entry
-from tarockblock.domain.deal import Deal, check_deal
+from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Trischaken
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem, problem
@@ -50,18 +47,13 @@ class TrischakenOutcome:
         return self.entry is not None and not self.problems
 
 
-class TrischakenDraft:
+class TrischakenDraft(PlayedDraft):
     """One Trischaken being entered. ``deal`` is the deal as the rotation gives it, without overrides."""
 
     def __init__(self, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None) -> None:
-        self.ruleset = ruleset
-        self.language = language
-        self.places = DealDraft(ruleset, deal)
-        self.note = ""
-        self._evaluate = evaluate
+        super().__init__(ruleset, deal, language, evaluate)
         self._fields: dict[str, CardsField] = {}
         self._typed: list[str] = []
-        self._loaded: Trischaken | None = None
 
     @classmethod
     def from_entry(
@@ -74,18 +66,11 @@ class TrischakenDraft:
     ) -> TrischakenDraft:
         """The draft of a Trischaken entered before; ``deal`` is that of its place, without the entry's overrides."""
         draft = cls(ruleset, deal, language, evaluate)
-        draft._loaded = entry
-        draft.places.load(entry)
-        draft.note = entry.note
+        draft.load(entry)
         for player in draft.players[:-1]:
             if player in entry.card_points:
                 draft.type(player, format_thirds(entry.card_points[player], always_blatt=True), final=True)
         return draft
-
-    @property
-    def deal(self) -> Deal:
-        """Who has which place in this hand."""
-        return self.places.deal
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -136,7 +121,7 @@ class TrischakenDraft:
         if len(known) < len(self.players) or too_much:
             return TrischakenOutcome(fields, total, problems=tuple(problems))
         entry = self._entry(known)
-        found = self._judge(entry)
+        found = self.judge(entry)
         if isinstance(found, Row):
             return TrischakenOutcome(fields, total, entry, found if not problems else None, tuple(problems))
         return TrischakenOutcome(
@@ -161,17 +146,4 @@ class TrischakenDraft:
         return FieldState(player, text, thirds, player == completed, most, everybody and thirds == 0, found)
 
     def _entry(self, known: dict[str, int]) -> Trischaken:
-        return Trischaken(
-            card_points={player: known[player] for player in self.players},
-            dealer=self.places.dealer,
-            vorhand=self.places.vorhand,
-            sitting_out=self.places.sitting_out,
-            note=one_line(self.note),
-            at=None if self._loaded is None else self._loaded.at,
-        )
-
-    def _judge(self, entry: Trischaken) -> Row | list[Problem]:
-        if self._evaluate is not None:
-            return self._evaluate(entry)
-        base = self.places.base
-        return check_deal(base.seating, entry, self.ruleset, base.dealer) + check_entry(entry, self.ruleset, self.deal)
+        return Trischaken(**self.head(), card_points={player: known[player] for player in self.players})

@@ -17,13 +17,13 @@ from tarockblock.domain.round_rules import RoundTerms
 PAYMENTS = (Kind.PAYMENT, Kind.ADJUST)
 """Kinds that are about a claim: at most what is open, the payment more on account only."""
 
-TO_KITTY = (Kind.STAKE, Kind.FINE, Kind.EXPENSE)
+TO_KITTY = (Kind.STAKE, Kind.FINE, Kind.SHARE, Kind.EXPENSE)
 """Kinds of which the kitty is one side."""
 
 
 @dataclass
 class BookingDraft:
-    """A posting about to be made. ``giver`` pays ``taker``; a stake or fine is the giver's, an expense the taker's.
+    """A posting about to be made. ``giver`` pays ``taker``; what the kitty gets is the giver's, an expense the taker's.
 
     An ``ADJUST`` writes off what the giver owes the taker. Amount and note are kept as they are typed.
     """
@@ -52,7 +52,7 @@ class BookingDraft:
             self.giver, self.taker = (KITTY, person) if kind is Kind.EXPENSE else (person, KITTY)
         if kind in proposed and (not self.amount_text or self.amount_text in known):
             self.amount_text = cents_field(proposed[kind], self.language)
-        elif self.amount_text in known and kind is Kind.EXPENSE:
+        elif self.amount_text in known:
             self.amount_text = ""
 
     @property

@@ -70,8 +70,12 @@ class MoneyDesk:
         return made
 
     def close_season(self, round_name: str, note: str = "", *, paid: bool = False) -> list[Posting]:
-        """Put the fewest payments in the place of all claims among people; ``paid``: they have been made, too."""
-        due = desk.season_payments(read_accounts(self._store), round_name)
+        """Put the fewest payments in the place of all claims among people.
+
+        ``paid``: they have been made, too, and what is open with the kitty is paid as well: everybody is at zero then.
+        """
+        accounts = read_accounts(self._store)
+        due = (*desk.season_payments(accounts, round_name), *desk.kitty_payments(accounts, round_name))
         closed = desk.close_season(self._store, self._clock, round_name, note)
         made = [] if closed is None else [closed]
         if made:

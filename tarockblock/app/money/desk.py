@@ -20,7 +20,7 @@ from tarockblock.domain.names import check_name
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError
-from tarockblock.store import derived_ids, evenings, identities, postings, rounds
+from tarockblock.store import derived_ids, evenings, postings, rounds
 
 SEASON_CLOSE = "season_close"
 """Why an ``adjust`` was posted that puts the fewest debts in the place of all there were."""
@@ -272,6 +272,11 @@ def season_payments(accounts: Accounts, round_name: str) -> tuple[Transfer, ...]
     return settle_evening(dict.fromkeys(people, Cents()), claims, 1).closing(None).proposed
 
 
+def kitty_payments(accounts: Accounts, round_name: str) -> tuple[Transfer, ...]:
+    """What brings the kitty's claims and debts to zero: each with whom it concerns, passed on to nobody."""
+    return tuple(each.transfer for each in accounts.book(round_name).claims if KITTY in (each.debtor, each.creditor))
+
+
 def close_season(store: Store, clock: Clock, round_name: str, note: str = "") -> Posting | None:
     """Put these payments in the place of all claims among people; no balance changes. None where that changes nothing.
 
@@ -312,18 +317,3 @@ def set_terms(store: Store, round_name: str, terms: RoundTerms) -> None:
     """Agree upon other terms in a round; what is closed already stays as it was closed."""
     with store.writing():
         rounds.write(store, composed(round_name), terms)
-
-
-def set_round(store: Store, number: int, round_name: str) -> None:
-    """Put an evening that is open into another round; ``evening_closed``, ``evening_in_trash``.
-
-    What was paid for it in the round it was in stays there.
-    """
-    with store.writing():
-        record = evenings.read(store, number)
-        if record.trashed_at is not None:
-            raise BadInputError("evening_in_trash", evening=number)
-        if record.closed_at is not None:
-            raise BadInputError("evening_closed")
-        identity = identities.read(store, number)
-        identities.write(store, number, replace(identity, round=composed(round_name)))

@@ -9,15 +9,17 @@ from collections.abc import Mapping
 from enum import StrEnum
 from functools import cached_property
 
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
-from tarockblock.app.renonce.renonce_flow_answers import Answers, Evaluate, Field, Outcome
+from tarockblock.app.drafts.played_draft import Evaluate
+from tarockblock.app.renonce.renonce_flow_answers import Answers, Field, Outcome
 from tarockblock.app.renonce.renonce_flow_consequence import Consequence
 from tarockblock.app.renonce.renonce_flow_ending import NEEDS_HAND, EffectKind, as_hand
 from tarockblock.app.renonce.renonce_flow_facts import GameFacts
 from tarockblock.app.renonce.renonce_flow_inquiry import Inquiry, WayOut
 from tarockblock.app.renonce.renonce_flow_search import CaseGroup, CaseSearch
-from tarockblock.app.renonce.renonce_flow_walk import FactStep, FactsWalk
-from tarockblock.domain.deal import Deal, make_deal
+from tarockblock.app.renonce.renonce_flow_walk import FactsWalk
+from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, PlayedEntry, Renonce
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem, problem
@@ -63,18 +65,18 @@ class RenonceFlow:
         evaluate: Evaluate | None = None,
         language: str = "de",
     ) -> None:
-        self.ruleset, self.base, self.known, self.language = ruleset, deal, known, language
-        self.deal = deal if known is None else make_deal(deal.seating, deal.dealer, ruleset, known)
+        self.ruleset, self.known, self.language = ruleset, known, language
         self.query = ""
         self.inquiry = Inquiry(ruleset)
-        self.facts = GameFacts(ruleset, self.deal, language)
-        self.answers = Answers(self.inquiry, self.facts, deal, known, evaluate)
+        self.facts = GameFacts(ruleset, deal, language, evaluate)
+        if known is not None:
+            self.facts.load(known)
+        self.deal = self.facts.deal
+        self.answers = Answers(self.inquiry, self.facts)
         self.walk = FactsWalk(self.facts, self._also_asked)
         self.consequence = Consequence(self.inquiry, self.facts, known, lambda: self.page is Page.FACTS)
         self.replay, self.reason = False, ""
         self._trail: list[Page] = [Page.CASE]
-        if known is not None:
-            self.facts.load(known)
         if isinstance(known, Renonce):
             self._load_renonce(known)
         elif isinstance(known, Annulled):
@@ -94,7 +96,7 @@ class RenonceFlow:
         places = draft.places
         known: PlayedEntry | None = draft.entry()
         if known is None and places.is_overridden:
-            known = Annulled(dealer=places.dealer, vorhand=places.vorhand, sitting_out=places.sitting_out)
+            known = Annulled(**draft.head())
         flow = cls(draft.ruleset, places.base, known, evaluate, draft.language)
         if draft.entry() is None and draft.choice is not None:
             choice = next(each for each in flow.facts.all_choices if each.id == draft.choice.id)
@@ -140,6 +142,12 @@ class RenonceFlow:
     def _back_to_verdict(self) -> None:
         if self.page is Page.SCORE and self.inquiry.verdict is not Verdict.RENONCE:
             self.go_to(Page.VERDICT)
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """What the verdict rests on, as far as it is about the game where that is known."""
+        game = self.facts.game
+        return self.ruleset.about(self.inquiry.clauses, None if game is None else game.id)
 
     # ------------------------------------------------------------------ pages
 
@@ -282,15 +290,15 @@ class RenonceFlow:
         if page is Page.FACTS:
             self.walk.to_open()
 
-    def _also_asked(self) -> Mapping[FactStep, bool]:
+    def _also_asked(self) -> Mapping[Step, bool]:
         """What the page of the game asks beside it: who it was if it is a renonce, what is lost if it is none."""
         if self.inquiry.verdict is Verdict.RENONCE:
-            return {FactStep.OFFENDERS: bool(self.answers.offenders)} if self.answers.who.asked else {}
+            return {Step.OFFENDERS: bool(self.answers.offenders)} if self.answers.who.asked else {}
         if not self.facts.complete or not self.consequence.could_concern:
             return {}
         if not self.consequence.options:
-            return {FactStep.SPOKEN: False}
-        return {FactStep.OPTION: self.consequence.option is not None}
+            return {Step.BONUSES: False}
+        return {Step.OPTION: self.consequence.option is not None}
 
     # ------------------------------------------------------------------ what comes of it
 
@@ -298,7 +306,7 @@ class RenonceFlow:
         """What the panel beside the page shows: the entry as far as it is known, and its row if it can be computed."""
         if self.finish is Finish.ANNULLED:
             annulled = self.annulled()
-            found = self.answers.judge(annulled)
+            found = self.facts.judge(annulled)
             return annulled, found if isinstance(found, Row) else None
         outcome = self.answers.outcome()
         if outcome.row is not None:
@@ -309,15 +317,7 @@ class RenonceFlow:
         """The struck hand, or the one to be dealt again."""
         again = self.page is not Page.REFEREE and self.inquiry.effect is EffectKind.DEAL_AGAIN
         struck = self.page is not Page.REFEREE and self.inquiry.effect is EffectKind.STRIKE
-        reason, case, known = self.reason.strip(), self.inquiry.case, self.known
+        reason, case = self.reason.strip(), self.inquiry.case
         if not reason and case is not None and case.id:
             reason = case.name.get(self.language)
-        return Annulled(
-            replay=again or (self.replay and not struck),
-            reason=reason,
-            dealer=None if known is None else known.dealer,
-            vorhand=None if known is None else known.vorhand,
-            sitting_out=None if known is None else known.sitting_out,
-            note="" if known is None else known.note,
-            at=None if known is None else known.at,
-        )
+        return Annulled(**self.facts.head(), replay=again or (self.replay and not struck), reason=reason)

@@ -5,7 +5,7 @@ What can not be answered is refused, and ``refusals`` says why; the score comes 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -14,15 +14,10 @@ from tarockblock.app.renonce.renonce_flow_facts import GameFacts
 from tarockblock.app.renonce.renonce_flow_inquiry import Inquiry
 from tarockblock.app.renonce.renonce_flow_kontra import KontraAsked, KontraSheet
 from tarockblock.app.renonce.renonce_flow_offenders import Offenders
-from tarockblock.domain.check import check_entry
-from tarockblock.domain.deal import Deal, check_deal
-from tarockblock.domain.hand import Claim, PlayedEntry, Renonce, Side
+from tarockblock.domain.hand import Claim, Renonce, Side
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset, Verdict
-
-Evaluate = Callable[[PlayedEntry], Row | list[Problem]]
-"""What an entry would come to in its place of the evening, or what is wrong with it; stores nothing."""
 
 
 class Field(StrEnum):
@@ -48,11 +43,8 @@ class Outcome:
 class Answers:
     """What is to be said once it is known that it is one. ``refusals`` holds why the last answer was refused."""
 
-    def __init__(
-        self, inquiry: Inquiry, facts: GameFacts, base: Deal, known: PlayedEntry | None, evaluate: Evaluate | None
-    ) -> None:
-        self._inquiry, self._facts, self._base, self._known = inquiry, facts, base, known
-        self._evaluate = evaluate
+    def __init__(self, inquiry: Inquiry, facts: GameFacts) -> None:
+        self._inquiry, self._facts = inquiry, facts
         self._deal = facts.deal
         self.who = Offenders(inquiry, facts, facts.deal)
         self.claim_sheet = ClaimSheet(facts.ruleset, facts.language)
@@ -166,7 +158,7 @@ class Answers:
         entry = replace(entry, claims=claims, would_have_won=self.would_have_won if self.asks_would else None)
         if any(each.stays is None for each in self.kontra_asked()):
             return Outcome(entry, None, {Field.KONTRA: (problem("kontra", "kontra_open"),)})
-        found = self.judge(entry)
+        found = self._facts.judge(entry)
         if isinstance(found, Row):
             return Outcome(entry, found)
         by_field: dict[Field, tuple[Problem, ...]] = {}
@@ -175,29 +167,17 @@ class Answers:
             by_field[where] = (*by_field.get(where, ()), each)
         return Outcome(entry, None, by_field)
 
-    def judge(self, entry: PlayedEntry) -> Row | list[Problem]:
-        """What an entry would come to, or what is wrong with it."""
-        if self._evaluate is not None:
-            return self._evaluate(entry)
-        problems = check_deal(self._base.seating, entry, self._ruleset, self._base.dealer)
-        return problems + check_entry(entry, self._ruleset, self._deal)
-
     def _entry(self) -> Renonce | None:
         """The renonce without its claims; None while the game or who plays it is not known."""
         case = self._inquiry.case
         if case is None or self._facts.game is None or not self._facts.complete:
             return None
-        known = self._known
         entry = Renonce(
+            **self._facts.head(),
+            **self._facts.fields(),
             offenders=self.offenders,
             offence=case.id or None,
             no_bird=case.no_bird,
-            dealer=None if known is None else known.dealer,
-            vorhand=None if known is None else known.vorhand,
-            sitting_out=None if known is None else known.sitting_out,
-            note="" if known is None else known.note,
-            at=None if known is None else known.at,
-            **self._facts.fields(),
         )
         return self.kontra.applied(entry) if case.asks_kontra else entry
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tarockblock.app.drafts.draft_keys import KONTRA_KEY
 from tarockblock.app.renonce.renonce_flow_ending import EffectKind, Option, options, returned_hand
 from tarockblock.app.renonce.renonce_flow_facts import GameFacts
 from tarockblock.app.renonce.renonce_flow_inquiry import Inquiry
-from tarockblock.domain.hand import PlayedEntry
+from tarockblock.domain.hand import PlayedEntry, Side
 from tarockblock.domain.ruleset import GameKind
 
 
@@ -49,6 +50,20 @@ class Consequence:
         """Whether the hand has no game that could be lost, so that the table has to say what becomes of it (Tirol)."""
         trischaken = self._facts.complete and self._facts.kind is GameKind.TRISCHAKEN
         return self._inquiry.effect is EffectKind.LOST_ALL and trischaken
+
+    def key_of(self, option: Option) -> str:
+        """What is printed on an option: a bonus's own key, a number, or X for the Kontra on the game."""
+        if option.bonus is not None:
+            return self._facts.ruleset.bonuses[option.bonus].key
+        if self._inquiry.effect is EffectKind.LOST_ALL or option.against is not None:
+            return str(self.options.index(option) + 1)
+        return KONTRA_KEY
+
+    def at_key(self, text: str, *, shift: bool) -> Option | None:
+        """The option of a key; with Shift an announcement of the opponents, or the only one of its kind anyway."""
+        found = [each for each in self.options if self.key_of(each) == text.upper()]
+        fitting = [each for each in found if (each.side is Side.OPPONENTS) is shift]
+        return next(iter(fitting or (found if len(found) == 1 else [])), None)
 
     def choose(self, option_id: str) -> None:
         """Choose what it concerns."""

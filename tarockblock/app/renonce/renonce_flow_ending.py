@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TypeVar
 
 from tarockblock.app.renonce.renonce_flow_facts import GameFacts
 from tarockblock.app.renonce.renonce_flow_spoken import call_id
@@ -73,13 +72,13 @@ def options(effect: EffectKind | None, facts: GameFacts, bonuses: tuple[str, ...
     if effect is EffectKind.VOID_KONTRA and facts.kind is GameKind.NEGATIVE:
         return tuple(
             Option(f"{opponent}>{row.player}", Side.OPPONENTS, level, player=opponent, against=row.player)
-            for row in facts.negative_rows()
+            for row in facts.negatives.rows()
             for opponent, level in row.levels.items()
             if level
         )
     if effect is EffectKind.VOID_KONTRA and facts.is_positive:
-        game = (Option(GAME, Side.DECLARER, facts.spoken.kontra),) if facts.spoken.kontra else ()
-        calls = [call for call in facts.calls() if call.kontra]
+        game = (Option(GAME, Side.DECLARER, facts.kontra),) if facts.kontra else ()
+        calls = [call for call in facts.announced() if call.kontra]
         return (*game, *(Option(call_id(c.bonus, c.side), c.side, c.kontra, c.bonus) for c in calls))
     return ()
 
@@ -96,7 +95,7 @@ def _laid_down(facts: GameFacts) -> tuple[Option, ...]:
     """Whose game is lost: a side's, or in a negative game that of whoever declared it, or their opponents' (Tirol)."""
     if facts.is_positive:
         return tuple(Option(side.value, side) for side in Side)
-    declarers = tuple(Option(player, Side.DECLARER, player=player) for player in facts.negative_declarers)
+    declarers = tuple(Option(player, Side.DECLARER, player=player) for player in facts.negatives.declarers)
     return (*declarers, Option(Side.OPPONENTS.value, Side.OPPONENTS)) if declarers else ()
 
 
@@ -132,49 +131,17 @@ def as_hand(facts: GameFacts, known: PlayedEntry | None) -> PlayedEntry | None:
 
 def _negative(facts: GameFacts, known: PlayedEntry | None) -> NegativeGame:
     assert facts.game is not None
-    declarers = facts.negatives.facts(facts.game.id, facts.negative_declarers, facts.deal)
-    if isinstance(known, NegativeGame):
-        return replace(known, game=facts.game.id, declarers=declarers)
-    hand = NegativeGame(game=facts.game.id, declarers=declarers)
-    return hand if known is None else _with_places(hand, known)
+    mondfang = isinstance(known, NegativeGame) and known.mondfang
+    return NegativeGame(**facts.head(), game=facts.game.id, declarers=facts.negatives.facts(), mondfang=mondfang)
 
 
 def _positive(facts: GameFacts, known: PlayedEntry | None) -> PositiveGame:
-    assert facts.game is not None
-    assert facts.choice is not None
     assert facts.declarer is not None
-    calls = facts.calls()
-    hand = known if isinstance(known, PositiveGame) else PositiveGame(game=facts.game.id, declarer=facts.declarer)
-    if known is not None and hand is not known:
-        hand = _with_places(hand, known)
-    said = {call.bonus for call in calls}
-    made = {(call.bonus, call.side): call.made for call in hand.bonuses}
-    calls = tuple(replace(call, made=made.get((call.bonus, call.side), call.made)) for call in calls)
-    silent = (call for call in hand.bonuses if not call.announced and call.bonus not in said)
-    return replace(
-        hand,
-        game=facts.game.id,
-        bid=facts.choice.bid,
-        declarer=facts.declarer,
-        partner=facts.partner,
-        kontra=facts.spoken.kontra,
-        bonuses=(*calls, *(call for call in silent if call.bonus in facts.game.bonuses)),
-        king_in_talon=hand.king_in_talon and facts.partner is None and facts.game.calls_partner,
-    )
-
-
-Hand = TypeVar("Hand", PositiveGame, NegativeGame)
-
-
-def _with_places(hand: Hand, known: PlayedEntry) -> Hand:
-    return replace(
-        hand,
-        dealer=known.dealer,
-        vorhand=known.vorhand,
-        sitting_out=known.sitting_out,
-        note=known.note,
-        at=known.at,
-    )
+    hand = PositiveGame(**facts.head(), **facts.positive_fields(), declarer=facts.declarer)
+    if not isinstance(known, PositiveGame):
+        return hand
+    in_talon = known.king_in_talon and facts.alone
+    return replace(hand, result=known.result, card_points=known.card_points, king_in_talon=in_talon)
 
 
 def _lost(call: BonusCall) -> BonusCall:

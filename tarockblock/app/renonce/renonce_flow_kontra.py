@@ -33,8 +33,8 @@ class KontraSheet:
 
     def asked(self) -> tuple[KontraAsked, ...]:
         """Every kontra that was entered, the game's first."""
-        levels = {GAME: self._facts.spoken.kontra}
-        levels |= {call_id(call.bonus, call.side): call.kontra for call in self._facts.calls()}
+        levels = {GAME: self._facts.kontra}
+        levels |= {call_id(call.bonus, call.side): call.kontra for call in self._facts.announced()}
         return tuple(KontraAsked(name, level, self._stays.get(name)) for name, level in levels.items() if level)
 
     def load(self) -> None:

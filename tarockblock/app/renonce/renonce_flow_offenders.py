@@ -45,7 +45,7 @@ class Offenders:
     def _hand(self, game: str) -> Renonce:
         """Who played what, as far as it is known."""
         facts = self._facts
-        declarers = tuple(NegativeDeclarer(player, None) for player in facts.negative_declarers)
+        declarers = tuple(NegativeDeclarer(player, None) for player in facts.negatives.declarers)
         lone = None if declarers else facts.declarer
         return Renonce(offenders=(), game=game, declarer=lone, partner=facts.partner, declarers=declarers)
 
@@ -62,7 +62,7 @@ class Offenders:
     def asked(self) -> bool:
         """Whether somebody has to be named, as far as it is known who plays."""
         case = self._inquiry.case
-        by_declarer = self.role is Offender.DECLARER and len(self._facts.negative_declarers) < 2
+        by_declarer = self.role is Offender.DECLARER and len(self._facts.negatives.declarers) < 2
         no_bird = case is not None and case.no_bird
         return not (self.certain or no_bird or by_declarer or self.role is Offender.PARTNER)
 

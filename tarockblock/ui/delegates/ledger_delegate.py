@@ -119,8 +119,10 @@ class LedgerDelegate(QStyledItemDelegate):
             draw_icon(painter, icon, QRectF(left, middle - px(8), px(15), px(16)), ink)
             left += px(20)
         struck = line.kind is LineKind.STRUCK
-        font = theme.font(13, 500 if struck else 650)
-        font.setStrikeOut(struck)
+        font: QFont = theme.font(13, 500 if struck else 650)
+        if struck:
+            font = QFont(font)
+            font.setStrikeOut(True)
         area = QRectF(left, rect.top(), room - left, rect.height() - 1)
         left += draw_text(painter, area, line.name, font, tokens.text3 if struck else tokens.text, LEFT) + px(6)
         if line.lost:

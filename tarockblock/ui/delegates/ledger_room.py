@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from tarockblock.domain.ledger import same_start
+from tarockblock.late_dataclass import dataclass
 from tarockblock.ui.models.ledger_lines import Line
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.painting import text_width
@@ -46,16 +47,16 @@ class Longest:
     change2: str = ""
     total2: str = ""
 
-    @classmethod
-    def of(cls, lines: Sequence[Line]) -> Longest:
-        """Of all cells that show figures."""
-        cells = [cell for line in lines if not line.reason for cell in line.cells]
-        return cls(
-            max([cell.change.text for cell in cells], key=len, default=""),
-            max([cell.total.text for cell in cells], key=len, default=""),
-            max([cell.change2.text for cell in cells], key=len, default=""),
-            max([cell.total2.text for cell in cells], key=len, default=""),
-        )
+    def with_line(self, line: Line) -> Longest:
+        """Those of one more line, where it shows figures; itself where none of them is longer."""
+        cells = () if line.reason else line.cells
+        change = max([self.change, *[cell.change.text for cell in cells]], key=len)
+        total = max([self.total, *[cell.total.text for cell in cells]], key=len)
+        change2 = max([self.change2, *[cell.change2.text for cell in cells]], key=len)
+        total2 = max([self.total2, *[cell.total2.text for cell in cells]], key=len)
+        if change is self.change and total is self.total and change2 is self.change2 and total2 is self.total2:
+            return self
+        return Longest(change, total, change2, total2)
 
     def fitting(self, theme: Theme, width: int) -> Room:
         """The roomiest one in a column so wide."""
@@ -72,3 +73,21 @@ class Longest:
             px(4) + small + px(room.gap) + px(room.edge),
         )
         return math.ceil(width + 2)
+
+
+class LongestSoFar:
+    """The longest figures of a ledger; where it goes on as it was, only the lines behind are looked at."""
+
+    def __init__(self) -> None:
+        self._lines: Sequence[Line] = ()
+        self._after: list[Longest] = []
+
+    def of(self, lines: Sequence[Line]) -> Longest:
+        """Of all lines that show figures."""
+        del self._after[same_start(lines, self._lines) :]
+        self._lines = lines
+        longest = self._after[-1] if self._after else Longest()
+        for line in lines[len(self._after) :]:
+            longest = longest.with_line(line)
+            self._after.append(longest)
+        return longest

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -22,6 +22,7 @@ from tarockblock.ui.models.turn_words import out_of_turn
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER, announce
+from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine, spoken_in_full
@@ -34,11 +35,32 @@ _SCROLL = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.
 
 
 class WhyPopup(QFrame):
-    """Shows one row of a ledger until Esc, Enter or a click elsewhere; ``show_beside`` puts it next to a cell."""
+    """Shows one row of a ledger until Esc, Enter or a click elsewhere; ``show_beside`` puts it next to a cell.
 
-    def __init__(self, parent: QWidget | None, row: Row, ledger: Ledger, wording: Wording) -> None:
-        super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+    One that does not take the keys stands there until its owner closes it. ``change_requested``: put the row right.
+    """
+
+    change_requested = Signal()
+
+    def __init__(
+        self,
+        parent: QWidget | None,
+        row: Row,
+        ledger: Ledger,
+        wording: Wording,
+        *,
+        takes_keys: bool = True,
+        can_change: bool = False,
+    ) -> None:
+        kind = Qt.WindowType.Popup if takes_keys else Qt.WindowType.ToolTip
+        super().__init__(parent, kind | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, not takes_keys)
+        self._takes_keys = takes_keys
+        self.change = KeyButton(self.tr("Change"), "pencil", "E", height=32)
+        self.change.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.change.clicked.connect(self._ask_change)
+        self._can_change = can_change
         self._row, self._ledger, self._wording = row, ledger, wording
         everybody = ledger.evening.everybody
         self._marks: Mapping[str, Mark] = dict(zip(everybody, marks_for(everybody), strict=True))
@@ -185,19 +207,28 @@ class WhyPopup(QFrame):
         head.addWidget(TextLabel(people, 13, 400, "text2", elide=True), 1)
         column.addLayout(head)
         column.addWidget(self.panel, 1)
+        column.addWidget(self.change, 0, Qt.AlignmentFlag.AlignRight)
+        self.change.setVisible(self._can_change)
         self.setMaximumWidth(max(self.panel.sizeHint().width() + 2 * px(8), ground.minimumSizeHint().width()))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Said as soon as it is there."""
         super().showEvent(event)
-        self.setFocus(Qt.FocusReason.PopupFocusReason)
+        if self._takes_keys:
+            self.setFocus(Qt.FocusReason.PopupFocusReason)
         announce(self, self.spoken)
+
+    def _ask_change(self) -> None:
+        self.close()
+        self.change_requested.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc and Enter close; the arrows scroll what is too long."""
         key = Qt.Key(event.key()) if event.key() else None
         if key in (Qt.Key.Key_Escape, *ENTER, Qt.Key.Key_Space):
             self.close()
+        elif key == Qt.Key.Key_E and self._can_change:
+            self._ask_change()
         elif key in _SCROLL:
             area = self.panel.findChild(QScrollArea)
             if isinstance(area, QScrollArea):

@@ -48,6 +48,13 @@ def _date(iso: str | None, language: str, form: str) -> str:
     return form.format(day=day.day, number=day.month, month=month, short=short, year=f"{day.year:04}")
 
 
+def on_weekday(day: int, language: str) -> str:
+    """``donnerstags`` for 3; 0 is Monday."""
+    german = ("montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags", "sonntags")
+    english = ("Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays")
+    return (german if language == "de" else english)[day]
+
+
 def clock_time(at: datetime) -> str:
     """``23:44``, in the zone it was written in."""
     return f"{at:%H:%M}"

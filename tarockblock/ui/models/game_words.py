@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.deal import Deal
@@ -22,6 +21,7 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import MINUS
 from tarockblock.exchange.wording import Wording, game_name, name_of
+from tarockblock.late_dataclass import dataclass
 from tarockblock.ui.translate import translate
 
 Named = PositiveGame | NegativeGame | Trischaken | Renonce

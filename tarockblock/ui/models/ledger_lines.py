@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from enum import StrEnum
 
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
-from tarockblock.domain.ledger import Ledger, RadlSum, Row
+from tarockblock.domain.ledger import Ledger, RadlSum, Row, same_start
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
+from tarockblock.late_dataclass import dataclass
 from tarockblock.ui.marks import initials_for
 from tarockblock.ui.models.game_words import Tag, declared, name_of_entry, people_of, tags_of
 from tarockblock.ui.models.turn_words import out_of_turn
@@ -102,45 +103,61 @@ def build_lines(
 ) -> list[Line]:
     """All lines; ``edited`` holds the indexes of edited entries, ``originals`` what struck ones had been.
 
-    Lines of rows that are the same object as before are taken from ``known``, which then holds all of them.
+    It goes on behind those of ``known`` whose rows are the same objects as before; they are all in there then.
     """
     writer = _Writer(ledger, view, wording, originals or {})
     sums = {radl.last: radl for radl in ledger.radl}
-    before = {} if known is None else known.before(view, wording.language, ledger)
-    lines: list[Line] = []
-    for row in ledger.rows:
-        same = before.get(id(row)) if row.index not in writer.originals else None
-        line = writer.line(row) if same is None else same[1]
-        before[id(row)] = (row, line)
+    frame = view, wording.language, ledger.evening.ruleset, ledger.evening.everybody
+    corrected = {**dict.fromkeys(edited), **writer.originals}
+    same, lines = (0, []) if known is None else known.up_to_change(ledger, frame, corrected)
+    if same - 1 in sums and lines[-1].kind is not LineKind.RADL:
+        lines.append(writer.radl(sums[same - 1], ledger.rows[same - 1]))
+    for row in ledger.rows[same:]:
+        line = writer.line(row)
         lines.append(replace(line, edited=True) if row.index in edited else line)
         if row.index in sums:
-            radl = sums[row.index]
-            same_sum = before.get(id(radl))
-            lines.append(writer.radl(radl, row) if same_sum is None else same_sum[1])
-            before[id(radl)] = (radl, lines[-1])
+            lines.append(writer.radl(sums[row.index], row))
     if known is not None:
-        known.keep(before, ledger)
+        known.keep(ledger, frame, corrected, lines)
     return lines
 
 
 class KnownLines:
-    """The lines of the rows and sums that were shown last: after one more hand all others are what they were."""
+    """The lines that were shown last: after one more hand all others are what they were."""
 
     def __init__(self) -> None:
+        self._ledger: Ledger | None = None
         self._frame: tuple[object, ...] = ()
-        self._lines: dict[int, tuple[Row | RadlSum, Line]] = {}
+        self._corrected: Mapping[int, Entry | None] = {}
+        self._lines: Sequence[Line] = ()
 
-    def before(self, view: LedgerView, language: str, ledger: Ledger) -> dict[int, tuple[Row | RadlSum, Line]]:
-        """Row (or sum) and line by the identity of the former, as far as they are shown in the same way now."""
-        evening = ledger.evening
-        frame = view, language, evening.ruleset, evening.everybody
-        if frame != self._frame:
-            self._frame, self._lines = frame, {}
-        return self._lines
+    def up_to_change(
+        self, ledger: Ledger, frame: tuple[object, ...], corrected: Mapping[int, Entry | None]
+    ) -> tuple[int, list[Line]]:
+        """How many rows are shown now as they were, and their lines, with those of the Radl between them."""
+        before = self._ledger
+        if before is None or frame != self._frame:
+            return 0, []
+        same = same_start(ledger.rows, before.rows)
+        for index in corrected.keys() | self._corrected.keys():
+            if (index in corrected, corrected.get(index)) != (index in self._corrected, self._corrected.get(index)):
+                same = min(same, index)
+        sums = same_start(ledger.radl, before.radl)
+        while sums and ledger.radl[sums - 1].last >= same:
+            sums -= 1
+        # Where a Radl is summed up otherwise now, the last row before its sum is the last one that is as it was.
+        same = min([same, *(radl.last + 1 for radl in (*ledger.radl[sums:], *before.radl[sums:]))])
+        return same, list(self._lines[: same + sums])
 
-    def keep(self, lines: Mapping[int, tuple[Row | RadlSum, Line]], ledger: Ledger) -> None:
-        """Forget the rows there are no more; the others are held, so that no new one is taken for them."""
-        self._lines = {id(shown): lines[id(shown)] for shown in (*ledger.rows, *ledger.radl)}
+    def keep(
+        self,
+        ledger: Ledger,
+        frame: tuple[object, ...],
+        corrected: Mapping[int, Entry | None],
+        lines: Sequence[Line],
+    ) -> None:
+        """Remember what is shown now; the rows are held, so that no new one is taken for them."""
+        self._ledger, self._frame, self._corrected, self._lines = ledger, frame, corrected, lines
 
 
 class _Writer:

@@ -10,6 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
+from tarockblock.domain.ledger import same_start
 from tarockblock.ui.models.ledger_lines import Cell, Line, LineKind
 from tarockblock.ui.roles import Index
 from tarockblock.ui.widgets.tip import plain_tip
@@ -51,7 +52,9 @@ class LedgerModel(QAbstractTableModel):
             self._players, self._lines = tuple(players), list(lines)
             self.endResetModel()
             return
-        start, old_end, new_end = _changed_span([line.key for line in self._lines], [line.key for line in lines])
+        same = same_start(lines, self._lines)
+        before, now = ([line.key for line in each[same:]] for each in (self._lines, lines))
+        start, old_end, new_end = (same + each for each in _changed_span(before, now))
         if old_end > start:
             self.beginRemoveRows(QModelIndex(), start, old_end - 1)
             del self._lines[start:old_end]
@@ -60,12 +63,12 @@ class LedgerModel(QAbstractTableModel):
             self.beginInsertRows(QModelIndex(), start, new_end - 1)
             self._lines[start:start] = lines[start:new_end]
             self.endInsertRows()
-        self._refresh(lines, start, new_end)
+        self._refresh(lines, same, range(start, new_end))
 
-    def _refresh(self, lines: Sequence[Line], start: int, end: int) -> None:
-        """Take over what stands outside the span just inserted, telling only about what differs."""
-        for row, line in enumerate(lines):
-            if line is not self._lines[row] and not start <= row < end and line != self._lines[row]:
+    def _refresh(self, lines: Sequence[Line], same: int, inserted: range) -> None:
+        """Take over what stands outside the rows just inserted, telling only about what differs."""
+        for row, line in enumerate(lines[same:], same):
+            if line is not self._lines[row] and row not in inserted and line != self._lines[row]:
                 self._lines[row] = line
                 self.dataChanged.emit(self.index(row, 0), self.index(row, self.columnCount() - 1))
 

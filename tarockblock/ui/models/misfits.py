@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.ledger import Ledger, Row, same_start
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.translate import translate
 
@@ -26,8 +26,10 @@ def fallen_out(before: Ledger | None, after: Ledger) -> tuple[Row, ...]:
     """Rows that counted before a change and do not any more."""
     if before is None:
         return ()
-    counted = [row.entry for row in before.rows if not row.problems]
-    return tuple(row for row in misfits(after) if row.entry in counted)
+    same = same_start(after.rows, before.rows)
+    found = [row for row in after.rows[same:] if row.problems]
+    counted = [row.entry for row in before.rows if not row.problems] if found else []
+    return tuple(row for row in found if row.entry in counted)
 
 
 def fallen_out_sentence(rows: tuple[Row, ...]) -> str:

@@ -129,7 +129,7 @@ def balance_heads() -> tuple[str, ...]:
         translate("Money", "Player"),
         translate("Money", "Evenings"),
         translate("Money", "Paid"),
-        translate("Money", "Kitty and other"),
+        translate("Money", "Other"),
         translate("Money", "Balance today"),
     )
 

@@ -38,7 +38,9 @@ def notice(change: Change, session: EveningSession, wording: Wording) -> str:
             "The entries are sound, but their history is damaged: not all can be undone. Menu: “Earlier copies”,"
             " “Recover”.",
         )
-    return _plain(change.kind, change.of, label_of(row))
+    if change.kind in ("undone", "redone"):
+        return _again(change, ledger, wording)
+    return _plain(change.kind, label_of(row))
 
 
 def saved_words(at: datetime, now: datetime, wording: Wording) -> str:
@@ -59,28 +61,49 @@ def clock_words(stored: datetime, now: datetime, wording: Wording) -> str:
     return text.format(here=here, there=there)
 
 
-def _plain(kind: str, of: str, label: str) -> str:
+def _again(change: Change, ledger: Ledger, wording: Wording) -> str:
+    """What was taken back, or done again."""
+    row, done = change.row, change.kind == "redone"
+    if change.of in ("recorded", "inserted") and row is not None:
+        what = ", ".join(part for part in (_number_of(row), _what(row, ledger, wording)) if part)
+        text = translate("Notices", "Entered again: {what}.") if done else translate("Notices", "Taken back: {what}.")
+        return text.format(what=what)
+    undone = {
+        "replaced": translate("Notices", "{row} is as it was before it was put right."),
+        "struck": translate("Notices", "{row} is no longer struck."),
+        "restored": translate("Notices", "{row} is struck again."),
+        "moved": translate("Notices", "{row} is where it was before."),
+        "amended": translate("Notices", "The evening is as it was before it was put right."),
+        "updated": translate("Notices", "The evening is as it was before it was put right."),
+    }
+    redone = {
+        "replaced": translate("Notices", "{row} is put right again."),
+        "struck": translate("Notices", "{row} is struck again."),
+        "restored": translate("Notices", "{row} is back."),
+        "moved": translate("Notices", "{row} is moved again."),
+        "amended": translate("Notices", "The evening is put right again."),
+        "updated": translate("Notices", "The evening is put right again."),
+    }
+    return (redone if done else undone).get(change.of, "").format(row=label_of(row))
+
+
+def _number_of(row: Row) -> str:
+    return "" if row.hand is None else label_of(row)
+
+
+def _plain(kind: str, label: str) -> str:
     sentences = {
         "unchanged": translate("Notices", "Nothing was changed."),
         "replaced": translate("Notices", "{row} put right. Everything after it was computed anew."),
         "struck": translate("Notices", "{row} struck. Everything after it was computed anew."),
         "restored": translate("Notices", "{row} is back."),
         "moved": translate("Notices", "{row} moved. Everything after it was computed anew."),
-        "amended": translate("Notices", "Changed."),
+        "amended": translate("Notices", "The evening is put right. Everything was computed anew."),
         "updated": translate("Notices", "Changed."),
         "closed": translate("Notices", "The evening is closed."),
         "reopened": translate("Notices", "The evening is open again."),
         "started": translate("Notices", "A new evening. Good cards!"),
-        "redone": translate("Notices", "Done again."),
     }
-    undone = {
-        "recorded": translate("Notices", "The last entry was taken back."),
-        "inserted": translate("Notices", "The inserted entry was taken back."),
-        "replaced": translate("Notices", "The correction was taken back."),
-        "struck": translate("Notices", "The row is no longer struck."),
-    }
-    if kind == "undone":
-        return undone.get(of, translate("Notices", "The last change was taken back."))
     return sentences.get(kind, "").format(row=label)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled
-from tarockblock.domain.ledger import Ledger
+from tarockblock.domain.ledger import Ledger, Row, same_start
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.ui.marks import marks_for
 from tarockblock.ui.widgets.chip import Tone
@@ -16,13 +17,13 @@ from tarockblock.ui.widgets.player_card import CardData
 translate = QCoreApplication.translate
 
 
-def cards(ledger: Ledger, language: str) -> list[CardData]:
-    """One card for everybody who ever sat there, in seat order."""
+def cards(ledger: Ledger, language: str, trends: Trends) -> list[CardData]:
+    """One card for everybody who ever sat there, in seat order; ``trends`` are the last ones shown, if any."""
     everybody = ledger.evening.everybody
     deal = ledger.next_deal()
     places = _places(ledger)
-    trends = _trends(ledger)
-    return [_card(ledger, who, language, deal, places[who], trends[who], seat) for seat, who in enumerate(everybody)]
+    courses = trends.of(ledger)
+    return [_card(ledger, who, language, deal, places[who], courses[who], seat) for seat, who in enumerate(everybody)]
 
 
 def _card(
@@ -64,13 +65,30 @@ def _places(ledger: Ledger) -> dict[str, int]:
     return {who: 1 + sum(other > mine for other in totals.values()) for who, mine in totals.items()}
 
 
-def _trends(ledger: Ledger) -> dict[str, tuple[float, ...]]:
-    """Running totals after every counted hand, from 0; for drawing only."""
-    rows = [row for row in ledger.rows if not (isinstance(row.entry, Annulled) and row.entry.replay)]
-    return {
-        who: (0.0, *[float(row.points_total[who].exact) for row in rows]) if rows else ()
-        for who in ledger.evening.everybody
-    }
+class Trends:
+    """Running totals after every counted hand, from 0; for drawing only. What is known of the rows before is kept."""
+
+    def __init__(self) -> None:
+        self._everybody: tuple[str, ...] = ()
+        self._rows: tuple[Row, ...] = ()
+        self._counted: list[int] = []
+        self._courses: list[list[float]] = []
+
+    def of(self, ledger: Ledger) -> dict[str, tuple[float, ...]]:
+        """Those of everybody; of nobody while nothing counts."""
+        everybody = ledger.evening.everybody
+        same = same_start(ledger.rows, self._rows) if everybody == self._everybody else 0
+        if not same:
+            self._everybody, self._courses = everybody, [[0.0] for _ in everybody]
+        known = bisect_left(self._counted, same)
+        rows = [row for row in ledger.rows[same:] if not row.is_replayed]
+        self._rows = ledger.rows
+        self._counted[known:] = [row.index for row in rows]
+        for who, course in zip(everybody, self._courses, strict=True):
+            course[known + 1 :] = [float(row.points_total[who].exact) for row in rows]
+        return {
+            who: tuple(course) if self._counted else () for who, course in zip(everybody, self._courses, strict=True)
+        }
 
 
 def facts(ledger: Ledger) -> list[tuple[str, str]]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from tarockblock.paths import resource
 
 FAMILY = "Inter"
 _FACES = ("Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
+_REMEMBERED = 2000
+"""Texts whose width one face remembers."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -29,9 +32,26 @@ def register_fonts() -> bool:
     return found
 
 
-def make_font(pixels: int, weight: int, *, tabular: bool) -> QFont:
+class Face(QFont):
+    """A font of the theme, which is never altered (a copy may be), so that it remembers how wide its texts are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._widths: dict[str, float] = {}
+
+    def width(self, text: str) -> float:
+        """The advance of one line of text."""
+        known = self._widths.get(text)
+        if known is None:
+            if len(self._widths) >= _REMEMBERED:
+                self._widths.clear()
+            known = self._widths[text] = QFontMetricsF(self).horizontalAdvance(text)
+        return known
+
+
+def make_font(pixels: int, weight: int, *, tabular: bool) -> Face:
     """A font of `pixels` height; `weight` 400–700 is set to the nearest face shipped."""
-    font = QFont()
+    font = Face()
     font.setFamilies([FAMILY, QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()])
     font.setPixelSize(max(1, pixels))
     font.setWeight(_nearest_face(weight))

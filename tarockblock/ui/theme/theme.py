@@ -5,12 +5,12 @@ from __future__ import annotations
 import gc
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPixmapCache
+from PySide6.QtGui import QColor, QPixmapCache
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 from shiboken6 import isValid
 
 from tarockblock.app.settings import TEXT_SIZES, ColorMode
-from tarockblock.ui.theme.fonts import make_font, register_fonts
+from tarockblock.ui.theme.fonts import Face, make_font, register_fonts
 from tarockblock.ui.theme.palette import build_palette
 from tarockblock.ui.theme.repainting import repaint_at_once
 from tarockblock.ui.tokens import DARK, LIGHT, Tokens
@@ -35,7 +35,7 @@ class Theme(QObject):
         self._mode = mode
         self._scale = _clamp(text_scale)
         self._tokens = LIGHT
-        self._fonts: dict[tuple[float, int, bool], QFont] = {}
+        self._fonts: dict[tuple[float, int, bool], Face] = {}
         register_fonts()
         app.setStyle(QStyleFactory.create("Fusion"))
         # Fusion keeps pixmaps by palette; with one of our own every widget has another, and nothing is found again.
@@ -80,12 +80,12 @@ class Theme(QObject):
         scaled = round(size * self._scale / 100)
         return scaled if scaled or not size else 1
 
-    def font(self, size: float = 13, weight: int = 400, *, tabular: bool = True) -> QFont:
-        """A copy of the face at a design size; figures are tabular unless told otherwise."""
+    def font(self, size: float = 13, weight: int = 400, *, tabular: bool = True) -> Face:
+        """The face at a design size; figures are tabular unless told otherwise."""
         key = (size, weight, tabular)
         if key not in self._fonts:
             self._fonts[key] = make_font(self.px(size), weight, tabular=tabular)
-        return QFont(self._fonts[key])
+        return self._fonts[key]
 
     def set_mode(self, mode: ColorMode) -> None:
         """Set light or dark, or follow the system."""

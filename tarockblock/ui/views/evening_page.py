@@ -70,7 +70,7 @@ class EveningPage(QWidget):
         self._card_row = QHBoxLayout()
         self._card_row.setSpacing(10)
         self._choice: tuple[object, ...] = ()
-        self._known_lines = KnownLines()
+        self._known_lines, self._trends = KnownLines(), standing.Trends()
         self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
         self.table.view_chosen.connect(self._choose_view)
         self.table.beside_rows.menu_requested.connect(self._offer_entering)
@@ -172,6 +172,8 @@ class EveningPage(QWidget):
             doubled=standing.doubled_words(ledger),
         )
         self.header.set_facts(standing.facts(ledger))
+        tip = self.tr("Edit the evening ({key})").format(key=self._actions["edit_evening"].key)
+        self.header.offer_editing("" if self._session.store.read_only else tip)
 
     def _fixed(self) -> str:
         """Why nothing can be entered here."""
@@ -180,7 +182,7 @@ class EveningPage(QWidget):
         return self.tr("closed") if self._session.closed else ""
 
     def _show_cards(self, ledger: Ledger) -> None:
-        data = standing.cards(ledger, self._languages.language)
+        data = standing.cards(ledger, self._languages.language, self._trends)
         while len(self._cards) > len(data):
             card = self._cards.pop()
             card.hide()

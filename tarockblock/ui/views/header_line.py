@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.chip import Chip, Tone
 from tarockblock.ui.widgets.painting import CENTER, LEFT, draw_text, text_width
 from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.widgets.tip import plain_tip
 
 _GAP, _DOT, _VALUE_MOST, _SLACK = 6, 18, 110, 36
 
@@ -63,7 +64,12 @@ class FactsLine(PaintedWidget):
 
 
 class HeaderLine(QWidget):
-    """What does not fit is left out from the least important on: rate, date, then the ruleset; the title is elided."""
+    """What does not fit is left out from the least important on: rate, date, then the ruleset; the title is elided.
+
+    ``edit_requested`` brings what was clicked: title, date, rules, rate.
+    """
+
+    edit_requested = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -88,6 +94,29 @@ class HeaderLine(QWidget):
         layout.addWidget(self._facts)
         self._layout = layout
         self._words: dict[QWidget, str] = {}
+        self.parts: dict[str, QWidget] = {
+            "title": self._title,
+            "date": self._date,
+            "rules": self._rules,
+            "rate": self._rate,
+        }
+        for part in self.parts.values():
+            part.installEventFilter(self)
+
+    def offer_editing(self, tip: str) -> None:
+        """Whether a click puts it right: what it says then, "" where nothing can be changed."""
+        for part in self.parts.values():
+            part.setToolTip(plain_tip(tip))
+            part.setCursor(Qt.CursorShape.PointingHandCursor if tip else Qt.CursorShape.ArrowCursor)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A click on a part wants it put right."""
+        if event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
+            name = next((name for name, part in self.parts.items() if part is watched), "")
+            if name and event.button() == Qt.MouseButton.LeftButton:
+                self.edit_requested.emit(name)
+                return True
+        return super().eventFilter(watched, event)
 
     def set_texts(self, title: str, date: str, rules: str, rate: str, *, closed: str = "", doubled: str = "") -> None:
         """Show an evening; an empty text leaves its chip out."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from tarockblock.late_dataclass import dataclass
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.widgets.painting import CENTER, LEFT, draw_text, text_width

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QTableView, QVBoxLayout, QWidget
 
 from tarockblock.app.settings import LedgerView
+from tarockblock.late_dataclass import dataclass
 from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, row_height
-from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest
+from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
 from tarockblock.ui.models.ledger_lines import Line
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 from tarockblock.ui.theme import theme_of
@@ -106,10 +106,12 @@ class Standpoint:
 
 
 class LedgerTable(PlainView, QTableView):
-    """The table itself. A click asks "why", one on the pencil for the earlier versions; the keys are the window's."""
+    """The table itself. A click asks "why", one on the pencil for the earlier versions, two want to change the row; the
+    keys are the window's."""
 
     why_requested = Signal(QModelIndex)
     versions_requested = Signal(QModelIndex)
+    edit_requested = Signal(int)  # the index of an entry
     view_chosen = Signal(object)  # a LedgerView
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -117,7 +119,7 @@ class LedgerTable(PlainView, QTableView):
         self._model = LedgerModel(self)
         self._delegate = LedgerDelegate(self)
         self._both = False
-        self._longest = Longest()
+        self._longest, self._longest_so_far = Longest(), LongestSoFar()
         header = LedgerHeader(self)
         self.setHorizontalHeader(header)
         self._header = header
@@ -164,7 +166,7 @@ class LedgerTable(PlainView, QTableView):
         """Show other lines; a ledger that stood at its end stays there."""
         at_end, rows = self._at_end(), self._model.rowCount()
         self._both = both
-        self._longest = Longest.of(lines)
+        self._longest = self._longest_so_far.of(lines)
         self._model.set_lines(players, lines)
         self._hint.setVisible(not lines)
         self._set_heights()
@@ -228,8 +230,11 @@ class LedgerTable(PlainView, QTableView):
         return super().inputMethodQuery(query)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The first click has said it already."""
+        """The first click has said why; the second one wants to change it."""
         event.accept()
+        line = self._model.line(self.indexAt(event.position().toPoint()).row())
+        if event.button() == Qt.MouseButton.LeftButton and line is not None and line.index is not None:
+            self.edit_requested.emit(line.index)
 
     def cell_rect(self, index: QModelIndex) -> QRect:
         """Where a cell stands, in global coordinates."""

@@ -37,6 +37,11 @@ class MenuButton(PaintedButton):
         """The index of the chosen option, -1 for none."""
         return self._current
 
+    @property
+    def count(self) -> int:
+        """How many options there are."""
+        return len(self._options)
+
     def set_options(self, options: Sequence[str], current: int = 0) -> None:
         """Offer other choices, without emitting."""
         self._options = tuple(options)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from tarockblock.domain.visible_text import visible
+from tarockblock.ui.theme.fonts import Face
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -25,7 +26,8 @@ def _single_line(align: Qt.AlignmentFlag) -> int:
 
 def text_width(font: QFont, text: str) -> float:
     """The advance of one line of text."""
-    return QFontMetricsF(font).horizontalAdvance(visible(text))
+    shown = visible(text)
+    return font.width(shown) if isinstance(font, Face) else QFontMetricsF(font).horizontalAdvance(shown)
 
 
 def line_height(font: QFont) -> float:
@@ -42,12 +44,17 @@ def draw_text(
     align: Qt.AlignmentFlag = LEFT,
 ) -> float:
     """One line of plain text, elided if too wide; `&` stays `&`. Returns the width drawn."""
-    metrics = QFontMetricsF(font)
-    shown = metrics.elidedText(visible(text), Qt.TextElideMode.ElideRight, max(0.0, rect.width()) + 0.5)
+    if not text:
+        return 0.0
+    shown, room = visible(text), max(0.0, rect.width()) + 0.5
+    width = text_width(font, shown)
+    if width > room:
+        shown = QFontMetricsF(font).elidedText(shown, Qt.TextElideMode.ElideRight, room)
+        width = QFontMetricsF(font).horizontalAdvance(shown)
     painter.setFont(font)
     painter.setPen(QColor(color))
     painter.drawText(rect, _single_line(align), shown)
-    return metrics.horizontalAdvance(shown)
+    return width
 
 
 def wrapped_height(font: QFont, text: str, width: float) -> float:

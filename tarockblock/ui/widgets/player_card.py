@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.late_dataclass import dataclass
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
@@ -136,14 +136,11 @@ class PlayerCard(PaintedWidget):
         low, high = min(0.0, *values), max(0.0, *values)
         spread = (high - low) or 1.0
         inner = area.adjusted(0, 3, -1, -3)
-        step = inner.width() / (len(values) - 1)
-
-        def y(value: float) -> float:
-            return inner.bottom() - (value - low) / spread * inner.height()
-
-        hairline(painter, area.left(), area.right(), y(0), self.theme.tokens.border)
-        seen = thinned(values, max(2, round(inner.width()) * 4))
-        points = [QPointF(inner.left() + i * step, y(value)) for i, value in seen]
+        step, rise = inner.width() / (len(values) - 1), inner.height() / spread
+        left, zero = inner.left(), inner.bottom() + low * rise
+        hairline(painter, area.left(), area.right(), zero, self.theme.tokens.border)
+        seen = thinned(values, max(2, round(inner.width()) * 2))
+        points = [QPointF(left + i * step, zero - value * rise) for i, value in seen]
         color = QColor(self.theme.player_color(self._data.mark.seat))
         pen = QPen(color, 1.8)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.marks import Mark, initials_for, marks_for
@@ -21,7 +21,7 @@ def paint_mark(painter: QPainter, theme: Theme, rect: QRectF, mark: Mark, *, dim
         painter.setOpacity(0.45)
     side = rect.height()
     box(painter, rect, side * 0.3, theme.player_color(mark.seat))
-    font = theme.font(14, 700, tabular=False)
+    font = QFont(theme.font(14, 700, tabular=False))
     font.setPixelSize(max(6, round(side * (0.57 if len(mark.initials) < 2 else 0.46))))
     draw_text(painter, rect.adjusted(-4, 0, 4, 0), mark.initials, font, theme.tokens.mark_ink, CENTER)
     painter.restore()

@@ -112,7 +112,8 @@ class CorrectionController(QObject):
             misfits=self._host.misfits(place),
             parent=self._host.window,
         )
-        self._enter(dialog, place)
+        dialog.entered.connect(lambda entry: self._host.store(dialog, entry, place, holding=draft.places.holds))
+        self._host.open(dialog)
 
     def edit(self, entry: Manual | TableChange | Doubling | Annulled, place: Place) -> None:
         """Put a row right that is no played hand."""
@@ -142,7 +143,7 @@ class CorrectionController(QObject):
         self._host.open(dialog)
 
     def _strike(self, dialog: CorrectionDialog, draft: StrikeDraft) -> None:
-        change = self._bridge.strike(draft.index, replay=draft.replay, reason=draft.reason.strip())
+        change = self._bridge.strike(draft.index, replay=draft.replay, reason=draft.reason.strip(), holding=draft.holds)
         self._host.finish(dialog, change)
 
     def restore(self, index: int) -> None:

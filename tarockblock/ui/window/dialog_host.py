@@ -69,19 +69,20 @@ class DialogHost(QObject):
         event(_log, "dialog", name=type(dialog).__name__)
         self._second_click.watch(dialog)
 
-    def store(self, dialog: EntryDialog, entry: Entry, place: Place) -> bool:
+    def store(self, dialog: EntryDialog, entry: Entry, place: Place, *, holding: bool = False) -> bool:
         """Store an entry in its place; where that fails, the dialog keeps everything and says why.
 
         The time goes with what is entered as it is played; what is put right keeps its own, or has none.
+        ``holding``: who deals after it stays as it was.
         """
         if place.index is None:
             if isinstance(entry, Played) and entry.at is None:
                 entry = replace(entry, at=self.session.clock.now().isoformat())
-            change = self.bridge.record(entry)
+            change = self.bridge.record(entry, holding=holding)
         elif place.inserting:
-            change = self.bridge.insert(place.index, entry)
+            change = self.bridge.insert(place.index, entry, holding=holding)
         else:
-            change = self.bridge.replace(place.index, entry)
+            change = self.bridge.replace(place.index, entry, holding=holding)
         return self.finish(dialog, change)
 
     def finish(self, dialog: EntryDialog, change: Change | None) -> bool:

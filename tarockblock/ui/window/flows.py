@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction import Place
@@ -21,14 +20,14 @@ from tarockblock.ui.models.misfits import misfits, reasons, uncounted_sentence
 from tarockblock.ui.window.copies import CopyController
 from tarockblock.ui.window.corrections import CorrectionController
 from tarockblock.ui.window.dialog_host import DialogHost, EntryDialog
+from tarockblock.ui.window.evening_edit import EveningController
 from tarockblock.ui.window.hands import HandController
 from tarockblock.ui.window.names import NameController
+from tarockblock.ui.window.why_beside import WhyBeside
 
 if TYPE_CHECKING:
     from tarockblock.app.drafts.start_draft import Rounds
-    from tarockblock.app.evening import EveningSession
     from tarockblock.domain.evening import Evening
-    from tarockblock.ui.views.ledger_view import LedgerTable
 
 
 class Flows(DialogHost):
@@ -40,6 +39,8 @@ class Flows(DialogHost):
         self.corrections = CorrectionController(self)
         self.copies = CopyController(self)
         self.names = NameController(self)
+        self.evenings = EveningController(self)
+        self.why = WhyBeside(self, self.edit)
 
     # ------------------------------------------------------------------ rows
 
@@ -56,6 +57,11 @@ class Flows(DialogHost):
     def insert_before(self, index: int) -> None:
         """A forgotten hand."""
         self.hands.enter(Place(index, inserting=True))
+
+    def insert_after(self, index: int) -> None:
+        """A forgotten hand, below a row."""
+        behind = index + 1
+        self.hands.enter(Place(behind, inserting=True) if behind < len(self.session.ledger.rows) else Place())
 
     def insertable(self) -> dict[str, Callable[[Place], None]]:
         """What can be entered in any place, under the names of its actions."""
@@ -143,14 +149,3 @@ class Flows(DialogHost):
         dialog.closed_evening.connect(self.bridge.close_evening)
         dialog.failed.connect(self.failed)
         self.open(dialog)
-
-    def why(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
-        """Say why a hand came out as it did, beside its cell."""
-        line = table.ledger_model.line(index.row())
-        if line is None or line.index is None:
-            return
-        from tarockblock.ui.dialogs.why_popup import WhyPopup
-
-        ledger = session.ledger
-        popup = WhyPopup(self.window, ledger.rows[line.index], ledger, self.languages.wording)
-        popup.show_beside(table.cell_rect(index))

@@ -69,6 +69,7 @@ class HandController(QObject):
         from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 
         host, state = self._host, place.state_in(self._session.ledger)
+        draft.places.holds = place.holds_in(self._session.ledger)
         dialog = HandDialog(
             draft,
             hand=state.hand,
@@ -77,7 +78,7 @@ class HandController(QObject):
             marks=host.marks(),
             parent=host.window,
         )
-        dialog.entered.connect(lambda entry: host.store(dialog, entry, place))
+        dialog.entered.connect(lambda entry: host.store(dialog, entry, place, holding=dialog.draft.places.holds))
         dialog.trischaken_requested.connect(dialog.reject)
         dialog.trischaken_requested.connect(lambda: self.enter_trischaken(place))
         dialog.renonce_requested.connect(lambda draft: self._renonce_in_hand(dialog, draft, place))
@@ -87,6 +88,7 @@ class HandController(QObject):
         from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
 
         host, state = self._host, place.state_in(self._session.ledger)
+        draft.places.holds = place.holds_in(self._session.ledger)
         dialog = TrischakenDialog(
             draft,
             hand=state.hand,
@@ -96,7 +98,7 @@ class HandController(QObject):
             parent=host.window,
         )
         dialog.say_misfits(host.misfits(place))
-        dialog.entered.connect(lambda entry: host.store(dialog, entry, place))
+        dialog.entered.connect(lambda entry: host.store(dialog, entry, place, holding=dialog.draft.places.holds))
         dialog.renonce_requested.connect(lambda: self._renonce_in_trischaken(dialog, dialog.draft, place))
         host.open(dialog)
 
@@ -146,7 +148,9 @@ class HandController(QObject):
 
     def _renonce_entered(self, wizard: RenonceWizard, entry: Entry, place: Place, under: QDialog | None) -> None:
         """Stored: the hand it happened in is entered with it."""
-        if self._host.store(wizard, entry, place) and under is not None:
+        draft = getattr(under, "draft", None)
+        holding = place.holds_in(self._session.ledger) if draft is None else draft.places.holds
+        if self._host.store(wizard, entry, place, holding=holding) and under is not None:
             under.reject()
 
     def _hand_returned(

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QModelIndex, QObject
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import rename
-from tarockblock.app.evening import BadEntryError, EveningSession
+from tarockblock.app.evening import EveningSession
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import owed_back
 from tarockblock.domain.money import Cents
@@ -21,7 +20,6 @@ from tarockblock.ui.window.frame import ARCHIVE, EVENING, STATISTICS, Frame
 
 if TYPE_CHECKING:
     from tarockblock.ui.views.archive.archive_page import ArchivePage
-    from tarockblock.ui.views.archive.archive_rename import RenameDialog
     from tarockblock.ui.views.ledger_view import LedgerTable
     from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 
@@ -55,7 +53,7 @@ class LookBack(QObject):
         page.notified.connect(window.say)
         page.failed.connect(window.show_problem)
         page.changed.connect(window.shown)
-        page.evening.table.why_requested.connect(lambda index: self.why(window.flows.why, index))
+        page.evening.table.why_requested.connect(lambda index: self.why(window.flows.why.show, index))
         page.evening.table.versions_requested.connect(lambda index: self.why(window.flows.corrections.versions, index))
         page.left.connect(lambda: window.go_to(window.came_from))
         self.files.connect_page(page)
@@ -99,6 +97,7 @@ class LookBack(QObject):
 
     def handle(self, name: str) -> None:
         """Do what an action of the archive stands for."""
+        window = self._window
         does: dict[str, Callable[[ArchivePage], object]] = {
             "archive_search": lambda page: page.list.search_for(),
             "archive_all": lambda page: page.list.show_all(),
@@ -107,7 +106,7 @@ class LookBack(QObject):
             "archive_settlement": lambda page: page.show_settlement(),
             "archive_what_if": lambda page: page.show_what_if(),
             "archive_continue": lambda page: self.go_on(page.numbers[0]),
-            "archive_rename": lambda page: self._ask_rename(page.numbers[0]),
+            "archive_rename": lambda page: window.flows.evenings.edit_past(page.numbers[0]),
             "archive_statistics": lambda page: self._show_statistics(page.numbers),
             "archive_trash": lambda page: self.trash(page.numbers),
             "archive_untrash": lambda page: self.untrash(page.numbers),
@@ -182,37 +181,6 @@ class LookBack(QObject):
             self.tr("Empty"),
             self.files.empty_trash,
         )
-
-    def _ask_rename(self, number: int) -> None:
-        from tarockblock.ui.views.archive.archive_rename import RenameDialog
-
-        evening = self._try(lambda: archive.load(self._window.session.store, number))
-        if evening is None:
-            return
-        dialog = RenameDialog(evening.title, evening.note, self._window)
-        dialog.entered.connect(lambda title, note: self._rename(dialog, number, title, note))
-        self._window.flows.open(dialog)
-
-    def _rename(self, dialog: RenameDialog, number: int, title: str, note: str) -> None:
-        window = self._window
-        session = window.session
-        if number == session.evening_id and not session.closed:
-            window.flows.finish(dialog, window.bridge.rename(title, note))
-            return
-        try:
-            rename(session.store, number, title, note, session.clock)
-            if number == session.evening_id:
-                window.bridge.open(number)
-                window.go_to(ARCHIVE)
-        except BadEntryError as error:
-            wording = window.languages.wording
-            dialog.show_failure("; ".join(wording.problem(found) for found in error.problems))
-            return
-        except TarockblockError as error:
-            dialog.show_failure(window.bridge.sentence(error))
-            return
-        dialog.accept()
-        window.refresh()
 
     # ------------------------------------------------------------------ inside
 

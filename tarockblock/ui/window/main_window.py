@@ -60,6 +60,7 @@ class MainWindow(Frame):
         self.flows.failed.connect(self.show_problem)
         self.flows.notified.connect(self.say)
         self.flows.copies.restored.connect(self.refresh)
+        self.flows.evenings.changed.connect(self._edited)
         delivery = Delivery.of(self)
         delivery.notified.connect(self.say)
         delivery.failed.connect(self.show_problem)
@@ -71,10 +72,12 @@ class MainWindow(Frame):
         """Connect what the frame has built."""
         page = self.evening_page
         page.chart_built.connect(self._connect_chart)
-        page.table.why_requested.connect(lambda index: self.flows.why(page.table, index, self.session))
+        page.table.why_requested.connect(lambda index: self.flows.why.show(page.table, index, self.session))
+        page.table.edit_requested.connect(self._edit_row)
         page.table.versions_requested.connect(
             lambda index: self.flows.corrections.versions(page.table, index, self.session)
         )
+        page.header.edit_requested.connect(self._edit_evening)
         self.wiring.connect_ledger(page.table)
 
     def _connect_chart(self, chart: ChartPanel) -> None:
@@ -129,6 +132,25 @@ class MainWindow(Frame):
         if chart is not None:
             self.evening_page.chart.update()
 
+    def _edit_row(self, entry: int) -> None:
+        """Somebody clicked twice on a row."""
+        if self.actions_table["edit"].isEnabled():
+            self.flows.why.close()
+            self.flows.edit(entry)
+
+    def _edit_evening(self, first: str) -> None:
+        """Somebody clicked on what is to be put right."""
+        if self.actions_table["edit_evening"].isEnabled():
+            self.flows.evenings.edit(first)
+
+    def _edited(self, number: int) -> None:
+        """An evening that is not being played was put right: everything shows it, where it stands."""
+        place = self.rail.current
+        if number == self.session.evening_id and self.bridge.open(number) is not None:
+            self.go_to(place)
+        else:
+            self.refresh()
+
     # ------------------------------------------------------------------ what is said of it
 
     def _changed(self, change: Change) -> None:
@@ -138,8 +160,10 @@ class MainWindow(Frame):
         self.refresh()
         if another or change.kind in ("closed", "reopened"):
             self.evening_page.bar.primary.setFocus()
-        if change.kind == "moved" and change.index is not None:
+        if change.kind in ("moved", "inserted") and change.index is not None:
             self.evening_page.table.go_to_entry(change.index)
+        elif change.kind in ("undone", "redone") and change.of not in ("amended", "updated"):
+            self._show_row(change)
         text, out = notice(change, self.session, self.languages.wording), self._newly_uncounted(change)
         behind = self._clock_watch.behind(change.at, self.session.saved_at)
         if behind is not None:  # what was done stands in the ledger
@@ -148,6 +172,13 @@ class MainWindow(Frame):
         self.say_done(f"{text} {out}".rstrip(), kind, self._way_back(change))
         if change.kind == "closed" and self.session.copy_error is not None:
             self._tell_no_copy(self.session.copy_error)
+
+    def _show_row(self, change: Change) -> None:
+        """Where something was taken back, or done again: in sight, and the current one."""
+        rows, table = self.session.ledger.rows, self.evening_page.table
+        if rows:
+            table.go_to_entry(len(rows) - 1 if change.index is None else change.index)
+            table.scrollTo(table.currentIndex())
 
     def _newest_copy_at(self) -> datetime | None:
         return newest_copy_at(self.session.store.path)

@@ -70,6 +70,7 @@ class Wiring(QObject):
             "changes": self._show_changes,
             "settle": flows.settle,
             "reopen": bridge.reopen,
+            "edit_evening": flows.evenings.edit,
         }
 
     def _around(self) -> Handlers:
@@ -111,10 +112,11 @@ class Wiring(QObject):
         """What concerns the current row of the ledger."""
         flows = self._window.flows
         return {
-            "why": lambda: self._show_beside_row(flows.why),
+            "why": lambda: self._show_beside_row(flows.why.ask),
             "versions": lambda: self._show_beside_row(flows.corrections.versions),
             "edit": self._on_row(flows.edit),
             "insert": self._on_row(flows.insert_before),
+            "insert_after": self._on_row(flows.insert_after),
             "insert_other": self._on_row(self._insert_other),
             "move": self._on_row(flows.corrections.move),
             "move_up": lambda: self._move(-1),
@@ -147,6 +149,7 @@ class Wiring(QObject):
         table["undo"].setEnabled(money.can_undo if money is not None else writable and session.can_undo)
         table["redo"].setEnabled(money.can_redo if money is not None else writable and session.can_redo)
         table.set_enabled(("settle", "to_ledger"), here)
+        table["edit_evening"].setEnabled(here and may_write)
         table["changes"].setEnabled(here or window.on_archive)
         table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)

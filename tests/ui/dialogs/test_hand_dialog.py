@@ -16,7 +16,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.drafts.hand_draft import HandDraft, Step
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
 from tarockblock.ui.dialogs.hand.deal_override import DealOverride
 from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
@@ -223,7 +224,7 @@ def test_mouse__alone_enters_a_rufer(opened: Opened) -> None:
     dialog = opened(draft_of("tirol-2025"))
     found = facts(dialog)
     click(dialog.picker, "Rufer")
-    click(dialog.answers.partners, "Partner, Cilli")
+    click(dialog.answers.parties.partners, "Partner, Cilli")
     click(dialog.answers.results, "Result, won")
     click(dialog.answers.bonuses, "I  Pagat, Declarer's side, silent")
     click(dialog.foot, "Enter hand")
@@ -233,8 +234,8 @@ def test_mouse__alone_enters_a_rufer(opened: Opened) -> None:
 def test_mouse__kontra_bonuses_lost_and_back(opened: Opened) -> None:
     dialog = opened(draft_of("tirol-2025"))
     click(dialog.picker, "Uhurufer")
-    click(dialog.answers.declarers, "Declarer, Bert")
-    click(dialog.answers.partners, "Partner, alone")
+    click(dialog.answers.parties.declarers, "Declarer, Bert")
+    click(dialog.answers.parties.partners, "Partner, alone")
     click(dialog.answers.results, "Result, lost")
     click(dialog.answers.cards, "Kontra on the game")
     click(dialog.answers.bonuses, "II  Uhu, Declarer's side, lost")
@@ -251,10 +252,10 @@ def test_mouse__kontra_bonuses_lost_and_back(opened: Opened) -> None:
 def test_mouse__negative_games(opened: Opened) -> None:
     dialog = opened(draft_of("tulln-2009"))
     click(dialog.picker, "Bettler, ")
-    click(dialog.answers.declarers, "Declarer, Bert")
+    click(dialog.answers.parties.declarers, "Declarer, Bert")
     click(dialog.answers.results, "Result, won")
     click(dialog.answers.negatives, "Anna, Re ×4")
-    click(dialog.answers.beside, "Bei, Dora")
+    click(dialog.answers.parties.beside, "Bei, Dora")
     click(dialog.answers.negatives, "Dora, lost")
     click(dialog.answers.negatives, "Kontra of Cilli against Dora")
     assert dialog.draft.entry() == NegativeGame(
@@ -404,7 +405,7 @@ def test_editing__a_declarer_who_sits_out_by_now_is_named_and_can_be_replaced(op
     entry = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
     dialog = opened(HandDraft.from_entry(entry, fresh.ruleset, fresh.deal), editing=True)
     found = facts(dialog)
-    assert button(dialog.answers.declarers, "Declarer, Anna").isChecked()
+    assert button(dialog.answers.parties.declarers, "Declarer, Anna").isChecked()
     assert dialog.answers.problem.text() == "Anna sitzt in diesem Spiel aus"
     assert dialog.foot.reason.text() == "Anna sitzt in diesem Spiel aus"
     key(Qt.Key.Key_Return)

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.drafts.hand_draft import Step
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
 from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 from tarockblock.ui.theme import Theme
@@ -260,7 +260,7 @@ def test_mouse_then_keys__the_keyboard_goes_on_from_there(opened: Opened) -> Non
     click(dialog.picker, "Uhurufer")
     assert_listening(dialog)
     key("2")
-    click(dialog.answers.partners, "Partner, Dora")
+    click(dialog.answers.parties.partners, "Partner, Dora")
     assert_listening(dialog)
     key("g")
     click(dialog.answers.bonuses, "Trull, Opponents, announced")

@@ -91,7 +91,7 @@ def test_names__strange_and_long_ones_stay_plain_text(opened: Opened, ruleset: s
         assert dialog._scroll.horizontalScrollBar().maximum() == 0, choice.id
         assert dialog._scroll.verticalScrollBar().maximum() == 0, choice.id
     assert "<b>Bert</b> & Söhne" in dialog.preview.accessibleName()
-    assert button(dialog.answers.declarers, "Declarer, <b>Bert</b> & Söhne").toolTip() == (
+    assert button(dialog.answers.parties.declarers, "Declarer, <b>Bert</b> & Söhne").toolTip() == (
         '<p style="white-space:pre-wrap">&lt;b&gt;Bert&lt;/b&gt; &amp; Söhne</p>'
     )
     rich = [each for each in dialog.findChildren(QLabel) if each.textFormat() is not Qt.TextFormat.PlainText]
@@ -101,7 +101,7 @@ def test_names__strange_and_long_ones_stay_plain_text(opened: Opened, ruleset: s
 def test_six_at_the_table__two_sit_out_and_the_seats_keep_their_numbers(opened: Opened) -> None:
     dialog = opened(draft_of("tulln-2009", (*FIVE, "Fritz"), "Cilli"))
     key("d")
-    names = [each.accessibleName() for each in dialog.answers.declarers.findChildren(QAbstractButton)]
+    names = [each.accessibleName() for each in dialog.answers.parties.declarers.findChildren(QAbstractButton)]
     assert names == ["Declarer, Anna", "Declarer, Dora", "Declarer, Emil", "Declarer, Fritz"]
     key("2")
     assert dialog.draft.declarer is None

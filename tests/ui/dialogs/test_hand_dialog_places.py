@@ -77,6 +77,18 @@ def test_four_at_the_table__nobody_is_asked_who_sits_out(opened: Opened) -> None
     assert popup.places.vorhand == "Cilli"
 
 
+def test_after__only_this_hand_or_from_here_on(opened: Opened) -> None:
+    popup = opened()
+    assert (popup.after.current, popup.places.holds) == (1, False)
+    key(popup, "2")
+    assert popup.follows.text() == "The deal moves on from Bert."
+    while not popup.after.isAncestorOf(popup.focusWidget()):
+        popup.focusNextPrevChild(True)
+    key(popup, Qt.Key.Key_Left)
+    assert popup.places.holds
+    assert popup.follows.text() == "Who deals the hands after it stays as it was."
+
+
 def test_usual__takes_every_override_away(opened: Opened) -> None:
     popup = opened()
     key(popup, "2")

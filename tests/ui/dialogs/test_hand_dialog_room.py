@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.draft_choices import BonusMark
-from tarockblock.app.drafts.hand_draft import HandDraft, Step
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import Result, Side
 from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 from tarockblock.ui.theme import Theme, theme_of
@@ -116,10 +117,10 @@ def fill(draft: HandDraft) -> None:
     """Answer everything, with Kontra wherever it can be."""
     draft.choose_declarer("Dora")
     if draft.is_negative:
-        for player in draft.beside:
-            if player not in draft.negative_declarers:
+        for player in draft.negatives.beside:
+            if player not in draft.negatives.declarers:
                 draft.toggle_bei(player)
-        for row in draft.negative_rows():
+        for row in draft.negatives.rows():
             draft.negatives.set_won(row.player, True)
         return
     if draft.partners:

@@ -108,9 +108,9 @@ def test_every_kind_of_change_has_words(window: MainWindow) -> None:
     bridge.restore(1)
     bridge.move(2, 0)
     bridge.insert(1, Manual(points={"Anna": Points(3), "Bert": Points(-3)}, reason="slip"))
-    bridge.rename("At the inn", "")
+    bridge.session.rename("At the inn", "")
     bridge.undo()
-    bridge.rename("At the inn", "long")
+    bridge.session.rename("At the inn", "long")
     found = lines(window)
 
     assert {line.what for line in found} >= {"put right", "struck", "brought back", "moved", "inserted"}

@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.renonce.renonce_flow import Page
-from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.hand import Annulled, PlayedEntry, Renonce
 from tarockblock.domain.ruleset import FirstQuestion, Text
 from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
@@ -183,7 +183,7 @@ def test_lost__by_keys_alone_where_no_game_was_known(qtbot: QtBot, theme: Theme)
     found = caught(wizard)
     type_keys("n", ENTER, "D", "2", ENTER)
     assert found == []
-    assert wizard.flow.walk.step is FactStep.SPOKEN
+    assert wizard.flow.walk.step is Step.BONUSES
     assert wizard.foot.reason.text() == "What was announced? It is the one that is lost."
     type_keys("4", ENTER)
     ((back, _),) = found  # type: ignore[misc]
@@ -195,7 +195,7 @@ def test_lost__of_two_entered_on_the_page_of_the_game_one_is_chosen_by_key(qtbot
     found = caught(wizard)
     type_keys("n", ENTER, "D", "2", "1", "2", ENTER)
     assert found == []
-    assert wizard.flow.walk.step is FactStep.OPTION, "Enter leads to what is open"
+    assert wizard.flow.walk.step is Step.OPTION, "Enter leads to what is open"
     type_keys("2", ENTER)
     ((back, _),) = found  # type: ignore[misc]
     assert back == game("dreier", "B", None, None, "pagat! uhu!-")
@@ -328,7 +328,7 @@ def press(target: QWidget, *, by_mouse: bool) -> None:
         ("dreier", "spoken", "Kontra on the game"),
         ("dreier", "spoken", "Schnitt"),
         ("piccolo", "kontra", "Kontra of D"),
-        ("piccolo", "beside", "Bei, D"),
+        ("piccolo", "parties", "Bei, D"),
     ],
 )
 def test_focus__stays_on_what_was_pressed_where_more_can_be_added(
@@ -350,7 +350,7 @@ def test_focus__goes_to_the_next_open_question_where_one_answer_is_enough(
     page = wizard.page
     press(button(wizard, "Uhurufer"), by_mouse=by_mouse)
     for part, answer in (("declarers", "B"), ("partners", "D")):
-        row = getattr(page, part)
+        row = getattr(page.parties, part)  # type: ignore[attr-defined]
         assert row.isAncestorOf(focused()), focus_says()
         press(button(row, f"{row.title.accessibleName()}, {answer}"), by_mouse=by_mouse)
     assert page.offenders.isAncestorOf(focused()), focus_says()  # type: ignore[attr-defined]
@@ -434,14 +434,14 @@ def test_both__sides_can_have_announced_the_trull(qtbot: QtBot, theme: Theme) ->
     wizard = facts_page(qtbot, OOE, "dreier")
     type_keys("1", TAB)
     type_keys("T", "T", "T", "X")
-    assert wizard.flow.facts.calls() == calls("trull!*1 ~trull!")
+    assert wizard.flow.facts.announced() == calls("trull!*1 ~trull!")
     type_keys("T")
-    assert wizard.flow.facts.calls() == ()
+    assert wizard.flow.facts.announced() == ()
     type_keys("T")
     type_keys("t", modifier=SHIFT)
-    assert wizard.flow.facts.calls() == calls("trull! ~trull!")
+    assert wizard.flow.facts.announced() == calls("trull! ~trull!")
     type_keys("t", modifier=SHIFT)
-    assert wizard.flow.facts.calls() == calls("trull!")
+    assert wizard.flow.facts.announced() == calls("trull!")
 
 
 def test_both__a_hand_with_both_comes_through(qtbot: QtBot, theme: Theme) -> None:

@@ -78,7 +78,7 @@ def test_keyboard__the_cap_of_kontra_is_where_x_aims(qtbot: QtBot, theme: Theme)
 
     assert aims() == [True]
     type_keys("X")
-    assert (wizard.flow.facts.spoken.kontra, aims()) == (1, [True])
+    assert (wizard.flow.facts.kontra, aims()) == (1, [True])
     type_keys("K")
     assert aims() == [False, "koenig_ultimo"]
 
@@ -165,7 +165,7 @@ def test_keyboard__arrows_go_from_declarer_to_declarer(qtbot: QtBot, theme: Them
     wizard = open_wizard(qtbot, flow_at(TULLN, "suit_not_followed", answer=True))
     type_keys(ENTER, ENTER, "P", "1", Qt.Key.Key_Backspace, "2", "3", "4", TAB, TAB)
     type_keys("3", Qt.Key.Key_Down, "2", "2")
-    kontra = {row.player: dict(row.levels) for row in wizard.flow.facts.negative_rows()}
+    kontra = {row.player: dict(row.levels) for row in wizard.flow.facts.negatives.rows()}
     assert kontra == {
         "A": {},
         "B": {"A": 0, "C": 1, "D": 0},
@@ -469,5 +469,5 @@ def test_calls__shift_announces_for_the_opponents(qtbot: QtBot, theme: Theme) ->
     wizard = open_wizard(qtbot, flow_at(OOE, "cards_thrown_together"))
     type_keys(ENTER, ENTER, "D", "2", TAB)
     type_keys("w", modifier=Qt.KeyboardModifier.ShiftModifier)
-    assert wizard.flow.facts.calls() == calls("~valat!")
+    assert wizard.flow.facts.announced() == calls("~valat!")
     assert button(wizard, "Valat").isVisible()

@@ -40,8 +40,8 @@ def choose_everything(flow: RenonceFlow, choice_id: str) -> None:
         facts.choose_declarer(facts.declarers[-1])
     if facts.partners:
         facts.choose_partner(facts.partners[0])
-    for player in facts.beside:
-        facts.toggle_bei(player)
+    for player in facts.negatives.beside:
+        facts.negatives.toggle_bei(player)
     for index, row in enumerate(facts.spoken.rows()):
         if index % 2:
             facts.spoken.press(row.id, opponents=len(row.sides) > 1 and index % 4 == 1)

@@ -9,7 +9,8 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.corrections.correction import Place
@@ -178,7 +179,10 @@ def test_strike__says_what_it_does_to_the_others(qtbot: QtBot, theme: Theme) -> 
     shown = opened(
         qtbot, StrikeDialog(StrikeDraft(ledger(dreier("Bert"), dreier("Cilli"), dreier("Anna")), 0), TIROL, EN)
     )
+    assert shown.misfits.text == ""  # they keep their dealers
+    QTest.mouseClick(shown.after.findChildren(QAbstractButton)[1], Qt.MouseButton.LeftButton)
     assert "Hand 3" in shown.misfits.text
+    shown.form.reason.setFocus()
     with qtbot.waitSignal(shown.entered) as caught:
         press(qtbot, "was no hand", Qt.Key.Key_Backtab, Qt.Key.Key_Right, Qt.Key.Key_Return)
 

@@ -13,9 +13,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.drafts.start_draft import StartDraft
+from tarockblock.app.drafts.start_draft import Rounds, StartDraft
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
@@ -73,10 +74,54 @@ def test_a_new_round_is_typed_by_keyboard_alone(qtbot: QtBot, theme: Theme) -> N
     shown = dialog(qtbot)
     assert focused() is shown._names.field
     type_names(qtbot, shown, "Zita", "Yvonne", "Xaver", "Wolf")
+    with qtbot.assertNotEmitted(shown.started):
+        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return)  # perhaps a fifth name was to come
+    assert shown._names.problem.text() == "Type a name; Ctrl+Enter goes on without one."
     with qtbot.waitSignal(shown.started) as caught:
-        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return)
+        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
     assert caught.args[0].players == ("Zita", "Yvonne", "Xaver", "Wolf")
+
+
+def test_a_mistyped_name_is_typed_anew_where_it_stands(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot)
+    type_names(qtbot, shown, "Zita", "Ivonne", "Xaver", "Wolf")
+    shown._seats.focus_row(1)
+    qtbot.keyClick(focused(), Qt.Key.Key_F2)
+    editor = shown._seats.editor
+    assert editor is not None
+    qtbot.keyClicks(editor, "Zita")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    assert "Zita sits at the table already" in shown._names.problem.text()
+    editor.selectAll()
+    qtbot.keyClicks(editor, "Yvonne")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    assert shown._seats.editor is None
+    assert shown._draft.seats == ("Zita", "Yvonne", "Xaver", "Wolf")
+    assert shown._names.problem.text() == ""
+
+
+def test_a_name_is_typed_anew_after_a_double_click_and_left_by_escape(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot)
+    type_names(qtbot, shown, "Zita", "Yvonne")
+    at = QPoint(100, theme.px(ROW) + theme.px(ROW) // 2)
+    qtbot.mouseDClick(shown._seats, Qt.MouseButton.LeftButton, pos=at)
+    editor = shown._seats.editor
+    assert editor is not None
+    assert editor.text() == "Yvonne"
+    qtbot.keyClicks(editor, "Else")
+    qtbot.keyClick(editor, Qt.Key.Key_Escape)
+    assert shown.isVisible()
+    assert shown._draft.seats == ("Zita", "Yvonne")
+
+
+def test_the_date_is_chosen_from_a_calendar(qtbot: QtBot, theme: Theme) -> None:
+    shown = dialog(qtbot)
+    calendar = shown._calendar.open_calendar()
+    qtbot.keyClick(calendar, Qt.Key.Key_Up)
+    qtbot.keyClick(calendar, Qt.Key.Key_Return)
+    assert shown._draft.day == date(2026, 11, 12)
+    assert shown._date.field.text() == "12. 11. 2026"
 
 
 def test_a_round_is_clicked_together_by_mouse_alone(qtbot: QtBot, theme: Theme) -> None:
@@ -109,7 +154,7 @@ def test_what_is_missing_stands_beside_the_button_and_enter_begins_nothing(qtbot
     assert not shown._begin.isEnabled()
     assert shown.foot.reason.accessibleName().startswith("2 more")
     with qtbot.assertNotEmitted(shown.started):
-        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return)
+        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
 
 def test_a_name_that_sits_already_is_refused_beside_its_field_and_stays_to_be_put_right(
@@ -323,3 +368,32 @@ def test_house_rules__the_proposed_one_is_in_sight_however_many_there_are(
     assert card.isChecked()
     assert not card.visibleRegion().isEmpty()
     assert card.visibleRegion().boundingRect().height() >= card.height() - 2
+
+
+def test_round__chosen_in_the_list_proposes_and_is_handed_over(qtbot: QtBot, theme: Theme) -> None:
+    """Without rounds there is nothing to choose; with them "as last time" is the round's own."""
+    assert not dialog(qtbot)._round.isVisible()
+    family = replace(LAST, title="Familie", players=("Anna", "Ida", "Jakob", "Karl"), first_dealer="Karl")
+    terms = {"Familie": RoundTerms(cents_per_point=5), "Donnerstagsrunde": RoundTerms()}
+    rounds = Rounds(
+        tuple(sorted(terms)), "Donnerstagsrunde", {"Familie": family, "Donnerstagsrunde": LAST}.get, terms.__getitem__
+    )
+    draft = StartDraft([shipped(each) for each in shipped_ids()], date(2026, 11, 19), KNOWN, LAST, rounds)
+    shown = StartDialog(draft, Wording("de"))
+    qtbot.addWidget(shown)
+    with qtbot.waitActive(shown):
+        shown.show()
+    assert shown._round.isVisible()
+    shown._round.setFocus()
+    shown._round.open_menu()
+    menu = shown._round._menu
+    assert menu is not None
+    assert [each.text() for each in menu.actions()] == ["called as the evening", "Donnerstagsrunde", "Familie"]
+    menu.actions()[2].trigger()
+    menu.close()
+    assert (shown._title.field.text(), shown._rate.field.text()) == ("Familie", "5")
+    shown._again.click()
+    with qtbot.waitSignal(shown.started) as caught:
+        qtbot.mouseClick(shown._begin, Qt.MouseButton.LeftButton)
+    assert caught.args[0].players == family.players
+    assert (draft.round, caught.args[0].title) == ("Familie", "Familie")

@@ -19,11 +19,11 @@ from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.ui.dialogs.evening.evening_dialog import EveningDialog
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.models.archive_columns import TITLE, TURNOVER, WINNER
 from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE
 from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.archive.archive_rename import RenameDialog
 from tarockblock.ui.views.archive.archive_what_if import WhatIfView
 from tarockblock.ui.widgets.slim_scroll_bar import SlimScrollBar
 from tarockblock.ui.window.main_window import MainWindow
@@ -148,10 +148,11 @@ def test_trash__is_shown_and_emptied_after_one_question(opened: MainWindow, stor
 def test_rename__a_closed_evening(opened: MainWindow, store: Store) -> None:
     QTest.keyClick(opened.archive_page.list.table, Qt.Key.Key_F2)
     dialog = opened.flows.dialog
-    assert isinstance(dialog, RenameDialog)
+    assert isinstance(dialog, EveningDialog)
     until(dialog.isActiveWindow)  # until then the keys are the window's
-    dialog.title.setText("Umgetauft")
-    QTest.keyClick(dialog.title, Qt.Key.Key_Return)
+    dialog.title.field.selectAll()
+    QTest.keyClicks(dialog.title.field, "Umgetauft")
+    QTest.keyClick(dialog.title.field, Qt.Key.Key_Return)
     assert opened.flows.dialog is None
     assert "Umgetauft" in titles(opened)
     assert archive.verify(store) == []

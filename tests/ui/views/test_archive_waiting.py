@@ -24,11 +24,11 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.app.taking_in import TakenIn, take_in
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.evening.evening_dialog import EveningDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_list import ArchiveList
-from tarockblock.ui.views.archive.archive_rename import RenameDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
 from tests.ui.views.conftest import NOW, sample
@@ -225,8 +225,9 @@ def test_rename__by_mouse_with_a_note_then_found_by_it(opened: MainWindow, store
     page = opened.archive_page.list
     QTest.mouseClick(page.buttons["archive_rename"], Qt.MouseButton.LeftButton)
     dialog = opened.flows.dialog
-    assert isinstance(dialog, RenameDialog)
-    dialog.title.setText("Nachtragsrunde")
+    assert isinstance(dialog, EveningDialog)
+    dialog.title.field.selectAll()
+    QTest.keyClicks(dialog.title.field, "Nachtragsrunde")
     dialog.note.setPlainText("Zettel verschwunden")
     assert dialog.foot.primary.accessibleDescription() == "Ctrl+Enter", "as everywhere else"
     QTest.mouseClick(dialog.foot.primary, Qt.MouseButton.LeftButton)

@@ -17,10 +17,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.clock import FixedClock
+from tarockblock.app.money import desk
 from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.desk import HandPosting
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual
+from tarockblock.domain.journal import KITTY, Kind, Transfer
 from tarockblock.domain.money import Cents, Points
 from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.money.booking_dialog import BookingDialog
@@ -273,7 +276,7 @@ def test_kitty__expense_by_hand(window: MainWindow, page: MoneyPage, store: Stor
     press(page.claims, Qt.Key.Key_K)
     dialog = window.flows.dialog
     assert isinstance(dialog, BookingDialog)
-    dialog.kinds._segments[2].click()
+    dialog.kinds._segments[3].click()
     assert not dialog.primary.isEnabled()
     dialog.giver._choose(0)
     QTest.keyClicks(dialog.amount, "2.40")
@@ -292,6 +295,40 @@ def test_season__fewest_and_back(window: MainWindow, page: MoneyPage, store: Sto
     wait_for("the window", [window])
     press(window, Qt.Key.Key_Z, CTRL)
     assert len(claims(store)) == 2
+
+
+def test_kitty__share_by_hand(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    press(page.claims, Qt.Key.Key_K)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, BookingDialog)
+    dialog.kinds._segments[2].click()
+    dialog.giver._choose(0)
+    QTest.keyClicks(dialog.amount, "0.35")
+    press(dialog, Qt.Key.Key_Return)
+    assert ("Anna", None, 35) in claims(store)
+    assert page.journal.money.rows[0].cells[1] == "share"
+
+
+def test_season__what_is_open_with_the_kitty_is_paid_with_it(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    """Everybody is at zero then, and all of it is one step back."""
+    for who, cents in (("Anna", 100), ("Dora", 40)):
+        wish = HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Transfer(who, KITTY, cents),))
+        desk.post(store, FixedClock(NOW), wish)
+    page.refresh()
+    before = claims(store)
+    press(page.claims, Qt.Key.Key_J)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, SeasonDialog)
+    sheet = dialog.sheet()
+    assert sheet.columns == ("Player", "Among you", "Kitty", "Balance")
+    assert "Anna → kitty 1.00 €, Dora → kitty 0.40 €" in sheet.foot.replace("\N{NO-BREAK SPACE}", " ")
+    dialog.paid.click()
+    press(dialog, Qt.Key.Key_Return)
+    assert claims(store) == []
+    assert read_accounts(store).book(ROUND).cash == 140
+    wait_for("the window", [window])
+    press(window, Qt.Key.Key_Z, CTRL)
+    assert sorted(claims(store), key=str) == sorted(before, key=str)
 
 
 # ------------------------------------------------------------------ everywhere

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -12,13 +13,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tarockblock.app import archive
+from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.money.closing import Choice
 from tarockblock.app.statistics import Measure, Selection
 from tarockblock.app.storage import Store
+from tarockblock.domain.statistics_table import TableRow
 from tarockblock.ui.views.statistics.statistics_filters import ChoiceButton
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.views.statistics.statistics_span import RulesetsDialog, SpanDialog
 from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
+from tests.store.kit import FOUR, blank, dreier
+from tests.ui.views.conftest import NOW
 
 pytestmark = pytest.mark.qt
 
@@ -199,3 +206,80 @@ def test_language__keeps_what_was_chosen_and_read(window: MainWindow, page: Stat
     assert fresh.page.wishes.selection == Selection()
     assert fresh.filters.span.label == "alle"
     assert fresh.page.statistics.facts.evenings[0] is before.statistics.facts.evenings[0]
+
+
+# ------------------------------------------------------------------ round, day, place, guests, what was settled
+
+
+def pick(button: ChoiceButton, label: str) -> None:
+    """As a hand does it in the list."""
+    button.open_menu()
+    menu = button._menu
+    assert menu is not None
+    next(each for each in menu.actions() if each.text() == label).trigger()
+    menu.close()
+
+
+def every_year(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
+    pick(page.filters.span, "all")
+    settle(window)
+
+
+def test_round__day_and_title_can_be_chosen(window: MainWindow, page: StatisticsPage, settle: Settle) -> None:
+    every_year(page, window, settle)
+    assert [each.isVisible() for each in (page.filters.round, page.filters.when)] == [True, True]
+    pick(page.filters.round, "Früher")
+    assert dates(page) == ["2025-11-20"]
+    pick(page.filters.round, "all")
+    pick(page.filters.when, "Thursdays")
+    assert dates(page) == ["2025-11-20", "2026-11-19"]
+    assert page.filters.when.label == "Thursdays"
+    pick(page.filters.when, "all")
+    assert len(dates(page)) == 3
+
+
+def test_guests__left_out_by_a_tick_in_the_list(
+    window: MainWindow, page: StatisticsPage, store: Store, settle: Settle
+) -> None:
+    """A guest came once, the five of the samples three times."""
+    archive.import_evening(store, replace(blank(players=(*FOUR[:3], "Gast")), date="2026-03-01", entries=(dreier(),)))
+    page.refresh()
+    settle(window)
+    every_year(page, window, settle)
+    everybody = len(shown_rows(page))
+    page.filters.least._choose(1)
+    assert len(shown_rows(page)) == everybody
+    open_more(page.filters.least)
+    assert page.filters.least.ticked
+    assert {row.player for row in shown_rows(page)} == {"Anna", "Bert", "Cilli", "Dora", "Emil"}
+    assert f"without {everybody - len(shown_rows(page))} guest" in page.overview.rank._guests.text()
+    open_more(page.filters.least)
+    assert len(shown_rows(page)) == everybody
+    assert page.overview.rank._guests.isHidden()
+
+
+def shown_rows(page: StatisticsPage) -> tuple[TableRow, ...]:
+    assert page.page is not None
+    return page.page.table.rows
+
+
+def test_settled__stands_beside_the_exact_sums(
+    window: MainWindow, page: StatisticsPage, store: Store, settle: Settle
+) -> None:
+    """Nothing is in the book at first; then one evening is, rounded to 50 cents."""
+    assert page.overview.rank.heads == ("Player", "Evenings", "Points", "Money")
+    open_more(page.filters.measure)
+    assert page.overview.rank.heads[2:] == ("Points", "Money"), "nothing was settled"
+    thursday = next(each.id for each in archive.list_evenings(store) if each.date == "2026-11-19")
+    session = PastEvening(store, FixedClock(NOW))
+    session.open(thursday)
+    session.close_evening(Choice(50))
+    page.refresh()
+    settle(window)
+    pick(page.filters.round, "Donnerstagsrunde")
+    settle(window)
+    assert page.overview.rank.heads[2:] == ("rounded", "exact")
+    assert all(row.booked == 1 and row.settled % 50 == 0 for row in shown_rows(page))
+    assert sum(row.settled for row in shown_rows(page)) == 0
+    open_more(page.filters.measure)
+    assert page.overview.rank.heads[2:] == ("Points", "Money")

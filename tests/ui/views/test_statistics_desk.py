@@ -219,7 +219,7 @@ def fours_before(store: Store) -> None:
 @pytest.mark.usefixtures("fours_before")
 def test_list_open_when_the_rest_comes__gives_what_it_showed(page: StatisticsPage, gate: Gate) -> None:
     """With the other year the lists grow and change their order."""
-    people = page.filters.round
+    people = page.filters.people
     people.open_menu()
     menu = people._menu
     assert menu is not None

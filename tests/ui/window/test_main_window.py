@@ -120,7 +120,7 @@ def test_first_start__one_button_and_nothing_to_enter(window: MainWindow) -> Non
 
 
 def test_new_evening__through_the_dialog(window: MainWindow) -> None:
-    """Four names and Enter; the window shows the evening at once."""
+    """Four names and Ctrl+Enter; the window shows the evening at once."""
     press(window, Qt.Key.Key_N, CTRL | SHIFT)
     dialog = window.flows.dialog
     wait_for("the dialog", [dialog])
@@ -130,7 +130,7 @@ def test_new_evening__through_the_dialog(window: MainWindow) -> None:
         assert focus is not None
         QTest.keyClicks(focus, name)
         press(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
-    press(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+    press(dialog.focusWidget() or dialog, Qt.Key.Key_Return, CTRL)
     assert window.session.is_open
     assert window.session.evening.players == ("Anna", "Bert", "Cilli", "Dora")
     assert window.stack.currentWidget() is window.evening_page
@@ -196,7 +196,7 @@ def test_store_fails__dialog_keeps_everything_and_says_why(window: MainWindow, m
     """Nothing entered is lost: the dialog stays, the sentence stands in it, and a second Enter stores."""
     window.bridge.start(thursday())
 
-    def full(_entry: object) -> None:
+    def full(_entry: object, **_rest: object) -> None:
         raise StoreError("disk_full", file="evenings.db")
 
     press(window, Qt.Key.Key_N)
@@ -275,13 +275,104 @@ def test_arrows_and_enter__ask_why(window: MainWindow) -> None:
 
 def test_click__asks_why(window: MainWindow) -> None:
     window.bridge.start(thursday(5))
-    table = window.evening_page.table
-    spot = table.visualRect(table.ledger_model.index(3, 4)).center()
-    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    popup = QApplication.activePopupWidget()
-    assert isinstance(popup, WhyPopup)
+    popup = beside_row(window, 3)
     assert "Solorufer" in popup.spoken
-    popup.close()
+    table = window.evening_page.table
+    spot = table.visualRect(table.currentIndex()).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert window.flows.why.popup is None
+
+
+def beside_row(window: MainWindow, entry: int) -> WhyPopup:
+    """Why, after a click on a row."""
+    table = window.evening_page.table
+    wait_for("the window", [window])
+    table.setFocus()
+    row = table.ledger_model.row_of_entry(entry)
+    assert row is not None
+    spot = table.visualRect(table.ledger_model.index(row, 4)).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    popup = window.flows.why.popup
+    assert isinstance(popup, WhyPopup)
+    return popup
+
+
+@pytest.mark.parametrize(("key", "dialog"), [(Qt.Key.Key_E, HandDialog), (Qt.Key.Key_Delete, StrikeDialog)])
+def test_click__the_keys_do_what_they_do_without_it(window: MainWindow, key: Qt.Key, dialog: type) -> None:
+    window.bridge.start(thursday(5))
+    popup = beside_row(window, 1)
+    assert not popup.hasFocus()
+    press(window.evening_page.table, key)
+    assert isinstance(window.flows.dialog, dialog)
+    until(lambda: window.flows.why.popup is None)
+
+
+def test_click__the_arrows_walk_on_and_escape_closes(window: MainWindow) -> None:
+    window.bridge.start(thursday(5))
+    beside_row(window, 1)
+    table = window.evening_page.table
+    press(table, Qt.Key.Key_Down)
+    assert window.flows.why.popup is None
+    assert table.current_entry() == 2
+    beside_row(window, 1)
+    press(table, Qt.Key.Key_Escape)
+    assert window.flows.why.popup is None
+
+
+def test_click__on_another_row_says_why_there(window: MainWindow) -> None:
+    window.bridge.start(thursday(5))
+    beside_row(window, 1)
+    popup = beside_row(window, 3)
+    assert "Solorufer" in popup.spoken
+
+
+def test_why__leads_to_changing_the_hand(window: MainWindow) -> None:
+    window.bridge.start(thursday(5))
+    popup = beside_row(window, 1)
+    QTest.mouseClick(popup.change, Qt.MouseButton.LeftButton)
+    assert isinstance(window.flows.dialog, HandDialog)
+    window.flows.dialog.reject()
+    press(window.evening_page.table, Qt.Key.Key_Return)
+    asked = QApplication.activePopupWidget()
+    assert isinstance(asked, WhyPopup)
+    press(asked, Qt.Key.Key_E)
+    assert isinstance(window.flows.dialog, HandDialog)
+
+
+def test_why__of_a_closed_evening_changes_nothing(window: MainWindow) -> None:
+    window.bridge.start(thursday(5))
+    window.bridge.close_evening()
+    popup = beside_row(window, 1)
+    assert not popup.change.isVisible()
+
+
+def test_double_click__changes_the_hand(window: MainWindow) -> None:
+    window.bridge.start(thursday(5))
+    beside_row(window, 1)
+    table = window.evening_page.table
+    spot = table.visualRect(table.ledger_model.index(1, 4)).center()
+    QTest.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert isinstance(window.flows.dialog, HandDialog)
+    until(lambda: window.flows.why.popup is None)
+
+
+def test_undo__says_what_it_took_back_and_shows_the_row(window: MainWindow) -> None:
+    window.bridge.start(thursday(5))
+    window.bridge.strike(1, replay=False)
+    table = window.evening_page.table
+    table.go_to_entry(4)
+    window.bridge.undo()
+    assert window.notice.text == "Hand 2 is no longer struck."
+    assert table.current_entry() == 1
+    window.bridge.redo()
+    assert window.notice.text == "Hand 2 is struck again."
+    window.bridge.undo()
+    window.bridge.record(thursday(6).entries[5])
+    window.bridge.undo()
+    assert window.notice.text.startswith("Taken back: Hand 6, ")
+    assert table.current_entry() == 4
+    window.bridge.redo()
+    assert window.notice.text.startswith("Entered again: Hand 6, ")
 
 
 def test_account__chosen_in_the_header_and_remembered(make: Maker, tmp_path: Path) -> None:
@@ -434,7 +525,7 @@ def test_keys__no_two_actions_share_one_where_both_are_heard(window: MainWindow)
     for one, other in combinations(window.actions_table, 2):
         shared = {*one.shortcuts()} & {*other.shortcuts()}
         together = one.where & other.where or Where.WINDOW in one.where | other.where
-        off_elsewhere = {one.objectName(), other.objectName()} == {"settle", "archive_settlement"}
+        off_elsewhere = one.objectName() in ("settle", "edit_evening")
         assert not (shared and together) or off_elsewhere, (one.objectName(), other.objectName())
 
 

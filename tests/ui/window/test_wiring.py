@@ -188,7 +188,10 @@ def test_insert__a_renonce(window: MainWindow) -> None:
     dialog.entered.emit(Renonce(offenders=deal.active[1:2], game="dreier", declarer=deal.active[0]))
     inserted = window.session.evening.entries[1]
     assert isinstance(inserted, Renonce)
-    assert window.session.evening.entries[2:] == before[1:]
+    # Who deals the hands after it stays as it was: the first of them says so.
+    assert window.session.evening.entries[3:] == before[2:]
+    held = window.session.evening.entries[2]
+    assert held == replace(before[1], dealer=deal.dealer)  # type: ignore[arg-type, call-arg]
 
 
 # ---------------------------------------------------------------------- rows that do not fit (any more)

@@ -68,7 +68,10 @@ class _Worder:
             row, before, after = money_words(each, self.wording.language)
         elif each.headers is not None:
             row = translate("History", "Evening")
-            before, after = (self._header(*pair) for pair in (each.headers, each.headers[::-1]))
+            before, after = (
+                ", ".join(filter(None, (self._header(each.headers[at], each.headers[1 - at]), *self._about(each, at))))
+                for at in (0, 1)
+            )
         elif each.index is None:
             row = translate("History", "no longer there")
         else:
@@ -88,6 +91,19 @@ class _Worder:
         return ", ".join(
             f"{isolated(who)}{_TOGETHER}{points_text(amount, language)}" for who, amount in amounts.items() if amount
         )
+
+    def _about(self, each: Happening, at: int) -> list[str]:
+        """Round, ruleset and names before (0) or after (1), where they were changed."""
+        found = []
+        if each.rounds is not None:
+            found.append(self._round(each.rounds[at]))
+        if each.rulesets is not None:
+            found.append(each.rulesets[at].name.get(self.wording.language))
+        return found + [isolated(pair[at]) for pair in each.names]
+
+    def _round(self, name: str) -> str:
+        shown = isolated(" ".join(name.split())) or self.wording.reason("round_nameless")
+        return translate("History", "Round {value}").format(value=shown)
 
     def _header(self, header: Header, other: Header) -> str:
         """What is different in one header from the other, as far as anything stands there."""

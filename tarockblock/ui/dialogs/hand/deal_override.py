@@ -1,4 +1,4 @@
-"""The "Dealer, Vorhand …" pop-up: who deals, sits out and is Vorhand in this hand alone."""
+"""The "Dealer, Vorhand …" pop-up: who deals, sits out and is Vorhand in this hand, and who deals after it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_deal import DealDraft
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import AnswerRow, ArrowWalk, Option
 from tarockblock.ui.theme import theme_of
@@ -18,6 +19,7 @@ from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.painting import box
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.words import capital
 
@@ -43,7 +45,7 @@ class DealOverride(QWidget):
         column.setContentsMargins(px(16), px(14), px(16), px(14))
         column.setSpacing(px(8))
         self.setMinimumWidth(px(WIDTH))
-        column.addWidget(TextLabel(self.tr("For this hand only"), 14, 600))
+        column.addWidget(TextLabel(self.tr("This hand"), 14, 600))
         seats = len(places.base.seating)
         # Names need room: five or six stand in two lines.
         wrap = seats if seats <= 4 else 3
@@ -58,6 +60,13 @@ class DealOverride(QWidget):
         self.out.setVisible(places.places_out > 0)
         self.problem = ProblemLabel()
         column.addWidget(self.problem)
+        labels = (self.tr("Only this hand"), self.tr("From here on"))
+        self.after = SegmentedControl(labels, self.tr("Who deals after it"), 0 if places.holds else 1)
+        self.after.current_changed.connect(self._choose_after)
+        self.follows = TextLabel("", 13, 400, "text2", wrap=True)
+        column.addWidget(TextLabel(self.tr("Who deals after it"), 13, 600))
+        column.addWidget(self.after)
+        column.addWidget(self.follows)
         foot = QHBoxLayout()
         self.usual = KeyButton(self.tr("As the deal goes round"), kind=ButtonKind.LINK)
         self.usual.clicked.connect(self._clear)
@@ -84,7 +93,10 @@ class DealOverride(QWidget):
         sentences = [self._wording.problem(each, self._ruleset) for each in self._places.problems()]
         self.problem.show_problem(" · ".join(capital(text) for text in sentences))
         self.usual.setEnabled(self._places.is_overridden)
+        self.follows.set_text(self._follows())
         self._walk.watch()
+        for button in self.after.findChildren(QAbstractButton):
+            button.removeEventFilter(self._walk)  # its arrows choose, as everywhere
         self._listen()
 
     def open_above(self, widget: QWidget) -> None:
@@ -157,6 +169,15 @@ class DealOverride(QWidget):
     def _choose_vorhand(self, player: str) -> None:
         self._places.set_vorhand(player)
         self._tell()
+
+    def _choose_after(self, index: int) -> None:
+        self._places.holds = index == 0
+        self._tell()
+
+    def _follows(self) -> str:
+        if self._places.holds:
+            return self.tr("Who deals the hands after it stays as it was.")
+        return self.tr("The deal moves on from {dealer}.").format(dealer=isolated(self._places.deal.dealer))
 
     def _clear(self) -> None:
         self._places.clear()

@@ -8,8 +8,9 @@ from PySide6.QtCore import QMargins, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
-from tarockblock.app.drafts.draft_keys import KONTRA_KEY, Press, digit_of, is_kontra_on_nothing, press
-from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Step
+from tarockblock.app.drafts.draft_keys import KONTRA_KEY, Press, apply, digit_of, is_kontra_on_nothing, press
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import HandDraft, Outcome
 from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.entry_dialog import EntryDialog
@@ -161,9 +162,7 @@ class HandDialog(EntryDialog):
         draft, answers, do = self._draft, self.answers, self._do
         self.picker.game_chosen.connect(lambda choice: do(lambda: draft.choose_game(choice)))
         self.picker.trischaken_pressed.connect(self.trischaken_requested)
-        answers.declarers.chosen.connect(lambda player: do(lambda: draft.choose_declarer(player)))
-        answers.partners.chosen.connect(lambda player: do(lambda: draft.choose_partner(player or None)))
-        answers.beside.chosen.connect(lambda player: do(lambda: draft.toggle_bei(player)))
+        answers.parties.pressed.connect(lambda _step, key: do(lambda: apply(draft, key)))
         answers.results.chosen.connect(lambda result: do(lambda: draft.choose_result(Result(result))))
         answers.cards.typed.connect(self._cards_typed)
         answers.cards.letter_pressed.connect(self.keyPressEvent)
@@ -188,7 +187,7 @@ class HandDialog(EntryDialog):
         self._focus_step()
 
     def _negative_result(self, index: int, result: Result) -> None:
-        self._draft.current = index
+        self._draft.negatives.current = index
         self._do(lambda: self._draft.choose_result(result))
 
     def _cards_typed(self, text: str, final: bool) -> None:

@@ -8,14 +8,16 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.drafts.draft_keys import ALONE_KEY, KONTRA_KEY, RESULT_KEYS, is_kontra_on_game, seat_key
-from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Step
+from tarockblock.app.drafts.draft_keys import KONTRA_KEY, RESULT_KEYS, is_kontra_on_game
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import HandDraft, Outcome
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.hand_dialog_bonuses import BonusPane
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_negatives import NegativePane
+from tarockblock.ui.dialogs.hand.hand_dialog_parties import PartiesPane
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import TITLE_WIDTH, AnswerRow, ArrowWalk, InfoBox, Option
 from tarockblock.ui.dialogs.hand.hand_dialog_words import game_kontra_words, result_text, step_title
 from tarockblock.ui.theme import theme_of
@@ -26,8 +28,6 @@ from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.words import capital
-
-_ALONE = ""
 
 
 class CardsRow(QWidget):
@@ -114,9 +114,7 @@ class AnswersPane(QWidget):
         self._draft, self._marks = draft, marks
         self._wording = Wording(draft.language)
         px = theme_of(self).px
-        self.declarers = AnswerRow(step_title(Step.DECLARER), 4, self)
-        self.partners = AnswerRow(step_title(Step.PARTNER), 4, self)
-        self.beside = AnswerRow(step_title(Step.BEI), 4, self)
+        self.parties = PartiesPane(draft, marks, self, before_game=True)
         self.results = AnswerRow(step_title(Step.RESULT), 0, self)
         self.cards = CardsRow(draft, self)
         self.problem = ProblemLabel(parent=self)
@@ -131,7 +129,7 @@ class AnswersPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(5))
-        for part in (self.declarers, self.partners, self.beside, self.results, self.cards, self.problem, self._line):
+        for part in (self.parties, self.results, self.cards, self.problem, self._line):
             column.addWidget(part)
         column.addWidget(self._first)
         column.addWidget(self.bonuses)
@@ -139,18 +137,12 @@ class AnswersPane(QWidget):
         column.addWidget(self._conceded)
         column.addWidget(self.bonus_problem)
         column.addStretch(1)
-        self._rows = {
-            Step.DECLARER: self.declarers,
-            Step.PARTNER: self.partners,
-            Step.BEI: self.beside,
-            Step.RESULT: self.results,
-        }
-        self._walks = [ArrowWalk(row) for row in self._rows.values()]
+        self._walk = ArrowWalk(self.results)
 
     def set_form(self, form: Form) -> None:
         """Lay everything out for another width; `refresh` has to follow."""
-        for row in self._rows.values():
-            row.set_form(form)
+        self.parties.set_form(form)
+        self.results.set_form(form)
         self.cards.set_form(form)
         self.bonuses.set_form(form)
         self.negatives.set_form(form)
@@ -158,21 +150,15 @@ class AnswersPane(QWidget):
     def refresh(self, outcome: Outcome) -> None:
         """Show what the draft holds, what is wrong with it, and which step listens."""
         draft = self._draft
-        self._refresh_options()
-        self.declarers.set_chosen((draft.declarer,))
-        self.partners.set_chosen((_ALONE if draft.alone else draft.partner,))
-        self.beside.set_chosen(draft.negative_declarers[1:])
+        self.parties.refresh(draft.step)
         self._refresh_result()
-        for step, row in self._rows.items():
-            row.set_listening(draft.step is step)
         self._refresh_visible()
         if draft.is_negative:
-            self.negatives.refresh(outcome.problems)
+            self.negatives.refresh(draft.step, outcome.problems)
         elif draft.choice is not None:
             self.bonuses.refresh(outcome.problems, outcome.derived)
         self._refresh_problems(outcome)
-        for walk in self._walks:
-            walk.watch()
+        self._walk.watch()
 
     def say_no_kontra(self) -> None:
         """X was pressed on a bonus that is silent; said until the next answer."""
@@ -185,51 +171,31 @@ class AnswersPane(QWidget):
         if draft.step is Step.BONUSES:
             return self.bonuses.stop()
         if draft.step is Step.KONTRA or (draft.step is Step.RESULT and draft.is_negative and self.negatives.several):
-            return self.negatives.stop()
-        row = self._rows.get(draft.step)
-        if draft.step is Step.RESULT and not draft.is_negative and draft.cards.text:
-            return self.cards.field
-        return None if row is None else row.stop()
+            return self.negatives.stop(draft.step)
+        if draft.step is not Step.RESULT:
+            return self.parties.stop(draft.step)
+        return self.results.stop() if draft.is_negative or not draft.cards.text else self.cards.field
 
     def step_of(self, widget: QWidget) -> Step | None:
         """The step a widget belongs to."""
-        for step, row in self._rows.items():
-            if row.isAncestorOf(widget):
-                return step
-        if self.cards.isAncestorOf(widget):
+        if self.results.isAncestorOf(widget) or self.cards.isAncestorOf(widget):
             return Step.RESULT
         if self.bonuses.isAncestorOf(widget):
             return Step.BONUSES
         if self.negatives.isAncestorOf(widget):
             return self.negatives.step_of(widget)
-        return None
+        return self.parties.step_of(widget)
 
-    def _refresh_options(self) -> None:
+    def _refresh_result(self) -> None:
         draft = self._draft
-        vorhand_only = draft.choice is not None and draft.choice.game.vorhand_only
-        note = self.tr("Vorhand")
-        self.declarers.set_options(
-            [
-                self._player(player, note if vorhand_only and player == draft.deal.vorhand else "")
-                for player in draft.declarers
-            ]
-        )
-        alone = Option(_ALONE, self.tr("alone"), ALONE_KEY)
-        self.partners.set_options([*(self._player(player) for player in draft.partners), alone])
-        self.beside.set_options([self._player(player) for player in draft.beside])
         self.results.set_options(
             [
                 Option(result, result_text(result), RESULT_KEYS[result], lost=result is not Result.WON)
                 for result in draft.results
             ]
         )
-
-    def _player(self, player: str, note: str = "") -> Option:
-        return Option(player, player, seat_key(self._draft, player), self._marks[player], note)
-
-    def _refresh_result(self) -> None:
-        draft = self._draft
-        rows = draft.negative_rows()
+        self.results.set_listening(draft.step is Step.RESULT)
+        rows = draft.negatives.rows()
         if draft.is_negative:
             won = rows[0].won if rows else None
             self.results.set_chosen(() if won is None else (Result.WON if won else Result.LOST,))
@@ -241,8 +207,6 @@ class AnswersPane(QWidget):
         draft = self._draft
         chosen, positive = draft.choice is not None, draft.choice is not None and not draft.is_negative
         several = draft.is_negative and self.negatives.several
-        self.partners.setVisible(bool(draft.partners))
-        self.beside.setVisible(bool(draft.beside))
         self.results.setVisible(chosen and not several)
         self.cards.setVisible(positive)
         self.problem.setVisible(chosen)

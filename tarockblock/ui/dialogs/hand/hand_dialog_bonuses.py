@@ -13,7 +13,8 @@ from tarockblock.app.drafts.draft_bonuses import BonusRow
 from tarockblock.app.drafts.draft_choices import BonusMark
 from tarockblock.app.drafts.draft_fields import bonus_field
 from tarockblock.app.drafts.draft_keys import KONTRA_KEY
-from tarockblock.app.drafts.hand_draft import HandDraft, Step
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk

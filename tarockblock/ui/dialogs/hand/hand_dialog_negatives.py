@@ -1,8 +1,11 @@
-"""The negative games of the hand dialog: each opponent's Kontra, and where several declare ("Bei") a block for each."""
+"""Negative games: each opponent's Kontra, and where several declare ("Bei") how it ended for each.
+
+The hand dialog asks for results too; the renonce wizard for Kontra alone, a line a declarer.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -10,7 +13,8 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePo
 from tarockblock.app.drafts.draft_fields import declarer_field
 from tarockblock.app.drafts.draft_keys import MONDFANG_KEY, RESULT_KEYS, seat_key
 from tarockblock.app.drafts.draft_negatives import NegativeRow
-from tarockblock.app.drafts.hand_draft import HandDraft, Step
+from tarockblock.app.drafts.draft_parties import Parties
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.domain.hand import Result
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import TITLE_WIDTH, ArrowWalk, InfoBox
@@ -23,41 +27,49 @@ from tarockblock.ui.widgets.player_mark import Mark, PlayerMark
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
+NAME = 78
+"""The name of a declarer in a line of his own."""
+
 
 class NegativePane(QWidget):
-    """Shows the draft's negative declarers; emits what is pressed: who, against whom, what."""
+    """Shows the negative declarers; emits what is pressed: who, against whom, what."""
 
     kontra_chosen = Signal(str, str, int)
     result_chosen = Signal(int, object)
     forced_chosen = Signal(str, bool)
     mondfang_pressed = Signal()
 
-    def __init__(self, draft: HandDraft, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, parties: Parties, marks: Mapping[str, Mark], parent: QWidget | None = None, *, results: bool = True
+    ) -> None:
         super().__init__(parent)
-        self._draft, self._marks = draft, marks
+        self._parties, self._marks, self._asks_results = parties, marks, results
+        self._sheet = parties.negatives
         self._signature: object = None
         self._form = Form.WIDE
         self._body = QWidget(self)
         self._results: list[dict[Result, ChoiceButton]] = []
         self._levels: dict[tuple[str, str], LevelRow | LevelButton] = {}
         self._caps: list[tuple[int, KeyCap]] = []
-        self._titles: list[StepTitle] = []
         self._forced: dict[str, ChoiceButton] = {}
         self._names: dict[str, TextLabel] = {}
         self._walk: ArrowWalk | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme_of(self).px(20))
-        self.title = StepTitle(step_title(Step.KONTRA))
-        self._info = InfoBox(self)
+        self._column.setSpacing(theme_of(self).px(20 if results else 8))
+        self.title = StepTitle(step_title(Step.KONTRA), self.tr("each opponent on his own{money}").format(money=""))
         self._column.addWidget(self.title)
         self._column.addWidget(self._body)
-        self._mondfang = ChoiceButton(self.tr("Mond captured"), "", MONDFANG_KEY)
-        self._mondfang.setVisible(draft.negatives.knows_mondfang)
+        self._info = InfoBox(self)
+        self._mondfang = ChoiceButton(self.tr("Mond captured"), "", MONDFANG_KEY, parent=self)
         self._mondfang.clicked.connect(lambda _checked: self.mondfang_pressed.emit())
-        self._column.addWidget(self._mondfang)
-        self._column.addWidget(self._info)
-        self._column.addStretch(1)
+        for part in (self._mondfang, self._info):
+            part.setVisible(results)
+            if results:
+                self._column.addWidget(part)
+        if results:
+            self._mondfang.setVisible(self._sheet.knows_mondfang)
+            self._column.addStretch(1)
 
     def set_form(self, form: Form) -> None:
         """Lay it out for another width: a chip that walks in place of all levels side by side."""
@@ -67,47 +79,51 @@ class NegativePane(QWidget):
     @property
     def several(self) -> bool:
         """Whether more than one declares, so that each has his own result here."""
-        return len(self._draft.negative_declarers) > 1
+        return len(self._sheet.declarers) > 1
 
-    def refresh(self, problems: Mapping[str, object]) -> None:
-        """Show the draft's declarers; `problems` are those of the outcome, by field."""
-        rows = self._draft.negative_rows()
+    def refresh(self, step: Step, problems: Collection[str] = ()) -> None:
+        """Show the declarers; `step` is what listens, `problems` are the fields with any."""
+        rows = self._sheet.rows()
         signature = tuple((row.player, tuple(row.levels), row.may_be_forced) for row in rows)
         if signature != self._signature:
             self._signature = signature
             self._build(rows)
-        self._refresh_words()
-        self._mondfang.setChecked(self._draft.negatives.mondfang)
-        step = self._draft.step
+        if self._asks_results:
+            self._refresh_words()
+        self._mondfang.setChecked(self._sheet.mondfang)
         self.title.set_listening(step is Step.KONTRA)
         for index, cap in self._caps:
-            cap.set_listening(step is Step.KONTRA and index == self._draft.current)
+            cap.set_listening(step is Step.KONTRA and index == self._sheet.current)
         for index, row in enumerate(rows):
             for opponent, level in row.levels.items():
                 self._levels[row.player, opponent].set_level(level)
-            for result, button in self._results[index].items() if self.several else ():
-                button.setChecked(row.won is not None and row.won is (result is Result.WON))
-                button.set_listening(step is Step.RESULT and index == self._draft.current)
             if row.player in self._forced:
                 self._forced[row.player].setChecked(row.forced)
-            if row.player in self._names:
-                wrong = declarer_field(row.player) in problems
-                here = self.several and step in (Step.RESULT, Step.KONTRA) and index == self._draft.current
-                self._names[row.player].set_color("minus" if wrong else ("accent" if here else "text"))
+            if self._asks_results and self.several:
+                self._refresh_block(index, row, step, wrong=declarer_field(row.player) in problems)
 
-    def stop(self) -> QAbstractButton | None:
-        """Where the focus goes: in the current declarer's block, to what the step asks for."""
-        draft, rows = self._draft, self._draft.negative_rows()
-        if not rows:
+    def _refresh_block(self, index: int, row: NegativeRow, step: Step, *, wrong: bool) -> None:
+        here = index == self._sheet.current
+        for result, button in self._results[index].items():
+            button.setChecked(row.won is not None and row.won is (result is Result.WON))
+            button.set_listening(step is Step.RESULT and here)
+        asked = here and step in (Step.RESULT, Step.KONTRA)
+        self._names[row.player].set_color("minus" if wrong else ("accent" if asked else "text"))
+
+    def stop(self, step: Step) -> QAbstractButton | None:
+        """Where the focus goes: in the current declarer's part, to what the step asks for; it stays where it is."""
+        row = self._sheet.current_row() if self._asks_results else self._sheet.kontra_row()
+        if row is None:
             return None
-        index = min(draft.current, len(rows) - 1)
-        if draft.step is Step.RESULT and self.several:
-            buttons = list(self._results[index].values())
+        if step is Step.RESULT and self.several:
+            buttons = list(self._results[[each.player for each in self._sheet.rows()].index(row.player)].values())
             return next((button for button in buttons if button.isChecked()), buttons[0])
-        player = rows[index].player
-        widgets = [widget for (declarer, _), widget in self._levels.items() if declarer == player]
+        widgets = [self._levels[row.player, opponent] for opponent in row.levels]
         if not widgets:
-            return self._forced.get(player)
+            return self._forced.get(row.player)
+        chips = [chip for chip in (*widgets, *self._forced.values()) if isinstance(chip, QAbstractButton)]
+        if not self._asks_results and (focused := next((chip for chip in chips if chip.hasFocus()), None)):
+            return focused
         first = widgets[0]
         if isinstance(first, LevelButton):
             return first
@@ -116,27 +132,26 @@ class NegativePane(QWidget):
 
     def step_of(self, widget: QWidget) -> Step:
         """The step a widget belongs to; its declarer becomes the current one."""
-        for index, buttons in enumerate(self._results):
-            if any(button is widget for button in buttons.values()):
-                self._draft.current = index
+        for index, results in enumerate(self._results):
+            if any(button is widget for button in results.values()):
+                self._sheet.current = index
                 return Step.RESULT
-        players = [row.player for row in self._draft.negative_rows()]
+        players = [row.player for row in self._sheet.rows()]
         for (player, _), levels in self._levels.items():
             if (levels is widget or levels.isAncestorOf(widget)) and player in players:
-                self._draft.current = players.index(player)
+                self._sheet.current = players.index(player)
         return Step.KONTRA
 
     def _refresh_words(self) -> None:
-        draft = self._draft
-        choice = draft.choice
+        parties, choice = self._parties, self._parties.choice
         if choice is None:
             return
-        money = "" if draft.ruleset.kontra_in_points else self.tr(", on the money only")
+        money = "" if parties.ruleset.kontra_in_points else self.tr(", on the money only")
         hint = self.tr("each opponent on his own{money}").format(money=money)
         self.title.set_text(step_title(Step.KONTRA), "" if self._form is Form.NARROW else hint)
         text = self.tr("In {game} there are no partner and no bonuses; each opponent settles with the declarer alone.")
-        clause = draft.ruleset.clauses[choice.game.clause]
-        self._info.set_text(text.format(game=choice.label), clause.ref.get(draft.language))
+        clause = parties.ruleset.clauses[choice.game.clause]
+        self._info.set_text(text.format(game=choice.label), clause.ref.get(parties.language))
         self._info.setVisible(not self.several)
 
     def _build(self, rows: tuple[NegativeRow, ...]) -> None:
@@ -144,8 +159,11 @@ class NegativePane(QWidget):
         body = QWidget(self)
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme_of(self).px(12))
-        if len(rows) == 1:
+        column.setSpacing(theme_of(self).px(12 if self._asks_results else 8))
+        if not self._asks_results:
+            for index, row in enumerate(rows):
+                column.addLayout(self._line(index, row))
+        elif len(rows) == 1:
             self._results.append({})
             for opponent in rows[0].levels:
                 column.addLayout(self._opponent_line(rows[0], opponent))
@@ -160,15 +178,33 @@ class NegativePane(QWidget):
         self._walk = ArrowWalk(body)
         self._walk.watch()
 
+    def _line(self, index: int, row: NegativeRow) -> QHBoxLayout:
+        """One declarer with the Kontra of each opponent, without a result."""
+        px = theme_of(self).px
+        line = QHBoxLayout()
+        line.setSpacing(px(6))
+        name = TextLabel(row.player, 13, 600, elide=True)
+        _fix(name, px(NAME))
+        line.addWidget(PlayerMark(self._marks[row.player], 20, row.player))
+        line.addWidget(name)
+        for opponent in row.levels:
+            self._add_chip(line, index, row, opponent, none=kontra_words(1)[0])
+            line.addSpacing(px(4))
+        if row.may_be_forced:
+            line.addWidget(self._forced_button(row))
+        if not row.levels:
+            line.addWidget(TextLabel(self.tr("forced to play: no Kontra"), 12, 400, "text2"), 1)
+        return line
+
     def _opponent_line(self, row: NegativeRow, opponent: str) -> QHBoxLayout:
         px = theme_of(self).px
         line = QHBoxLayout()
         line.setSpacing(px(8))
-        cap = KeyCap(seat_key(self._draft, opponent))
+        cap = KeyCap(seat_key(self._parties, opponent))
         self._caps.append((0, cap))
         name = TextLabel(opponent, 14, 500, elide=True)
         _fix(name, px(TITLE_WIDTH - 4))
-        words = kontra_words(self._draft.ruleset.kontra_levels)
+        words = kontra_words(self._parties.ruleset.kontra_levels)
         levels = LevelRow(words, opponent) if self._form is Form.WIDE else LevelButton(words, opponent)
         levels.level_chosen.connect(lambda level: self.kontra_chosen.emit(row.player, opponent, level))
         self._levels[row.player, opponent] = levels
@@ -201,7 +237,12 @@ class NegativePane(QWidget):
             top.addWidget(self._forced_button(row), 1)
         columns = 1 if self._form is Form.NARROW else 3
         for place, opponent in enumerate(row.levels):
-            below.addWidget(self._chip(index, row, opponent), place // columns, place % columns)
+            holder = QWidget()
+            line = QHBoxLayout(holder)
+            line.setContentsMargins(0, 0, 0, 0)
+            line.setSpacing(px(5))
+            self._add_chip(line, index, row, opponent)
+            below.addWidget(holder, place // columns, place % columns)
         if not row.levels:
             below.addWidget(TextLabel(self.tr("forced to play: no Kontra"), 12, 400, "text2"), 0, 0)
         block.addLayout(top)
@@ -222,15 +263,11 @@ class NegativePane(QWidget):
         self._forced[row.player] = button
         return button
 
-    def _chip(self, index: int, row: NegativeRow, opponent: str) -> QWidget:
-        px = theme_of(self).px
-        holder = QWidget()
-        line = QHBoxLayout(holder)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(px(5))
-        cap = KeyCap(seat_key(self._draft, opponent))
+    def _add_chip(self, line: QHBoxLayout, index: int, row: NegativeRow, opponent: str, *, none: str = "–") -> None:
+        """Seat number, mark and Kontra of one opponent against one declarer."""
+        cap = KeyCap(seat_key(self._parties, opponent))
         self._caps.append((index, cap))
-        words = ("–", "×2", "×4", "×8")[: self._draft.ruleset.kontra_levels + 1]
+        words = (none, "×2", "×4", "×8")[: self._parties.ruleset.kontra_levels + 1]
         spoken = self.tr("Kontra of {opponent} against {declarer}").format(opponent=opponent, declarer=row.player)
         chip = LevelButton(words, spoken)
         chip.level_chosen.connect(lambda level: self.kontra_chosen.emit(row.player, opponent, level))
@@ -238,7 +275,6 @@ class NegativePane(QWidget):
         line.addWidget(cap)
         line.addWidget(PlayerMark(self._marks[opponent], 16, opponent))
         line.addWidget(chip, 1)
-        return holder
 
 
 def _fix(label: TextLabel, width: int) -> None:

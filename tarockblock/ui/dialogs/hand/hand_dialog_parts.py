@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.icons import draw_icon
@@ -244,3 +244,18 @@ class ArrowWalk(QObject):
             if best is None or distance < best[0]:
                 best = (distance, button)
         return None if best is None else best[1]
+
+
+def clear_layout(layout: QHBoxLayout | QGridLayout) -> None:
+    """Take everything out of a layout and let it go."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+
+
+def flexible(button: QAbstractButton) -> QAbstractButton:
+    """Let a button take any width from its least one on, so that columns are equal."""
+    button.setMinimumWidth(button.minimumSizeHint().width())
+    button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    return button

@@ -1,4 +1,4 @@
-"""The picker of the hand dialog: every game of the ruleset with its value and its key, under three headings."""
+"""The games with their values and keys: under three headings in the hand dialog, in one grid in the renonce wizard."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLa
 
 from tarockblock.app.drafts.draft_choices import GameChoice, Group
 from tarockblock.app.drafts.draft_keys import TRISCHAKEN_KEY
-from tarockblock.app.drafts.hand_draft import HandDraft, Step
+from tarockblock.app.drafts.draft_parties import Parties
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.dialogs.hand.hand_dialog_form import PICKER_GAP
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import QWIDGETSIZE_MAX, ArrowWalk
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import QWIDGETSIZE_MAX, ArrowWalk, clear_layout, flexible
 from tarockblock.ui.dialogs.hand.hand_dialog_words import group_title, step_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -24,20 +26,94 @@ from tarockblock.ui.widgets.tip import plain_tip
 
 COLUMN = 166
 """The design's width of one column."""
+FLAT_WIDTH, FOUR_COLUMNS_UP_TO = 716, 110
+"""Of the flat grid in the design; above this text size, in percent, four long names have no room side by side."""
 LONGEST_LABEL = 112
 """A longer name of a bid gives way to the name of its bonus, which says the same among games with a partner."""
 
 
-class GamePicker(QWidget):
-    """Emits the choice pressed; what is chosen it reads from the draft."""
+class GameButtons(QWidget):
+    """A button a game; emits the choice pressed, what is chosen it reads from the parties."""
 
     game_chosen = Signal(object)
+
+    def __init__(self, parties: Parties, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parties = parties
+        self._buttons: dict[str, ChoiceButton] = {}
+        self._walk = ArrowWalk(self)
+
+    def show_state(self, *, listening: bool) -> None:
+        """The choice, the prices, and whether the keys listen."""
+        for choice in self._parties.choices:
+            button = self._buttons[choice.id]
+            button.setChecked(choice == self._parties.choice)
+            value = self._parties.value_of(choice)
+            button.set_value(value)
+            button.setAccessibleName(f"{choice.label}, {value}")
+            button.set_listening(listening)
+
+    def stop(self) -> QAbstractButton | None:
+        """Where the focus goes: the game chosen, else the first."""
+        chosen = self._parties.choice
+        first = next(iter(self._buttons.values()), None)
+        return first if chosen is None else self._buttons.get(chosen.id, first)
+
+    def add_button(self, choice: GameChoice, label: str) -> ChoiceButton:
+        """The button of a game, in no layout yet."""
+        button = ChoiceButton(label, self._parties.value_of(choice), choice.key, parent=self)
+        button.clicked.connect(lambda _checked: self.game_chosen.emit(choice))
+        self._buttons[choice.id] = button
+        return button
+
+
+class FlatPicker(GameButtons):
+    """All games in one grid, which is made anew when others are on offer."""
+
+    def __init__(self, parties: Parties, parent: QWidget | None = None) -> None:
+        super().__init__(parties, parent)
+        px = theme_of(self).px
+        self._shown: tuple[GameChoice, ...] = ()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(px(6))
+        self._grid.setVerticalSpacing(px(5))
+
+    def refresh(self, *, listening: bool) -> None:
+        """Show which games there are and which is chosen."""
+        if self._parties.choices != self._shown:
+            self._shown = self._parties.choices
+            clear_layout(self._grid)
+            self._buttons = {}
+            self._place([self.add_button(choice, choice.label) for choice in self._shown])
+            self._walk.watch()
+        self.show_state(listening=listening)
+
+    def _place(self, buttons: list[ChoiceButton]) -> None:
+        """In columns; a button whose text needs the room of two takes it."""
+        theme = theme_of(self)
+        columns = 4 if theme.text_scale <= FOUR_COLUMNS_UP_TO else 3
+        width = (theme.px(FLAT_WIDTH) - theme.px(6) * (columns - 1)) // columns
+        row = column = 0
+        for button in buttons:
+            # The check may be missing and the bold label cut to the plain one.
+            span = 2 if button.sizeHint().width() - theme.px(30) > width else 1
+            if column + span > columns:
+                row, column = row + 1, 0
+            self._grid.addWidget(flexible(button), row, column, 1, span)
+            column += span
+        for column in range(columns):
+            self._grid.setColumnStretch(column, 1)
+
+
+class GamePicker(GameButtons):
+    """The games under their headings, with what is wrong with the choice and the way to Trischaken."""
+
     trischaken_pressed = Signal()
 
     def __init__(self, draft: HandDraft, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(draft, parent)
         self._draft = draft
-        self._buttons: dict[str, ChoiceButton] = {}
         self._grids: dict[Group, QGridLayout] = {}
         self._laid_out = (0, False)
         short = draft.ruleset.short.get(draft.language)
@@ -58,7 +134,6 @@ class GamePicker(QWidget):
         dense = self.column > COLUMN
         for button in self._buttons.values():
             button.set_dense(dense)
-        self._walk = ArrowWalk(self)
         self._walk.watch()
         self.set_columns(2)
         self.refresh()
@@ -68,18 +143,7 @@ class GamePicker(QWidget):
         listening = self._draft.step is Step.GAME
         self.title.set_listening(listening)
         self._cap.set_listening(listening)
-        for choice in self._draft.choices:
-            button = self._buttons[choice.id]
-            button.setChecked(choice is self._draft.choice)
-            value = self._draft.value_of(choice)
-            button.set_value(value)
-            button.setAccessibleName(f"{choice.label}, {value}")
-            button.set_listening(listening)
-
-    def stop(self) -> QAbstractButton | None:
-        """Where the focus goes: the game chosen, else the first."""
-        chosen = self._draft.choice
-        return self._buttons[(chosen or self._draft.choices[0]).id] if self._draft.choices else None
+        self.show_state(listening=listening)
 
     @property
     def column(self) -> int:
@@ -119,18 +183,11 @@ class GamePicker(QWidget):
         grid.setSpacing(theme_of(self).px(6))
         self._grids[group] = grid
         column.addLayout(grid)
-        for choice in choices:
-            button = self._button(choice)
-            button.clicked.connect(lambda _checked, choice=choice: self.game_chosen.emit(choice))
-            self._buttons[choice.id] = button
-
-    def _button(self, choice: GameChoice) -> ChoiceButton:
         theme = theme_of(self)
-        long = text_width(theme.font(13, 500), choice.label) > theme.px(LONGEST_LABEL)
-        label = choice.short if long else choice.label
-        button = ChoiceButton(label, self._draft.value_of(choice), choice.key, parent=self)
-        button.setToolTip(plain_tip(choice.label) if long else "")
-        return button
+        for choice in choices:
+            long = text_width(theme.font(13, 500), choice.label) > theme.px(LONGEST_LABEL)
+            button = self.add_button(choice, choice.short if long else choice.label)
+            button.setToolTip(plain_tip(choice.label) if long else "")
 
     def _trischaken_line(self) -> QWidget:
         line = QWidget(self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tarockblock.app.drafts.draft_choices import BonusMark, Group
-from tarockblock.app.drafts.hand_draft import Step
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.domain.hand import Result, Side
 from tarockblock.ui.translate import translate
 

@@ -34,7 +34,8 @@ class BookingDialog(FormDialog):
         with_kitty = draft.kind in TO_KITTY
         self._people: Sequence[Account] = draft.people[:-1] if with_kitty else draft.people
         names = [account_name(each, wording) for each in self._people]
-        self.kinds = SegmentedControl((self.tr("stake"), self.tr("fine"), self.tr("expense")), self.tr("What for"))
+        kinds = (self.tr("stake"), self.tr("fine"), self.tr("share"), self.tr("expense"))
+        self.kinds = SegmentedControl(kinds, self.tr("What for"))
         self.giver = MenuButton(self.tr("person") if with_kitty else self.tr("from"), names, -1)
         self.taker = MenuButton(self.tr("to"), names, -1)
         self.amount = TextField(self.tr("Amount in euros"), height=36)

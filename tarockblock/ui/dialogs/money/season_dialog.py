@@ -1,17 +1,22 @@
-"""The close of a season on one page: everybody's balance, and the fewest payments that bring all to zero."""
+"""The close of a season on one page: everybody's balance, and the fewest payments that bring all to zero.
+
+The kitty is no part of these payments; what is open with it stands below them, and is paid with them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.money.accounts import Accounts
-from tarockblock.app.money.desk import season_payments
-from tarockblock.domain.journal import KITTY, Transfer
+from tarockblock.app.money.desk import kitty_payments, season_payments
+from tarockblock.domain.journal import KITTY, Account, Transfer
 from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated
+from tarockblock.exchange.book_words import transfer_words
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import key_text
@@ -19,6 +24,7 @@ from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, Balanc
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet
 from tarockblock.ui.form_dialog import FormDialog
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
@@ -39,34 +45,32 @@ class SeasonDialog(FormDialog):
     def __init__(self, accounts: Accounts, name: str, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._accounts, self._name, self._wording = accounts, name, wording
-        self.payments = season_payments(accounts, name)
+        self.payments, self.kitty = season_payments(accounts, name), kitty_payments(accounts, name)
         claims = [each for each in accounts.book(name).claims if KITTY not in (each.debtor, each.creditor)]
         self._claims = len(claims)
         self._is_fewest = {each.transfer for each in claims} == set(self.payments)
-        self._balances: dict[str, int] = {}
-        for each in claims:
-            for who, cents in ((each.debtor, -each.cents), (each.creditor, each.cents)):
-                assert who is not None
-                self._balances[who] = self._balances.get(who, 0) + cents
-        people = sorted(self._balances)
+        among, kitty = _balances(each.transfer for each in claims), _balances(self.kitty)
+        people = sorted(who for who in {*among, *kitty} if who is not None)
+        self._among = {who: among.get(who, 0) for who in people}
+        self._kitty = {who: kitty.get(who, 0) for who in self._among}
         everybody = accounts.people_in(name)
         self._marks = dict(zip(everybody, marks_for(everybody), strict=True))
-        self._balances = {who: self._balances[who] for who in people}
         self.setWindowTitle(self.tr("Season's close – {round}").format(round=name or wording.reason("round_nameless")))
         self.primary.set_label(self.tr("Close the season"))
         self.paid = TickBox(self.tr("All of these payments have been made"), self.tr("all paid already"))
         self._lay_out()
-        self.paid.setVisible(bool(self.payments))
+        self.paid.setVisible(bool(self.payments or self.kitty))
         self.paid.toggled.connect(lambda _ticked: self._show_hint())
         self._show_hint()
         self.fit(860 if theme_of().text_scale <= _TWO_COLUMNS_UP_TO else 460, grow=True)
         self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_hint(self) -> None:
-        self.say(self._hint(), possible=bool(self._claims) and not (self._is_fewest and not self.paid.isChecked()))
+        some = bool(self._claims or self.kitty)
+        self.say(self._hint(), possible=some and not (self._is_fewest and not self.paid.isChecked()))
 
     def _hint(self) -> str:
-        if not self._claims:
+        if not self._claims and not self.kitty:
             return self.tr("Nobody owes anybody anything: there is nothing to close.")
         if self._is_fewest:
             return self.tr("These are the debts as they stand; fewer are not possible. Tick that they are paid.")
@@ -77,11 +81,13 @@ class SeasonDialog(FormDialog):
     def _lay_out(self) -> None:
         px = theme_of(self).px
         rows = [
-            BalanceRow(who, (self._euros(cents, signed=True),), self._mark(who), (cents > 0) - (cents < 0))
-            for who, cents in self._balances.items()
+            BalanceRow(who, self._cells(who), self._mark(who), (cents > 0) - (cents < 0))
+            for who, cents in self._totals().items()
         ]
+        if not self.kitty:
+            rows.append(BalanceRow(self.tr("Sum"), (self._euros(0),)))
         table = BalanceTable(self.tr("Balances"))
-        table.set_rows([self.tr("Player"), self.tr("Balance")], [*rows, BalanceRow(self.tr("Sum"), (self._euros(0),))])
+        table.set_rows(self._columns(), rows)
         left = QVBoxLayout()
         left.setSpacing(px(10))
         left.addWidget(TextLabel(self.tr("Where everybody stands"), 15, 650))
@@ -97,10 +103,11 @@ class SeasonDialog(FormDialog):
         right.addLayout(head)
         for each in self.payments:
             right.addWidget(self._card(each))
+        if self.kitty:
+            right.addWidget(TextLabel(self._kitty_words(), 13, 400, "text2", wrap=True))
         right.addWidget(self.paid)
         right.addStretch(1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(px(6))
+        buttons = FlowLayout(px(6))
         for way, label, icon, key in (
             ("copy", self.tr("Copy as text"), "copy", "Ctrl+C"),
             ("print", self.tr("Print"), "printer", "Ctrl+P"),
@@ -109,8 +116,7 @@ class SeasonDialog(FormDialog):
             button = KeyButton(label, icon, key_text(key), height=36)
             button.clicked.connect(lambda _checked=False, way=way: self.output_requested.emit(way))
             self.add_key(key, partial(self.output_requested.emit, way))
-            buttons.addWidget(button)
-        buttons.addStretch(1)
+            buttons.add(button)
         right.addLayout(buttons)
         wide = theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO
         body: QHBoxLayout | QVBoxLayout = QHBoxLayout() if wide else QVBoxLayout()
@@ -118,6 +124,28 @@ class SeasonDialog(FormDialog):
         body.addLayout(left, 2)
         body.addLayout(right, 3)
         self.column.addLayout(body)
+
+    def _columns(self) -> tuple[str, ...]:
+        if not self.kitty:
+            return self.tr("Player"), self.tr("Balance")
+        return self.tr("Player"), self.tr("Among you"), self.tr("Kitty"), self.tr("Balance")
+
+    def _totals(self) -> dict[str, int]:
+        return {who: cents + self._kitty[who] for who, cents in self._among.items()}
+
+    def _cells(self, who: str) -> tuple[str, ...]:
+        total = self._euros(self._totals()[who], signed=True)
+        if not self.kitty:
+            return (total,)
+        return self._part(self._among[who]), self._part(self._kitty[who]), total
+
+    def _part(self, cents: int) -> str:
+        return euro_text(Cents(cents), self._wording.language, unit=False) if cents else "–"
+
+    def _kitty_words(self) -> str:
+        """Who pays the kitty, or gets something out of it."""
+        said = ", ".join(transfer_words(each, self._wording) for each in self.kitty)
+        return self.tr("With the kitty: {payments}").format(payments=said)
 
     def _heading(self) -> str:
         return self.tr("%n payment(s)", None, len(self.payments)) if self.payments else self.tr("Nothing to pay")
@@ -144,12 +172,21 @@ class SeasonDialog(FormDialog):
         return Sheet(
             title=self.windowTitle(),
             subtitle="",
-            columns=(self.tr("Player"), self.tr("Balance")),
-            balances=tuple((who, self._euros(cents, signed=True)) for who, cents in self._balances.items()),
+            columns=self._columns(),
+            balances=tuple((who, *self._cells(who)) for who in self._among),
             payments_title=self._heading(),
             payments=tuple(
                 (f"{isolated(each.debtor or '')} → {isolated(each.creditor or '')}", self._euros(each.cents), "")
                 for each in self.payments
             ),
-            foot="",
+            foot=self._kitty_words() if self.kitty else "",
         )
+
+
+def _balances(owed: Iterable[Transfer]) -> dict[Account, int]:
+    """What each account gets (plus) or owes (minus), in cents."""
+    found: dict[Account, int] = {}
+    for each in owed:
+        found[each.debtor] = found.get(each.debtor, 0) - each.cents
+        found[each.creditor] = found.get(each.creditor, 0) + each.cents
+    return found

@@ -28,7 +28,7 @@ def fact_chips(flow: RenonceFlow, marks: Mapping[str, Mark]) -> tuple[Chip, ...]
 
 
 def _negative(flow: RenonceFlow, marks: Mapping[str, Mark]) -> Iterator[Chip]:
-    rows = flow.facts.negative_rows()
+    rows = flow.facts.negatives.rows()
     for row in rows:
         yield translate("RenonceChips", "{player} plays").format(player=row.player), marks[row.player], False, False
         for opponent, level in row.levels.items():
@@ -48,12 +48,12 @@ def _positive(flow: RenonceFlow, marks: Mapping[str, Mark]) -> Iterator[Chip]:
         yield text, marks[facts.partner], False, False
     elif facts.alone:
         yield translate("RenonceChips", "without a partner"), None, False, False
-    said = [_said(call, flow) for call in facts.calls()]
+    said = [_said(call, flow) for call in facts.announced()]
     if said:
         text = translate("RenonceChips", "{bonuses} announced").format(bonuses=", ".join(said))
         yield text, None, False, False
-    if facts.spoken.kontra:
-        yield f"{_kontra(facts.spoken.kontra)} {_times(facts.spoken.kontra)}", None, False, False
+    if facts.kontra:
+        yield f"{_kontra(facts.kontra)} {_times(facts.kontra)}", None, False, False
     else:
         yield translate("RenonceChips", "no Kontra"), None, False, True
 

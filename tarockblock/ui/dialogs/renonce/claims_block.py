@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QVBoxLayout, QWidget
 from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_claims import ClaimRow
 from tarockblock.domain.hand import Side
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import clear_layout, flexible
 from tarockblock.ui.dialogs.hand.hand_dialog_words import side_text
-from tarockblock.ui.dialogs.renonce.parts import HeadedLine, clear_layout, flexible
+from tarockblock.ui.dialogs.renonce.parts import HeadedLine
 from tarockblock.ui.dialogs.renonce.words import sentence
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -64,12 +65,6 @@ class ClaimsBlock(QWidget):
             button.setChecked(row.side is not None)
             button.set_note(side_text(row.side) if row.side is not None and row.side is not answers.claim_side else "")
             button.set_listening(listening)
-
-    def press(self, text: str, *, other_side: bool) -> bool:
-        """The key of a bonus, whether it can be claimed or not: if not, the reason is shown."""
-        known = any(bonus.key == text.upper() for bonus in self._flow.ruleset.bonuses.values())
-        self._flow.answers.press_claim(text, other_side=other_side)
-        return known
 
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes: what is claimed, else the first."""

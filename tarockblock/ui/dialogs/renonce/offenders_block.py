@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
+from tarockblock.app.drafts.draft_keys import seat_key
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ruleset import Offender
 from tarockblock.exchange.reasons import role_of
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import TITLE_WIDTH
-from tarockblock.ui.dialogs.renonce.page import seat_key
-from tarockblock.ui.dialogs.renonce.parts import HeadedLine, flexible
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import TITLE_WIDTH, flexible
+from tarockblock.ui.dialogs.renonce.parts import HeadedLine
 from tarockblock.ui.dialogs.renonce.words import fact_title, sentence
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -37,9 +37,9 @@ class OffendersBlock(QWidget):
         super().__init__(parent)
         self._flow, self._low = flow, low
         px = theme_of(self).px
-        self.head = HeadedLine(fact_title(FactStep.OFFENDERS))
+        self.head = HeadedLine(fact_title(Step.OFFENDERS))
         self._title = StepTitle(self.tr("Renonce"))
-        self._title.setAccessibleName(fact_title(FactStep.OFFENDERS))
+        self._title.setAccessibleName(fact_title(Step.OFFENDERS))
         self._title.setFixedWidth(px(TITLE_WIDTH))
         self._title.setVisible(low)
         self.head.title.setVisible(not low)
@@ -48,7 +48,7 @@ class OffendersBlock(QWidget):
         row.setSpacing(px(6))
         row.addWidget(self._title)
         for player in flow.deal.seating:
-            button = ChoiceButton(player, "", seat_key(flow, player), mark=marks[player])
+            button = ChoiceButton(player, "", seat_key(flow.facts, player), mark=marks[player])
             button.clicked.connect(lambda _checked, player=player: self.pressed.emit(player))
             self.buttons[player] = button
             row.addWidget(flexible(button), 1)
@@ -63,7 +63,7 @@ class OffendersBlock(QWidget):
         flow, answers = self._flow, self._flow.answers
         outcome, wording = answers.outcome(), Wording(flow.language)
         offenders, candidates = answers.offenders, answers.who.candidates
-        self.head.title.set_text(fact_title(FactStep.OFFENDERS), self._hint())
+        self.head.title.set_text(fact_title(Step.OFFENDERS), self._hint())
         self.head.title.set_listening(listening)
         self._title.set_listening(listening)
         found = [each for each in outcome.problems.get(Field.OFFENDERS, ()) if each.code != "offenders_missing"]

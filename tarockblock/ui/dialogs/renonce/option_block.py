@@ -11,8 +11,7 @@ from tarockblock.app.drafts.draft_choices import bonus_label
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.app.renonce.renonce_flow_ending import EffectKind, Option
 from tarockblock.domain.hand import Side
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
-from tarockblock.ui.dialogs.renonce.parts import clear_layout, flexible
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, clear_layout, flexible
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -63,16 +62,6 @@ class OptionBlock(QWidget):
             button.setChecked(option is not None and option.id == name)
             button.set_listening(listening)
 
-    def press(self, text: str, *, shift: bool) -> bool:
-        """The key of an option; with Shift an announcement of the opponents, or the only one of its kind anyway."""
-        options = [each for each in self._flow.consequence.options if self._key(each) == text.upper()]
-        fitting = [each for each in options if (each.side is Side.OPPONENTS) is shift]
-        found = fitting or (options if len(options) == 1 else [])
-        if not found or self.isHidden():
-            return False
-        self.chosen.emit(found[0].id)
-        return True
-
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes."""
         buttons = list(self._buttons.values())
@@ -119,15 +108,8 @@ class OptionBlock(QWidget):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
         self._walk.watch()
 
-    def _key(self, option: Option) -> str:
-        if option.bonus is not None:
-            return self._flow.ruleset.bonuses[option.bonus].key
-        if self._flow.inquiry.effect is EffectKind.LOST_ALL or option.against is not None:
-            return str(self._flow.consequence.options.index(option) + 1)
-        return "X"
-
     def _button(self, option: Option) -> ChoiceButton:
-        flow, key = self._flow, self._key(option)
+        flow, key = self._flow, self._flow.consequence.key_of(option)
         level = f"×{2**option.level}" if option.level else ""
         opponents = self.tr("Opponents") if option.side is Side.OPPONENTS else ""
         if option.bonus is not None:

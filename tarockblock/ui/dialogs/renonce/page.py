@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow_stops import PageStops, Stop
 from tarockblock.ui.widgets.player_mark import Mark
 
 
@@ -67,6 +68,61 @@ def give_focus(widget: QWidget | None) -> None:
         widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def seat_key(flow: RenonceFlow, player: str) -> str:
-    """The number of a player's seat, from 1."""
-    return str(flow.deal.seating.index(player) + 1)
+class StopsPage(WizardPage):
+    """A page whose steps are stops that need no window: see `PageStops`."""
+
+    def __init__(
+        self, flow: RenonceFlow, stops: PageStops, marks: Mapping[str, Mark], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(flow, marks, parent)
+        self.stops = stops
+
+    def part_of(self, stop: Stop) -> QWidget | None:
+        """Where the focus goes for a stop."""
+        raise NotImplementedError
+
+    def stop_of(self, widget: QWidget) -> Stop | None:
+        """The stop a widget belongs to."""
+        raise NotImplementedError
+
+    def press(self, text: str, *, shift: bool) -> bool:
+        """The keys of the stop that listens."""
+        done = self.stops.press(text, shift=shift)
+        if done:
+            self.answered.emit()
+        return done
+
+    def go_by(self, offset: int) -> bool:
+        """From stop to stop."""
+        moved = self.stops.go_by(offset)
+        if moved:
+            self._listen()
+        return moved
+
+    def enter(self) -> None:
+        """To what is open."""
+        self.to_open()
+
+    def tab_in(self, *, forward: bool) -> None:
+        """To the first stop, from behind to the last."""
+        self.stops.go_to_end(forward=forward)
+        self._listen()
+
+    def to_open(self) -> None:
+        """To what is open."""
+        self.stops.to_open()
+        self._listen()
+
+    def settle(self) -> None:
+        """To the answer given, or to the first one; where nothing is asked the page only listens to Enter."""
+        give_focus(self.window() if self.stops.stop is None else self.part_of(self.stops.stop))
+
+    def focus_moved(self, widget: QWidget) -> None:
+        """A click or an arrow into another stop."""
+        stop = self.stop_of(widget)
+        if stop is not None and self.stops.go_to(stop):
+            self.refresh()
+
+    def _listen(self) -> None:
+        self.refresh()
+        self.settle()

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, clear_layout
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -20,11 +20,6 @@ from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
 translate = QCoreApplication.translate
-
-
-def yes_no_of(text: str) -> bool | None:
-    """What a key answers: J or Y yes, N no, in either language; None for any other."""
-    return {"J": True, "Y": True, "N": False}.get(text.upper())
 
 
 class QuestionRow(QWidget):
@@ -192,18 +187,3 @@ class ChipRow(QWidget):
             self._row.addWidget(FactChip(text, mark, bold=bold, faint=faint))
         self._row.addStretch(1)
         self.setAccessibleName(", ".join(text for text, *_ in chips))
-
-
-def clear_layout(layout: QHBoxLayout | QGridLayout) -> None:
-    """Take everything out of a layout and let it go."""
-    while (item := layout.takeAt(0)) is not None:
-        if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.deleteLater()
-
-
-def flexible(button: QAbstractButton) -> QAbstractButton:
-    """Let a button take any width from its least one on, so that columns are equal."""
-    button.setMinimumWidth(button.minimumSizeHint().width())
-    button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-    return button

@@ -12,9 +12,8 @@ from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox, flexible
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
-from tarockblock.ui.dialogs.renonce.parts import flexible
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.choice_button import ChoiceButton

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QWidget
 
 from tarockblock.app.drafts.draft_keys import digit_of
 from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_keys import WizardKeys
 from tarockblock.ui.dialog import Dialog, room_on_screen, scrolled
 from tarockblock.ui.dialogs.renonce.case_page import CasePage
 from tarockblock.ui.dialogs.renonce.facts_page import FactsPage
@@ -65,10 +66,11 @@ class RenonceWizard(Dialog):
         self._measure.hide()
         self.side_verdict = SideVerdict(flow)
         self.foot = WizardFoot()
-        self.score_page = ScorePage(flow, self._marks)
+        keys = WizardKeys(flow)
+        self.score_page = ScorePage(flow, keys.score, self._marks)
         self.pages: dict[Page, WizardPage] = {
             Page.CASE: CasePage(flow, self._marks),
-            Page.VERDICT: VerdictPage(flow, self._marks),
+            Page.VERDICT: VerdictPage(flow, keys.verdict, self._marks),
             Page.FACTS: FactsPage(flow, self._marks),
             Page.SCORE: self.score_page,
             Page.REFEREE: RefereePage(flow, self._marks),
@@ -191,7 +193,7 @@ class RenonceWizard(Dialog):
         entry, row = flow.shown()
         data = preview_of(entry, row, flow.ruleset, flow.deal, self._marks, flow.language)
         # The clauses of the case stand with the verdict; here is room for those of the price.
-        said = {f"{each.reference}: {each.quote}" for each in clauses_of(flow, flow.inquiry.clauses)}
+        said = {f"{each.reference}: {each.quote}" for each in clauses_of(flow, flow.clauses)}
         priced = tuple(each for each in data.clauses if each not in said)
         shown = replace(data, title=self.tr("Score"), clauses=priced)
         self.preview.set_data(fitting(shown, self._measure, self.preview.size()))

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from tarockblock.app.drafts.draft_keys import KONTRA_KEY
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.app.renonce.renonce_flow_spoken import SpokenRow
-from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.hand import Side
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, clear_layout, flexible
 from tarockblock.ui.dialogs.hand.hand_dialog_words import bonus_kontra_words, game_kontra_words
-from tarockblock.ui.dialogs.renonce.parts import clear_layout, flexible
 from tarockblock.ui.dialogs.renonce.words import fact_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -22,7 +22,6 @@ from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.step_title import StepTitle
 
 COLUMNS = 3
-KONTRA_KEY = "X"
 CHIP = 74
 
 
@@ -44,7 +43,7 @@ class SpokenBlock(QWidget):
         px = theme_of(self).px
         levels = flow.ruleset.kontra_levels
         self.title = StepTitle(
-            fact_title(FactStep.SPOKEN), self.tr("press again for the opponents; X: Kontra on the last one pressed")
+            fact_title(Step.BONUSES), self.tr("press again for the opponents; X: Kontra on the last one pressed")
         )
         self.game_kontra = LevelButton(game_kontra_words(levels), self.tr("Kontra on the game"), KONTRA_KEY, height=34)
         self.game_kontra.level_chosen.connect(self._game_kontra)
@@ -63,13 +62,13 @@ class SpokenBlock(QWidget):
 
     def refresh(self) -> None:
         """Show who announced what."""
-        sheet, listening = self._flow.facts.spoken, self._flow.walk.step is FactStep.SPOKEN
+        sheet, listening = self._flow.facts.spoken, self._flow.walk.step is Step.BONUSES
         rows = sheet.rows()
         if tuple(row.id for row in rows) != self._ids:
             self._ids = tuple(row.id for row in rows)
             self._build(rows)
         self.title.set_listening(listening)
-        self.game_kontra.set_level(sheet.kontra)
+        self.game_kontra.set_level(self._flow.facts.kontra)
         target = sheet.target()
         self.game_kontra.set_listening(listening and target is None)
         for row in rows:
@@ -83,15 +82,9 @@ class SpokenBlock(QWidget):
             chip.set_level(row.kontra)
             chip.set_key(KONTRA_KEY if listening and row == target else "")
 
-    def press(self, key: str, *, opponents: bool) -> bool:
-        """A bonus's key, with Shift for the opponents; X the Kontra on what was touched last."""
-        sheet = self._flow.facts.spoken
-        if key == KONTRA_KEY:
-            sheet.walk_kontra()
-            return True
-        row = next((row for row in sheet.rows() if row.key == key), None)
+    def forget_click(self) -> None:
+        """A key was pressed: the focus follows what it touched, not what was clicked before."""
         self._touched = None
-        return row is not None and sheet.press(row.id, opponents=opponents)
 
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes: what was clicked last, the bonus touched last, else the first."""

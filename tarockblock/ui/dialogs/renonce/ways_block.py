@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
-from tarockblock.ui.dialogs.renonce.parts import flexible
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, flexible
 from tarockblock.ui.dialogs.renonce.words import way_word
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -47,14 +46,6 @@ class WaysBlock(QWidget):
             button.set_label(way_word(way, self._flow))
             button.setChecked(self._flow.inquiry.way is way)
             button.set_listening(listening)
-
-    def press(self, text: str) -> bool:
-        """The number printed on a way."""
-        way = next((way for way, button in self.buttons.items() if button.key == text), None)
-        if way is None or self.isHidden():
-            return False
-        self.taken.emit(way)
-        return True
 
     def stop(self) -> QAbstractButton:
         """Where the focus goes: what was decided, else the first."""

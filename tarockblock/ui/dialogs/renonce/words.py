@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.renonce.renonce_flow import Finish, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_cases import listed_verdict
 from tarockblock.app.renonce.renonce_flow_ending import EffectKind
 from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
 from tarockblock.app.renonce.renonce_flow_kontra import KontraAsked
-from tarockblock.app.renonce.renonce_flow_walk import FactStep
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Offence, Text, Verdict
 from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.hand.hand_dialog_words import step_title
 from tarockblock.ui.dialogs.renonce.parts import Question
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.verdict_box import Clause, VerdictData, VerdictKind
@@ -60,7 +61,7 @@ def verdict_data(flow: RenonceFlow, *, asked: bool = False) -> VerdictData:
     """
     inquiry = flow.inquiry
     verdict = inquiry.verdict or Verdict.DEPENDS
-    clauses = clauses_of(flow, inquiry.clauses)
+    clauses = clauses_of(flow, flow.clauses)
     if inquiry.asks_table and inquiry.way is None:
         text = translate("RenonceWords", "The text forbids it but names no price.")
         return VerdictData(VerdictKind.DEPENDS, translate("RenonceWords", "The table decides"), text, clauses)
@@ -151,18 +152,15 @@ def clauses_of(flow: RenonceFlow, names: Iterable[str]) -> tuple[Clause, ...]:
     return tuple(Clause(each.head, each.words) for each in shown)
 
 
-def fact_title(step: FactStep) -> str:
-    """The title of a question about the game."""
-    return {
-        FactStep.GAME: translate("RenonceWords", "What was being played?"),
-        FactStep.DECLARER: translate("RenonceWords", "Declarer"),
-        FactStep.PARTNER: translate("RenonceWords", "Partner"),
-        FactStep.BEI: translate("RenonceWords", "Bei"),
-        FactStep.SPOKEN: translate("RenonceWords", "Announced"),
-        FactStep.OFFENDERS: translate("RenonceWords", "Who committed the renonce?"),
-        FactStep.KONTRA: translate("RenonceWords", "Kontra"),
-        FactStep.OPTION: translate("RenonceWords", "What does it concern?"),
-    }[step]
+def fact_title(step: Step) -> str:
+    """The title of a question about the game, where it is not that of the hand dialog."""
+    own = {
+        Step.GAME: translate("RenonceWords", "What was being played?"),
+        Step.BONUSES: translate("RenonceWords", "Announced"),
+        Step.OFFENDERS: translate("RenonceWords", "Who committed the renonce?"),
+        Step.OPTION: translate("RenonceWords", "What does it concern?"),
+    }
+    return own.get(step) or step_title(step)
 
 
 def kontra_question(asked: KontraAsked, flow: RenonceFlow) -> Question:
@@ -216,7 +214,7 @@ def _own_sentence(code: str) -> str | None:
         "missing_declarer": translate("RenonceWords", "Who plays?"),
         "missing_partner": translate("RenonceWords", "Who was called, or alone?"),
         "missing_offenders": translate("RenonceWords", "Who committed the renonce?"),
-        "missing_spoken": translate("RenonceWords", "What was announced? It is the one that is lost."),
+        "missing_bonuses": translate("RenonceWords", "What was announced? It is the one that is lost."),
         "missing_option": translate("RenonceWords", "What does it concern?"),
         "kontra_open": translate("RenonceWords", "Does the Kontra stay in the money: yes or no?"),
         "only_declarer": translate("RenonceWords", "Only the declarer can have done that."),

@@ -18,8 +18,8 @@ _HEAD, _ROW, _SUM = 35, 45, 39
 _PAD, _MARK = 16, 24
 WIDTH, _LEAST = 588, 520
 # From the balance leftwards, how far the right edges of the amounts lie apart: with and without a rest.
-_STEPS = {5: (105, 84, 95, 105), 4: (105, 95, 105), 1: ()}
-_NARROW = 320  # where there is nothing but the balance
+_STEPS = {5: (105, 84, 95, 105), 4: (105, 95, 105), 3: (100, 70), 1: ()}
+_NARROW, _THREE = 320, 410  # where there is nothing but the balance, and with two parts of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +42,13 @@ class _Line(PaintedWidget):
 
     def sizeHint(self) -> QSize:
         height = _HEAD if self._row is None else (_SUM if self._row.mark is None else _ROW)
-        return QSize(self.theme.px(WIDTH if len(self._columns) > 2 else _NARROW), self.theme.px(height))
+        return QSize(self.theme.px(self._width(WIDTH)), self.theme.px(height))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(_LEAST if len(self._columns) > 2 else _NARROW), self.sizeHint().height())
+        return QSize(self.theme.px(self._width(_LEAST)), self.sizeHint().height())
+
+    def _width(self, many: int) -> int:
+        return {2: _NARROW, 4: _THREE}.get(len(self._columns), many)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme, px = QPainter(self), self.theme, self.theme.px

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.drafts.start_draft import StartDraft, read_date
+from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
@@ -18,6 +20,7 @@ from tarockblock.ui.dialogs.start.start_dialog_seats import SeatList
 from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermField, TermRow
 from tarockblock.ui.dialogs.start.start_dialog_words import cut_hint, last_line, ruleset_line, sentence, show_date
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.calendar import CalendarButton
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.panel import Panel
@@ -56,6 +59,8 @@ class StartDialog(Dialog):
         self._cut.setMinimumHeight(theme_of(self).px(18))
         self._title = TermField(self.tr("Title"))
         self._date = TermField(self.tr("Date"))
+        self._calendar = CalendarButton(self._date.field, lambda: draft.day, draft.today, self._language)
+        self._date.add(self._calendar)
         self._money = TermRow(self._rate, self._planned, (1, 1))
         self._head = TermRow(self._title, self._date, (2, 1))
         self.foot = DialogFoot(self.tr("Begin the evening"))
@@ -114,7 +119,7 @@ class StartDialog(Dialog):
         draft = self._draft
         self._title.set_text(visible(draft.title))
         self._planned.set_text(draft.planned_text)
-        day = read_date(draft.date_text)
+        day = draft.day
         self._date.set_text(draft.date_text if day is None else show_date(day, self._language))
 
     # ------------------------------------------------------------------ what the user does
@@ -146,6 +151,14 @@ class StartDialog(Dialog):
         self._draft.unseat(index)
         self.refresh()
 
+    def _rename(self, index: int, name: str) -> None:
+        found = self._draft.rename(index, name)
+        self._names.problem.show_problem("" if found is None else self._sentence(found))
+        if found is None:
+            self.refresh()
+        else:
+            self._seats.refuse(self._sentence(found))
+
     def _move(self, index: int, to: int) -> None:
         self._draft.move(index, to)
         self.refresh()
@@ -163,6 +176,10 @@ class StartDialog(Dialog):
         self._draft.choose_dealer(name)
         self.refresh()
 
+    def _choose_day(self, day: date) -> None:
+        self._date.set_text(show_date(day, self._language))
+        self._type("date_text", day.isoformat())
+
     def _type(self, attribute: str, text: str) -> None:
         setattr(self._draft, attribute, text)
         self._show_problems()
@@ -177,12 +194,15 @@ class StartDialog(Dialog):
         self._names.name_given.connect(self._seat)
         self._seats.moved.connect(self._move)
         self._seats.removed.connect(self._unseat)
+        self._seats.renamed.connect(self._rename)
+        self._seats.editable = True
         self._rules.chosen.connect(self._choose_rules)
         self._dealer.chosen.connect(self._choose_dealer)
         self._rate.typed.connect(self._type_rate)
         self._planned.typed.connect(lambda text: self._type("planned_text", text))
         self._title.typed.connect(lambda text: self._type("title", text))
         self._date.typed.connect(lambda text: self._type("date_text", text))
+        self._calendar.chosen.connect(self._choose_day)
         self._again.clicked.connect(self.take_last)
         self._round.current_changed.connect(self._choose_round)
         self.foot.pressed.connect(self.enter)
@@ -218,7 +238,7 @@ class StartDialog(Dialog):
         return panel
 
     def _people(self) -> QVBoxLayout:
-        hint = self.tr("in playing order; drag, or Alt+↑ ↓")
+        hint = self.tr("in playing order; drag, or Alt+↑ ↓; F2: type anew")
         column = self._column(StepTitle(self.tr("At the table"), hint), self._seats)
         column.addSpacing(theme_of(self).px(4))
         column.addWidget(self._names)

@@ -178,10 +178,13 @@ class NameEntry(QWidget):
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter seats while there is text; in an empty field it is the dialog's."""
+        """Enter seats; without a name it does nothing, with Ctrl it is the dialog's."""
         if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if event.key() in ENTER and self.field.text().strip():
-                self.name_given.emit(self.field.text())
+            if event.key() in ENTER and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                if self.field.text().strip():
+                    self.name_given.emit(self.field.text())
+                else:
+                    self.refuse(self.tr("Type a name; Ctrl+Enter goes on without one."))
                 return True
             if event.key() == Qt.Key.Key_Down and not self.field.text():
                 self._completer.setCompletionPrefix("")

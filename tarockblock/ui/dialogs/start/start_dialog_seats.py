@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from tarockblock.domain.visible_text import visible
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget, announce
+from tarockblock.ui.widgets.base import ENTER, PaintedButton, PaintedWidget, announce
 from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, hairline
 from tarockblock.ui.widgets.player_mark import Mark, marks_for, paint_mark
+from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.tip import plain_tip
 
 ROW = 40
@@ -90,16 +92,20 @@ class _SeatRow(PaintedWidget):
 
 
 class SeatList(PaintedWidget):
-    """Six seats. ``moved(from, to)`` and ``removed(index)`` are requests; the owner answers with :meth:`set_seats`."""
+    """Six seats. ``moved(from, to)``, ``removed(index)`` and, where it is ``editable``, ``renamed(index, name)`` are
+    requests; the owner answers with :meth:`set_seats`, or :meth:`refuse` with what is wrong with the name."""
 
     moved = Signal(int, int)
     removed = Signal(int)
+    renamed = Signal(int, str)
+    editable = False
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._names: tuple[str, ...] = ()
         self._pressed: QPoint | None = None
         self._dragged: int | None = None
+        self._editor: TextField | None = None
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._rows = [_SeatRow(number, self) for number in range(SEATS)]
@@ -111,6 +117,7 @@ class SeatList(PaintedWidget):
         """Show who sits where, and who deals first."""
         focused = self._focused()
         self._names = tuple(names)
+        self._close_editor()
         marks = marks_for(self._names)
         for index, row in enumerate(self._rows):
             if index >= len(self._names):
@@ -133,6 +140,68 @@ class SeatList(PaintedWidget):
             index = max(0, min(index, len(self._names) - 1))
             self._settle(index)
             self._rows[index].setFocus(Qt.FocusReason.TabFocusReason)
+
+    # ------------------------------------------------------------------ a name typed anew
+
+    @property
+    def editor(self) -> TextField | None:
+        """The field over a row whose name is being typed anew."""
+        return self._editor
+
+    def edit_row(self, index: int) -> None:
+        """Type somebody's name anew, where it stands: Enter takes it, Esc leaves it."""
+        if not self.editable or index >= len(self._names):
+            return
+        self._close_editor()
+        px, name = self.theme.px, self._names[index]
+        editor = TextField(self.tr("Name of {player}").format(player=name), height=32, parent=self)
+        editor.setText(visible(name, one_line=True))
+        editor.setProperty("seat", index)
+        row = self._rows[index].geometry()
+        left = px(10 + 25 + _MARK + 4)
+        side = self._rows[index].remove.width() + px(8)
+        editor.setGeometry(row.left() + left, row.top() + px(4), row.width() - left - side, row.height() - 2 * px(4))
+        editor.installEventFilter(self)
+        self._editor = editor
+        editor.show()
+        editor.selectAll()
+        editor.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def refuse(self, sentence: str) -> None:
+        """The name can not be: the field stays open, to be put right."""
+        if self._editor is not None:
+            self._editor.set_problem(True)
+            self._editor.setAccessibleDescription(sentence)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The field over a row takes Enter and Esc; whoever goes elsewhere has typed it."""
+        if watched is not self._editor or self._editor is None:
+            return False
+        seat = int(self._editor.property("seat"))
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in ENTER:
+                self._take(seat)
+                if self._editor is None:
+                    self.focus_row(seat)
+                return True
+            if event.key() == Qt.Key.Key_Escape:
+                self._close_editor()
+                self.focus_row(seat)
+                return True
+        elif event.type() == QEvent.Type.FocusOut and self._editor.isVisible():
+            QTimer.singleShot(0, self, lambda: self._take(seat))
+        return False
+
+    def _take(self, seat: int) -> None:
+        """A name is asked for once, however the field is left."""
+        if self._editor is not None and int(self._editor.property("seat")) == seat:
+            self.renamed.emit(seat, self._editor.text())
+
+    def _close_editor(self) -> None:
+        if self._editor is not None:
+            editor, self._editor = self._editor, None
+            editor.hide()
+            editor.deleteLater()
 
     # ------------------------------------------------------------------ Qt's side
 
@@ -170,6 +239,8 @@ class SeatList(PaintedWidget):
             self._move(here, here + step)
         elif step is not None:
             self.focus_row(here + step)
+        elif event.key() == Qt.Key.Key_F2:
+            self.edit_row(here)
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.removed.emit(here)
             self.focus_row(here)
@@ -182,6 +253,13 @@ class SeatList(PaintedWidget):
         if event.button() == Qt.MouseButton.LeftButton and index is not None:
             self._pressed, self._dragged = event.position().toPoint(), index
             self.focus_row(index)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """On a name: type it anew."""
+        index = self._row_at(event.position().toPoint())
+        self._pressed, self._dragged = None, None
+        if index is not None:
+            self.edit_row(index)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """The row goes where the mouse is, at once."""

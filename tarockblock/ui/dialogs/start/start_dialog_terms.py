@@ -33,7 +33,7 @@ class TermField(QWidget):
         self._fixed = TextLabel("", 13, 400, "text2")
         self._fixed.setMinimumHeight(self.field.sizeHint().height())
         self._fixed.hide()
-        line = QHBoxLayout()
+        self._line = line = QHBoxLayout()
         line.setSpacing(px(8))
         line.addWidget(self.field)
         if width:
@@ -46,6 +46,10 @@ class TermField(QWidget):
         column.setSpacing(px(3))
         column.addWidget(TextLabel(title, 13, 600))
         column.addLayout(line)
+
+    def add(self, widget: QWidget) -> None:
+        """Something behind the field."""
+        self._line.addWidget(widget)
 
     def set_text(self, text: str) -> None:
         """Show another text without emitting."""

@@ -22,13 +22,18 @@ SLOW_ROWS = 3000
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What the user chose; ``player`` is the one looked at, None for the first of the table."""
+    """What the user chose; ``player`` is the one looked at, None for the first of the table.
+
+    Without ``guests`` whoever has too few evenings is left out of the table; with ``settled`` it says what was settled.
+    """
 
     selection: Selection = field(default_factory=Selection)
     measure: Measure = Measure.SUM
     account: Account = Account.CENTS
     least_evenings: int = 1
     player: str | None = None
+    guests: bool = True
+    settled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,11 @@ class PageFigures:
     def is_empty(self) -> bool:
         """Whether no evening is like that."""
         return not self.statistics.facts.evenings
+
+    @property
+    def shows_settled(self) -> bool:
+        """Whether the table says what was settled, in place of the points."""
+        return self.wishes.settled and self.table.is_booked
 
     @property
     def is_slow(self) -> bool:
@@ -71,7 +81,7 @@ def work_out(statistics: Statistics, wishes: Wishes, before: PageFigures | None 
     facts = statistics.facts
     if facts.mixed_units:
         wishes = replace(wishes, account=Account.CENTS)
-    table = statistics.table(wishes.measure, wishes.account, wishes.least_evenings)
+    table = statistics.table(wishes.measure, wishes.account, wishes.least_evenings, guests=wishes.guests)
     names = [row.player for row in table.rows]
     player = wishes.player if wishes.player in names else next(iter(names), None)
     shown = lines_shown(names, player)

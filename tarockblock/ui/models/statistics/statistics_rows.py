@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tarockblock.app.statistics import Account, Hands, PlayerFigures, Role, Share
+from tarockblock.app.statistics import Account, Hands, Measure, PlayerFigures, Role, Share
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.domain.statistics_player import leading_shares
 from tarockblock.domain.statistics_table import TableRow
@@ -42,6 +42,7 @@ class Row:
 class RankRow(Row):
     """A player in the year's table; ``place`` is empty for who has too few evenings.
 
+    ``points`` may be what was settled instead.
     ``widest`` are the longest points and the longest money of the table: there must be room for them.
     """
 
@@ -126,6 +127,11 @@ def _rank(page: PageFigures, row: TableRow, mark: Mark, language: str) -> RankRo
         money = average_text(row.per_evening(Account.CENTS), Account.CENTS, language)[:-2]
     points = "–" if mixed else points
     words = translate("Statistics", "{place} {player}, {evenings} evenings, {points} points, {money} euros")
+    if page.shows_settled:
+        points = _settled(row, page.wishes.measure, language)
+        words = translate(
+            "Statistics", "{place} {player}, {evenings} evenings, {points} settled, exactly {money} euros"
+        )
     statistics = page.statistics
     return RankRow(
         spoken=words.format(place=place, player=row.player, evenings=row.evenings, points=points, money=money).strip(),
@@ -141,6 +147,15 @@ def _rank(page: PageFigures, row: TableRow, mark: Mark, language: str) -> RankRo
         money=money,
         sign=sign_of(shown),
     )
+
+
+def _settled(row: TableRow, measure: Measure, language: str) -> str:
+    """What was settled, in euros; a dash where none of his evenings is in the book."""
+    if not row.booked:
+        return "–"
+    if measure is Measure.AVERAGE:
+        return average_text(Fraction(row.settled, row.booked), Account.CENTS, language)[:-2]
+    return euro_text(Cents(row.settled), language, unit=False)
 
 
 def bar_rows(page: PageFigures, language: str) -> list[BarRow]:

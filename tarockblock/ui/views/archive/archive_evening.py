@@ -23,7 +23,7 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_note import NoteView
 from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.ledger_view import VIEWS, LedgerPanel
-from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.text_label import TextLabel
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.widgets.text_label import TextLabel
 

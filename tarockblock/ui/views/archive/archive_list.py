@@ -23,8 +23,8 @@ from tarockblock.ui.views.archive.archive_foot import ArchiveFoot
 from tarockblock.ui.views.archive.archive_grid import ArchiveTable
 from tarockblock.ui.views.archive.archive_void import ArchiveVoid
 from tarockblock.ui.views.statistics.statistics_filters import FilterButton
-from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.widgets.base import ENTER
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl

@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import ceil
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QStyle, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from tarockblock.app.archive_care import PastEvening
@@ -52,7 +52,7 @@ class WhatIfCells(PlainDelegate):
         painter.fillRect(rect, QColor(theme.tokens.accent_soft if chosen else theme.tokens.sunken))
         hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), theme.tokens.line)
         area = rect.adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
-        font, text = theme.font(13), str(index.data() or "")
+        font, text = QFont(theme.font(13)), str(index.data() or "")
         if index.column() == 1:
             font.setStrikeOut(True)
             area.setRight(area.right() - badge_width(theme, word) - theme.px(8))

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from tarockblock.app.settings import ChartAccount, ChartView
@@ -25,6 +25,9 @@ from tarockblock.ui.widgets.text_label import TextLabel
 
 ACCOUNTS = tuple(ChartAccount)
 VIEWS = tuple(ChartView)
+
+_REST = 100
+"""Milliseconds a hand later before the chart follows: the row is painted first."""
 
 
 class ChartPanel(ChartFaces):
@@ -53,6 +56,8 @@ class ChartPanel(ChartFaces):
         self._data: Standings | RadlBars | None = None
         self._selected: str | None = None
         self._report: Callable[[], EveningReport] | None = None
+        self._later = QTimer(self, singleShot=True, interval=_REST)
+        self._later.timeout.connect(self._refresh)
         self._views = SegmentedControl(("", ""), "", VIEWS.index(self._view))
         self._views.current_changed.connect(lambda index: self._choose_view(VIEWS[index]))
         self._unit = TextLabel("", 13, 500, "text2")
@@ -91,11 +96,15 @@ class ChartPanel(ChartFaces):
             self._refresh()
 
     def set_ledger(self, ledger: Ledger | None) -> None:
-        """Show another evening, or the same one a hand later."""
+        """Show another evening, or the same one a hand later: then the picture that is there stays until everything
+        around it has been painted."""
         self._words = replace(self._words, ledger=ledger)
         if ledger is None or self._selected not in ledger.evening.everybody:
             self._selected = None
-        self._refresh(later=True)
+        if self.surface.is_seen:
+            self._later.start()
+        else:
+            self._refresh()
 
     def set_report(self, report: Callable[[], EveningReport]) -> None:
         """Where to ask how the evening shown is settled, for the page that goes out."""
@@ -156,7 +165,13 @@ class ChartPanel(ChartFaces):
 
     # ------------------------------------------------------------------ inside
 
-    def _refresh(self, *, later: bool = False) -> None:
+    def _catch_up(self) -> None:
+        """Whoever asks before the picture is drawn anew gets the numbers as they are."""
+        if self._later.isActive():
+            self._refresh()
+
+    def _refresh(self) -> None:
+        self._later.stop()
         words = self._words
         self._unit.setVisible(words.in_cents)
         self._choice.setVisible(not words.in_cents)
@@ -165,7 +180,7 @@ class ChartPanel(ChartFaces):
         bars = self._view == ChartView.RADL
         self.surface.setAccessibleName(self.tr("What each Radl brought") if bars else self.tr("Course of the evening"))
         self.surface.setAccessibleDescription(words.summary(course))
-        self.surface.set_data(self._data, words.texts(), self._selected, later=later)
+        self.surface.set_data(self._data, words.texts(), self._selected)
         if self.shows_table:
             self.fill_table()
 
@@ -183,6 +198,7 @@ class ChartPanel(ChartFaces):
         self.set_selected(None if player in ("", self._selected) else player)
 
     def _show_hover(self, step: int) -> None:
+        self._catch_up()
         self.surface.set_hover(None if step < 0 or self._data is None else self._words.hover(self._data, step))
 
     def make_menu(self) -> QMenu:
@@ -198,6 +214,7 @@ class ChartPanel(ChartFaces):
 
     def fill_table(self) -> None:
         """What each hand, or each Radl, brought everybody."""
+        self._catch_up()
         radl = self.tr("What each Radl brought, as a table")
         self.table.setAccessibleName(
             radl if self._view == ChartView.RADL else self.tr("Course of the evening, as a table")

@@ -68,8 +68,6 @@ class ChartSurface(PaintedWidget):
         self._hindrance = ""
         self._wake = QTimer(self, singleShot=True, interval=0)
         self._wake.timeout.connect(self._first_shown)
-        self._later = QTimer(self, singleShot=True, interval=0)
-        self._later.timeout.connect(self.update)
         self._fetching = Work(self)
         self._fetching.finished.connect(lambda _figures: self._begin())
         self._fetching.failed.connect(self._not_fetched)
@@ -80,24 +78,12 @@ class ChartSurface(PaintedWidget):
 
     # ------------------------------------------------------------------ what to show
 
-    def set_data(
-        self,
-        data: Standings | RadlBars | None,
-        texts: ChartTexts,
-        selected: str | None = None,
-        *,
-        later: bool = False,
-    ) -> None:
-        """Show other standings or bars (None: nothing); where they are those shown already, one stays where one was.
-
-        With ``later`` the picture that is there stays until everything around it has been painted.
-        """
+    def set_data(self, data: Standings | RadlBars | None, texts: ChartTexts, selected: str | None = None) -> None:
+        """Show other standings or bars (None: nothing); where they are those shown already, one stays where one was."""
         same = data == self._data
         self._data, self._texts, self._selected = data, texts, selected
         if not same:
             self._step, self._walked, self._said, self._hover = -1, None, "", None
-        if later and not same and self._drawn and self.isVisible():
-            self._later.start()
         self._stale()
         if self._step >= 0:
             self.step_entered.emit(self._step)
@@ -111,6 +97,11 @@ class ChartSurface(PaintedWidget):
         self.update()
 
     @property
+    def is_seen(self) -> bool:
+        """Whether there is a picture to be seen of what was to be shown last."""
+        return self._drawn and self.isVisible()
+
+    @property
     def layout_shown(self) -> Layout | RadlLayout | None:
         """Where everything stands, once drawn."""
         return self._layout
@@ -118,7 +109,6 @@ class ChartSurface(PaintedWidget):
     def draw_now(self) -> None:
         """Draw without waiting for the event loop: for pictures and printing."""
         self._wake.stop()
-        self._later.stop()
         self._begin()
         self._redraw()
 
@@ -134,7 +124,6 @@ class ChartSurface(PaintedWidget):
 
     def restyle(self) -> None:
         """Other colours or type: draw anew."""
-        self._later.stop()
         self._stale()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -148,7 +137,6 @@ class ChartSurface(PaintedWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw anew."""
         super().resizeEvent(event)
-        self._later.stop()
         self._stale()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -160,11 +148,7 @@ class ChartSurface(PaintedWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The picture, then the hover over it."""
         painter = QPainter(self)
-        if not self._later.isActive():
-            self._redraw()
-        elif not self._drawn:  # the last hand's, until the ledger has been painted
-            painter.drawImage(0, 0, self._image)
-            return
+        self._redraw()
         if not self._drawn:
             self._paint_words(painter)
             return

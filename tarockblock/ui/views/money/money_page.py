@@ -31,8 +31,8 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.money.money_panels import KittyPanel, MoneyVoid, TablePanel
 from tarockblock.ui.views.money.money_table import MoneyTable
 from tarockblock.ui.views.statistics.statistics_filters import FilterButton
-from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.widgets.base import announce
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -63,8 +63,8 @@ class MoneyPage(QWidget):
         self.round = FilterButton(self.tr("Round"), [""])
         self.person = FilterButton(self.tr("Book of"), [self.tr("all")])
         self.year = FilterButton(self.tr("Year"), [self.tr("all")])
-        self.claims = MoneyTable(self.tr("Who owes whom"), stretch=0, right=1, several=True, height=_CLAIM_ROW)
-        self.balances = MoneyTable(self.tr("Balances"), stretch=0, right=1)
+        self.claims = MoneyTable(self.tr("Who owes whom"), stretch=0, right=1, several=True, height=_CLAIM_ROW, least=3)
+        self.balances = MoneyTable(self.tr("Balances"), stretch=0, right=1, least=2)
         self.journal = MoneyTable(self.tr("Journal"), stretch=1, right=99)
         self._back = ActionButton(actions["back"], label=self.tr("Whole book"), height=32)
         self.claims_panel = TablePanel(self.tr("Open"), self.claims)

@@ -20,7 +20,7 @@ from tarockblock.ui.widgets.tip import plain_tip
 
 _ROOT = QModelIndex()
 _MARK, _GAP, _ARROW = 22, 8, 34
-_LEAST_STRETCH = 120
+_LEAST_STRETCH = 96
 
 
 class MoneyModel(QAbstractTableModel):
@@ -126,11 +126,16 @@ def _paint_people(painter: QPainter, area: QRectF, row: MoneyRow) -> None:
 
 
 class MoneyTable(PlainTable):
-    """One column takes the room the others leave; with ``several`` more than one row can be chosen."""
+    """One column takes the room the others leave; with ``several`` more than one row can be chosen.
 
-    def __init__(self, name: str, *, stretch: int, right: int, several: bool = False, height: int = ROW) -> None:
+    ``least`` rows are in sight, however little room there is.
+    """
+
+    def __init__(
+        self, name: str, *, stretch: int, right: int, several: bool = False, height: int = ROW, least: int = 4
+    ) -> None:
         self.money = MoneyModel(right)
-        self._stretch, self._height = stretch, height
+        self._stretch, self._height, self._least = stretch, height, least
         super().__init__(name, self.money)
         self.setItemDelegate(MoneyCells(self))
         if several:
@@ -162,9 +167,11 @@ class MoneyTable(PlainTable):
         return QSize(px(360), self._header.height() + max(1, min(6, len(self.money.rows))) * px(self._height) + 2)
 
     def minimumSizeHint(self) -> QSize:
-        """A few rows."""
+        """So many rows, where there are."""
         px = theme_of(self).px
-        return QSize(px(240), self._header.height() + min(4, max(1, len(self.money.rows))) * px(self._height) + 2)
+        return QSize(
+            px(240), self._header.height() + min(self._least, max(1, len(self.money.rows))) * px(self._height) + 2
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Columns share the room there is."""

@@ -21,8 +21,8 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.rules.clause_panel import ClausePanel
 from tarockblock.ui.views.rules.ruleset_list import RulesetList
 from tarockblock.ui.views.rules.sheet import PriceSheet, SheetHead
-from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ActionButton, KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.panel import Panel

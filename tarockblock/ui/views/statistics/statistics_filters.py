@@ -1,4 +1,4 @@
-"""The filters of *Statistik*: span, round, ruleset, least number of evenings, what ranks. Counts nothing."""
+"""The filters of *Statistik*: span, round, when and where, people, ruleset, guests, what ranks. Counts nothing."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QSize, Signal
 
 from tarockblock.app.statistics import Measure, Selection, Statistics
 from tarockblock.ui.dialog import open_dialog
+from tarockblock.ui.models.dates import on_weekday
 from tarockblock.ui.models.statistics.statistics_figures import Wishes
 from tarockblock.ui.views.statistics.statistics_span import RulesetsDialog, SpanDialog, day_words
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -72,6 +73,31 @@ class ChoiceButton(FilterButton):
             super()._choose(self._keys.index(key))
 
 
+class OptionButton(FilterButton):
+    """Choices, and below them something that holds whichever is chosen; ``option_changed`` comes when it is ticked."""
+
+    option_changed = Signal()
+
+    def __init__(self, caption: str, options: Sequence[str], option: str) -> None:
+        super().__init__(caption, options)
+        self._option, self.ticked = option, False
+
+    def open_menu(self) -> None:
+        """With the option below a line."""
+        super().open_menu()
+        assert self._menu is not None
+        self._menu.addSeparator()
+        action = self._menu.addAction(self._option)
+        action.setCheckable(True)
+        action.setChecked(self.ticked)
+        action.triggered.connect(self.tick)
+
+    def tick(self, ticked: bool) -> None:
+        """As the user does."""
+        self.ticked = ticked
+        self.option_changed.emit()
+
+
 class FilterBar(QObject):
     """``changed`` comes when the user chose something else; ``chosen`` tells what."""
 
@@ -85,12 +111,16 @@ class FilterBar(QObject):
         self._known: tuple[str, ...] = ()
         self.span = ChoiceButton(self.tr("Span"), self.tr("all"), self.tr("From … to …"))
         self.round = ChoiceButton(self.tr("Round"), self.tr("all"))
+        self.when = ChoiceButton(self.tr("Evenings"), self.tr("all"))
+        self.people = ChoiceButton(self.tr("People"), self.tr("all"))
         self.ruleset = ChoiceButton(self.tr("Ruleset"), self.tr("all"), self.tr("Several …"))
         least = [self.tr("%n evening(s)", None, number) for number in _LEAST]
-        self.least = FilterButton(self.tr("From"), least)
-        self.measure = FilterButton(
-            self.tr("Ranked by"), [self.tr("sum"), self.tr("average"), self.tr("without the worst evening")]
-        )
+        self.least = OptionButton(self.tr("From"), least, self.tr("Leave out guests who came less often"))
+        measures = [self.tr("sum"), self.tr("average"), self.tr("without the worst evening")]
+        option = self.tr("Show what was settled beside it")
+        self.measure = OptionButton(self.tr("Ranked by"), measures, option)
+        for each in (self.least, self.measure):
+            each.option_changed.connect(self.changed)
         for button in self.buttons:
             button.current_changed.connect(lambda _index: self.changed.emit())
         self.chip = KeyButton("", "close", height=36)
@@ -103,7 +133,11 @@ class FilterBar(QObject):
     @property
     def buttons(self) -> tuple[MenuButton, ...]:
         """All of them, in order; whoever shows them lays them out."""
-        return (self.span, self.round, self.ruleset, self.least, self.measure)
+        return (self.span, self.round, self.when, self.people, self.ruleset, self.least, self.measure)
+
+    def is_needed(self, button: MenuButton) -> bool:
+        """Whether there is anything to choose with it: one round, always on the same day, needs no such filters."""
+        return button not in (self.round, self.when) or button.count > 2
 
     def offer(self, statistics: Statistics, wishes: Wishes) -> None:
         """Offer what there is among the evenings read; what is chosen stays chosen, even where nothing is like that."""
@@ -116,12 +150,13 @@ class FilterBar(QObject):
         if span is not None and year is None:
             spans.append((span, self.span_words(selection)))
         self.span.offer(spans, span)
+        self._offer_evenings(statistics, selection)
         people = [(who, True) for who, _ in everything.circles[:_MOST_CIRCLES]]
         people += [(frozenset({name}), False) for name in sorted(everything.players)]
         chosen = (selection.people, selection.only_them) if selection.people else None
         if chosen is not None and chosen not in people:
             people.append(chosen)
-        self.round.offer([(each, self._people_words(*each)) for each in people], chosen)
+        self.people.offer([(each, self._people_words(*each)) for each in people], chosen)
         rulesets = {each.id: each.short.get(self._language) for each in everything.used_rulesets}
         for ruleset in sorted(selection.rulesets):
             rulesets.setdefault(ruleset, ruleset)
@@ -137,17 +172,50 @@ class FilterBar(QObject):
         self.chip.setHidden(evenings is None)
         self.least.set_current(_LEAST.index(wishes.least_evenings))
         self.measure.set_current(_MEASURES.index(wishes.measure))
+        self.least.ticked, self.measure.ticked = not wishes.guests, wishes.settled
+
+    def _offer_evenings(self, statistics: Statistics, selection: Selection) -> None:
+        """Rounds; days of the week, and titles, where there are several of them."""
+        everything, nameless = statistics.everything, self.tr("without a name")
+        rounds = [name for name, _ in everything.rounds]
+        rounds += sorted(selection.rounds.difference(rounds))
+        self.round.offer([(name, name or nameless) for name in rounds], next(iter(selection.rounds), None))
+        days = sorted({*everything.weekdays, *selection.weekdays})
+        titles = [name for name, _ in everything.titles[:_MOST_CIRCLES]]
+        titles += sorted(selection.titles.difference(titles))
+        when: list[tuple[Hashable, str]] = []
+        if len(days) > 1:
+            when += [(day, on_weekday(day, self._language)) for day in days]
+        if len(titles) > 1 and set(titles) != set(rounds):
+            when += [(name, self.tr("“{title}”").format(title=name)) for name in titles if name]
+        chosen = next(iter((*selection.weekdays, *selection.titles)), None)
+        if chosen is not None and chosen not in [key for key, _ in when]:
+            when.append((chosen, str(chosen)))
+        self.when.offer(when, chosen)
 
     def chosen(self) -> dict[str, Any]:
         """What is chosen here, by the fields of :class:`Wishes`."""
-        people, rulesets = self.round.key, self.ruleset.key or frozenset[str]()
+        people, rulesets = self.people.key, self.ruleset.key or frozenset[str]()
         first, last = self.span.key or (None, None)
         who, only = (frozenset[str](), False) if people is None else people
-        chosen = replace(self._selection, people=who, only_them=only, rulesets=rulesets, first=first, last=last)
+        name, when = self.round.key, self.when.key
+        chosen = replace(
+            self._selection,
+            people=who,
+            only_them=only,
+            rulesets=rulesets,
+            first=first,
+            last=last,
+            rounds=frozenset() if name is None else frozenset({name}),
+            weekdays=frozenset({when}) if isinstance(when, int) else frozenset(),
+            titles=frozenset({when}) if isinstance(when, str) else frozenset(),
+        )
         return {
             "selection": chosen,
             "measure": _MEASURES[max(0, self.measure.current)],
             "least_evenings": _LEAST[max(0, self.least.current)],
+            "guests": not self.least.ticked,
+            "settled": self.measure.ticked,
         }
 
     def span_words(self, selection: Selection) -> str:

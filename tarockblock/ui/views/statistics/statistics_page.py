@@ -21,10 +21,10 @@ from tarockblock.ui.views.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.views.statistics.statistics_desk import Desk, Doing
 from tarockblock.ui.views.statistics.statistics_files import Exporter
 from tarockblock.ui.views.statistics.statistics_filters import FilterBar, span_of, year_of
-from tarockblock.ui.views.statistics.statistics_flow import FlowLayout
 from tarockblock.ui.views.statistics.statistics_hands import HandsView
 from tarockblock.ui.views.statistics.statistics_matrix import MatrixView
 from tarockblock.ui.views.statistics.statistics_overview import Overview
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -242,7 +242,7 @@ class StatisticsPage(QWidget):
         self.left_out.setHidden(not unread)
         for button in self.filters.buttons:
             button.setEnabled(True)
-            button.setVisible(bool(page.statistics.everything.evenings))
+            button.setVisible(bool(page.statistics.everything.evenings) and self.filters.is_needed(button))
 
     def _show_nothing(self, words: str) -> None:
         self._hint.set_text(words)
@@ -255,7 +255,7 @@ class StatisticsPage(QWidget):
         self._offer(page)
         if page.is_empty:
             some = page.statistics.everything.evenings
-            no_such = self.tr("No evening is like that. Choose another span, round or ruleset.")
+            no_such = self.tr("No evening is like that. Choose another span, round or ruleset, or other people.")
             nobody = self.tr("No hand has been played yet. Here you will see who is ahead, and with what.")
             self._hint.set_text(no_such if some else nobody)
             self._turn_to(self._hint)

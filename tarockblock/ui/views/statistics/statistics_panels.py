@@ -146,7 +146,10 @@ class RankPanel(ListPanel):
         self._title = TextLabel("", 14, 650, elide=True)
         self.count = HeadLink()
         self.count.opened.connect(self.opened)
+        self._guests = TextLabel("", 12, 400, "text2")
+        self._guests.hide()
         self.head.addWidget(self._title, 1)
+        self.head.addWidget(self._guests)
         self.head.addWidget(self.count)
         hint = self.tr("A click shows a player; a double click or Enter opens his hands.")
         self.list.setToolTip(plain_tip(hint))
@@ -163,6 +166,11 @@ class RankPanel(ListPanel):
         amounts = (self.tr("Points"), self.tr("Money"))
         if averages:
             amounts = (self.tr("Ø Points"), self.tr("Ø Money"))
+        if page.shows_settled:
+            amounts = (self.tr("rounded"), self.tr("exact"))
+        left_out = self.tr("without %n guest(s)", None, page.table.left_out) if page.table.left_out else ""
+        self._guests.set_text(left_out)
+        self._guests.setVisible(bool(left_out))
         self._heads.set_texts((self.tr("Player"), self.tr("Evenings"), *amounts))
         self.count.set_row(self.tr("%n evening(s)", None, page.table.evenings), everything_behind(page))
         names = [row.player for row in page.table.rows]

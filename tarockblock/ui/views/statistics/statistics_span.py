@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.drafts.start_draft import read_date
+from tarockblock.app.drafts.typed_terms import read_date
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_field import TextField

@@ -1,0 +1,220 @@
+"""What the dialog for putting an evening right holds, and what would change by it. No window, no storage."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from tarockblock.app.corrections.correction import new_misfits
+from tarockblock.app.drafts.seats_draft import tidy
+from tarockblock.app.drafts.typed_terms import Terms
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.names import MAX_NAME, check_name
+from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.renaming import renamed
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.same_person import composed
+from tarockblock.exchange.entry_reader import MAX_TEXT
+from tarockblock.exchange.evening_file import MAX_TITLE
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What somebody has, before and after."""
+
+    player: str
+    points: tuple[Points, Points]
+    cents: tuple[Cents, Cents]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What putting right does: who then has something else, which hands would fit no more, how many are worth
+    something else."""
+
+    standings: tuple[Standing, ...] = ()
+    misfits: tuple[Row, ...] = ()
+    changed: int = 0
+
+
+class EveningDraft:
+    """An evening being put right; what is typed is kept as text until it is read.
+
+    ``rulesets`` are those offered beside the one it has, ``rounds`` the names of those there are. With ``heading_only``
+    (a closed evening) only title and note can change. ``names`` are what everybody who sat there is called, in order of
+    appearance.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        round_name: str,
+        rulesets: Sequence[Ruleset],
+        rounds: Sequence[str],
+        today: date,
+        *,
+        heading_only: bool = False,
+    ) -> None:
+        evening = ledger.evening
+        self._ledger, self._today, self._round = ledger, today, round_name
+        self.heading_only = heading_only
+        others = (each for each in rulesets if each != evening.ruleset)
+        self.rulesets = (evening.ruleset, *others)
+        self.ruleset = evening.ruleset
+        self.rounds = tuple(dict.fromkeys((*(each for each in rounds if each), *filter(None, (round_name,)))))
+        self.round_text = round_name
+        self.title, self.note = evening.title, evening.note
+        self.date_text = evening.date or ""
+        self._rate = str(evening.cents_per_point)
+        self.planned_text = "" if evening.planned_radl is None else str(evening.planned_radl)
+        self.first_dealer = evening.first_dealer
+        """As he is written now."""
+        self.names = list(evening.everybody)
+        self._computed: tuple[Evening, Effect] | None = None
+
+    @property
+    def before(self) -> Evening:
+        """The evening as it is."""
+        return self._ledger.evening
+
+    @property
+    def round_before(self) -> str:
+        """The round it is in."""
+        return self._round
+
+    # ------------------------------------------------------------------ rate and ruleset
+
+    @property
+    def rate_is_fixed(self) -> bool:
+        """Whether the points are cents, so that there is nothing to agree on."""
+        return self.ruleset.points_are_cents
+
+    @property
+    def rate_text(self) -> str:
+        """Cents per point as typed."""
+        return "1" if self.rate_is_fixed else self._rate
+
+    def type_rate(self, text: str) -> None:
+        """The rate agreed on, in cents per point."""
+        self._rate = text
+
+    def choose_ruleset(self, index: int) -> None:
+        """One of those offered; where points were cents and are not now, its rate is proposed."""
+        chosen = self.rulesets[index]
+        if self.ruleset.points_are_cents and not chosen.points_are_cents:
+            was = self.before
+            own = was.cents_per_point if not was.ruleset.points_are_cents else chosen.cents_per_point
+            self._rate = str(own)
+        self.ruleset = chosen
+
+    # ------------------------------------------------------------------ people
+
+    @property
+    def dealers(self) -> tuple[str, ...]:
+        """Who can have dealt first, as they are written now."""
+        return self.before.players
+
+    def called(self, written: str) -> str:
+        """What somebody will be called."""
+        return tidy(self.names[self.before.everybody.index(written)]) or written
+
+    @property
+    def renaming(self) -> Mapping[str, str]:
+        """Who will be called otherwise, old names to new."""
+        pairs = zip(self.before.everybody, self.names, strict=True)
+        return {old: tidy(new) for old, new in pairs if new != old and tidy(new) != old}
+
+    # ------------------------------------------------------------------ what comes of it
+
+    def problems(self) -> list[Problem]:
+        """Everything that keeps it from being stored; paths are fields of an evening, ``players[2]`` a name."""
+        terms = self._terms
+        found = list(terms.problems())
+        if len(self.note.strip()) > MAX_TEXT:
+            found.append(problem("note", "text_long", most=MAX_TEXT))
+        if len(self.round_text.strip()) > MAX_TITLE:
+            found.append(problem("round", "text_long", most=MAX_TITLE))
+        elif "\n" in self.round_text.strip():
+            found.append(problem("round", "text_control"))
+        return found + self._wrong_names()
+
+    def _wrong_names(self) -> list[Problem]:
+        found: list[Problem] = []
+        typed = [self.renaming.get(old, old) for old in self.before.everybody]
+        for index, (old, new) in enumerate(zip(self.before.everybody, self.names, strict=True)):
+            code = check_name(typed[index]) if tidy(new) else "name_empty"
+            if new != old and code is not None:
+                found.append(problem(f"players[{index}]", code, most=MAX_NAME))
+            elif typed[index] in typed[:index]:
+                found.append(problem(f"players[{index}]", "named_twice", player=typed[index]))
+        return found
+
+    @property
+    def round(self) -> str:
+        """The round it will be in: one there is, where the name is alike."""
+        typed = composed(" ".join(self.round_text.split()))
+        if self.round_text == self._round:
+            return self._round
+        return next((each for each in self.rounds if each.casefold() == typed.casefold()), typed)
+
+    def evening(self) -> Evening | None:
+        """The evening as it is to be, None while there are problems."""
+        terms, before = self._terms, self.before
+        if self.problems() or terms.cents is None:
+            return None
+        title = before.title if self.title == before.title else self.title.strip()
+        note = before.note if self.note == before.note else self.note.strip()
+        changed = replace(before, title=title, note=note)
+        if self.heading_only:
+            return changed
+        changed = replace(
+            changed,
+            date=terms.date,
+            cents_per_point=terms.cents,
+            planned_radl=terms.planned,
+            first_dealer=self.first_dealer,
+            ruleset=self.ruleset,
+        )
+        return renamed(changed, self.renaming) if self.renaming else changed
+
+    @property
+    def changes_anything(self) -> bool:
+        """Whether there is something to be stored."""
+        return self.evening() != self.before or self.round != self._round
+
+    def effect(self) -> Effect:
+        """What would come to something else; nothing while there are problems."""
+        evening = self.evening()
+        if evening is None:
+            return Effect()
+        known = self._computed
+        if known is None or known[0] != evening:
+            known = self._computed = (evening, self._effect_of(evening))
+        return known[1]
+
+    def _effect_of(self, evening: Evening) -> Effect:
+        # Names change nothing anybody has: computed under the old ones, rows and people can be compared.
+        names = {new: old for old, new in self.renaming.items()}
+        plain = replace(renamed(evening, names) if names else evening, entries=self.before.entries)
+        before, after = self._ledger, compute_ledger(plain)
+        standings = tuple(
+            Standing(self.called(who), (before.points[who], after.points[who]), (before.cents[who], after.cents[who]))
+            for who in self.before.everybody
+            if (before.points[who], before.cents[who]) != (after.points[who], after.cents[who])
+        )
+        pairs = zip(before.rows, after.rows, strict=True)
+        changed = sum((old.points, old.cents) != (new.points, new.cents) for old, new in pairs)
+        return Effect(standings, new_misfits(before, after), changed)
+
+    @property
+    def _terms(self) -> Terms:
+        return Terms(self.title, self.date_text, self.rate_text, self.planned_text, self._today)
+
+    @property
+    def day(self) -> date | None:
+        """The day that was typed; None where there is none."""
+        found = self._terms.date
+        return None if found is None else date.fromisoformat(found)

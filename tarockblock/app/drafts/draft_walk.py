@@ -1,0 +1,64 @@
+"""The questions about a hand in the order of thinking, and which of them listens to the keys."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from enum import StrEnum
+
+
+class Step(StrEnum):
+    """The questions; who committed a renonce and what a case concerns are asked in the renonce wizard alone."""
+
+    GAME = "game"
+    DECLARER = "declarer"
+    PARTNER = "partner"
+    BEI = "bei"
+    RESULT = "result"
+    OFFENDERS = "offenders"
+    BONUSES = "bonuses"
+    KONTRA = "kontra"
+    OPTION = "option"
+
+
+class Walk(ABC):
+    """Goes from question to question; which there are, and which are answered, is its heir's business."""
+
+    step = Step.GAME
+
+    @property
+    @abstractmethod
+    def steps(self) -> tuple[Step, ...]:
+        """The questions there are now, in order."""
+
+    @abstractmethod
+    def answered(self, step: Step) -> bool:
+        """Whether a question has its answer; one that may stay open always has."""
+
+    @property
+    def missing(self) -> tuple[Step, ...]:
+        """Questions still without an answer."""
+        return tuple(step for step in self.steps if not self.answered(step))
+
+    def go_to(self, step: Step) -> None:
+        """Listen to another step, if it is asked."""
+        if step in self.steps:
+            self.step = step
+
+    def go_by(self, offset: int) -> bool:
+        """One step forth or back; False at the end of the row."""
+        steps = self.steps
+        target = (steps.index(self.step) if self.step in steps else 0) + offset
+        if not 0 <= target < len(steps):
+            return False
+        self.step = steps[target]
+        return True
+
+    def to_open(self) -> None:
+        """Listen to the first question without an answer, else to the last one."""
+        self.step = next(iter(self.missing), self.steps[-1])
+
+    def move_on(self, answered: Step) -> None:
+        """After an answer: the next open question, else an earlier one, else what may be added at the end."""
+        steps = self.steps
+        later = steps[steps.index(answered) + 1 :] if answered in steps else ()
+        self.step = next((step for step in (*later, *steps) if not self.answered(step)), steps[-1])

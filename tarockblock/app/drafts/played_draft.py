@@ -1,0 +1,69 @@
+"""What every entry that takes a deal holds while it is being entered: places, note, and who says what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypedDict
+
+from tarockblock.app.drafts.draft_deal import DealDraft
+from tarockblock.app.drafts.draft_note import one_line
+from tarockblock.domain.check import check_entry
+from tarockblock.domain.deal import Deal, check_deal
+from tarockblock.domain.hand import PlayedEntry
+from tarockblock.domain.ledger import Row
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.ruleset import Ruleset
+
+Evaluate = Callable[[PlayedEntry], Row | list[Problem]]
+"""What an entry would come to in its place of the evening, or what is wrong with it; stores nothing."""
+
+
+class Head(TypedDict):
+    """The fields all such entries share."""
+
+    dealer: str | None
+    vorhand: str | None
+    sitting_out: tuple[str, ...] | None
+    note: str
+    at: str | None
+
+
+class PlayedDraft:
+    """``deal`` is the deal as the rotation gives it, without overrides; without ``evaluate`` nothing is scored."""
+
+    def __init__(self, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None) -> None:
+        self.ruleset = ruleset
+        self.language = language
+        self.places = DealDraft(ruleset, deal)
+        self.note = ""
+        self._evaluate = evaluate
+        self._loaded: PlayedEntry | None = None
+
+    @property
+    def deal(self) -> Deal:
+        """Who has which place in this hand."""
+        return self.places.deal
+
+    def load(self, entry: PlayedEntry) -> None:
+        """Take over an entry that was there before."""
+        self._loaded = entry
+        self.places.load(entry)
+        self.note = entry.note
+
+    def head(self) -> Head:
+        """Places, note and time as they go into the entry."""
+        places, at = self.places, None if self._loaded is None else self._loaded.at
+        return Head(
+            dealer=places.dealer,
+            vorhand=places.vorhand,
+            sitting_out=places.sitting_out,
+            note=one_line(self.note),
+            at=at,
+        )
+
+    def judge(self, entry: PlayedEntry) -> Row | list[Problem]:
+        """What an entry would come to, or what is wrong with it."""
+        if self._evaluate is not None:
+            return self._evaluate(entry)
+        base = self.places.base
+        return check_deal(base.seating, entry, self.ruleset, base.dealer) + check_entry(entry, self.ruleset, self.deal)

@@ -1,0 +1,40 @@
+"""What the book says of the evenings in the statistics: their rounds, and what was settled. Reads only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.storage import Store
+from tarockblock.domain.closing import net
+from tarockblock.domain.same_person import composed
+from tarockblock.domain.statistics import Booked
+from tarockblock.errors import StoreError
+
+
+def booked_evenings(store: Store) -> Mapping[int, Booked]:
+    """What the book says of every evening, by number; nothing where the book is damaged (``verify`` names that)."""
+    try:
+        accounts = read_accounts(store)
+    except StoreError as error:
+        if error.code != "database_damaged":
+            raise
+        return {}
+    return {
+        number: Booked(composed(identity.round), _settled(accounts, number))
+        for number, identity in accounts.identities.items()
+    }
+
+
+def _settled(accounts: Accounts, number: int) -> Mapping[str, int] | None:
+    """The results as they were rounded: what the payments proposed clear, less what was taken in."""
+    identity = accounts.identities[number]
+    posting = accounts.book(identity.round).closing_of(identity.id)
+    if posting is None or posting.closing is None:
+        return None
+    closing, shown = posting.closing, accounts.people.in_evening(accounts.seated.get(number, ()))
+    people = dict.fromkeys(
+        name for each in (*closing.proposed, *closing.taken_in) for name in (each.debtor, each.creditor) if name
+    )
+    cleared, taken = net(closing.proposed, people), net(closing.taken_in, people)
+    return {shown.get(name, name): cleared[name] - taken[name] for name in people}

@@ -1,0 +1,78 @@
+"""Who deals and sits out after a hand that is put right, inserted or struck in the past: as it was entered.
+
+The deal moves on from whoever dealt; so what is to stay as it was is written into the next hand. Computes on copies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tarockblock.domain.deal import Deal, check_deal, make_deal
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PlayedEntry, TableChange
+from tarockblock.domain.ledger import Ledger, Rotation, Row
+from tarockblock.domain.rounds import Round, after_hand, after_replay
+from tarockblock.domain.ruleset import Ruleset
+
+
+def has_hands_from(ledger: Ledger, index: int) -> bool:
+    """Whether a hand was played in a row from ``index`` on."""
+    return any(row.deal is not None for row in ledger.rows[index:])
+
+
+def held(before: Ledger, entries: Sequence[Entry], place: int, shift: int) -> tuple[Entry, ...]:
+    """The entries after a change at ``place``, those behind it with who dealt, sat out and was Vorhand before it.
+
+    ``shift`` is how many rows the change has added. Where no hand follows, an entry at the end may say who deals next:
+    see :func:`next_dealer_entry`. Who does not sit at the table any more can not be held.
+    """
+    found = list(entries)
+    rotation = Rotation(replace(before.evening, entries=tuple(entries)))
+    for index, entry in enumerate(entries):
+        was = before.rows[index - shift] if index > place else None
+        if was is not None:
+            if (rotation.state.seating, rotation.state.dealer) == (was.state.seating, was.state.dealer):
+                break
+            entry = found[index] = _as_it_was(entry, was, rotation.state, before.evening.ruleset)
+        rotation.turn(index, entry)
+    return tuple(found)
+
+
+def next_dealer_entry(ledger: Ledger, dealer: str) -> TableChange | None:
+    """What says at the end of a ledger who deals next; None where that is so anyway, or he does not sit there."""
+    state = ledger.state
+    if dealer == state.dealer or dealer not in state.seating:
+        return None
+    return TableChange(players=state.seating, dealer=dealer)
+
+
+def dealer_after(state: Round, entry: PlayedEntry, evening: Evening) -> str:
+    """Who would deal after a hand that had been dealt in turn."""
+    in_turn = replace(entry, dealer=None)
+    if isinstance(in_turn, Annulled) and in_turn.replay:
+        return after_replay(state, in_turn).dealer
+    return after_hand(state, in_turn, evening.ruleset, evening.planned_radl).dealer
+
+
+def _as_it_was(entry: Entry, was: Row, state: Round, ruleset: Ruleset) -> Entry:
+    if was.deal is None or isinstance(entry, Manual | TableChange | Doubling):
+        return entry
+    deal = was.deal
+    problems = check_deal(state.seating, entry, ruleset, state.dealer)
+    if not problems and _is_same(state.deal(ruleset, entry), deal):
+        return entry
+    dealer = None if deal.dealer == state.dealer else deal.dealer
+    given = replace(entry, dealer=dealer, vorhand=None, sitting_out=deal.sitting_out)
+    if check_deal(state.seating, given, ruleset, state.dealer):
+        return entry
+    usual = make_deal(state.seating, state.dealer, ruleset, replace(given, sitting_out=None))
+    if set(usual.sitting_out) == set(deal.sitting_out):
+        given = replace(given, sitting_out=None)
+    if make_deal(state.seating, state.dealer, ruleset, given).vorhand != deal.vorhand:
+        given = replace(given, vorhand=deal.vorhand)
+    return entry if check_deal(state.seating, given, ruleset, state.dealer) else given
+
+
+def _is_same(deal: Deal, other: Deal) -> bool:
+    return (deal.dealer, deal.vorhand, set(deal.sitting_out)) == (other.dealer, other.vorhand, set(other.sitting_out))

@@ -1,0 +1,274 @@
+"""Puts an evening right: heading, round, ruleset, rate, who dealt first, names. A skin over `EveningDraft`."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from tarockblock.app.corrections.evening_draft import EveningDraft
+from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.evening.evening_dialog_words import effect_words, misfit_words
+from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermField, TermRow
+from tarockblock.ui.dialogs.start.start_dialog_words import sentence, show_date
+from tarockblock.ui.form_dialog import FormDialog
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.calendar import CalendarButton
+from tarockblock.ui.widgets.menu_button import MenuButton
+from tarockblock.ui.widgets.player_mark import PlayerMark, marks_for
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.widgets.step_title import StepTitle
+from tarockblock.ui.widgets.text_field import TextField
+from tarockblock.ui.widgets.text_label import TextLabel
+
+WIDTH, NARROW = 900, 500
+_NOTE = 76
+_NAMES_BESIDE = 2
+
+
+class EveningDialog(FormDialog):
+    """``stored`` brings the draft: the owner stores what it holds and accepts the dialog, or says why not."""
+
+    stored = Signal(object)
+
+    def __init__(
+        self, draft: EveningDraft, wording: Wording, today: date, *, first: str = "title", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._draft, self._wording, self._today = draft, wording, today
+        self.setWindowTitle(self.tr("Edit the evening"))
+        self.primary.set_label(self.tr("Save"))
+        self.title = TermField(self.tr("Title"))
+        self.title.set_text(visible(draft.title, one_line=True))
+        self._shown = self.title.field.text(), visible(draft.note)
+        self.note = QPlainTextEdit(self._shown[1])
+        self.note.setTabChangesFocus(True)
+        self.note.setAccessibleName(self.tr("Notes"))
+        self.note.setFixedHeight(theme_of(self).px(_NOTE))
+        self.names: list[TextField] = []
+        self._head_problem = ProblemLabel(self.title.field)
+        self.effect = Remark(self, keeps_room=True)
+        self.misfits = Remark(self, RemarkKind.WARNING)
+        if draft.heading_only:
+            self._lay_out_heading()
+        else:
+            self._make_fields()
+            self._lay_out()
+        self._connect()
+        self.refresh()
+        self.fit(NARROW if draft.heading_only else WIDTH, grow=True)
+        self._focus_on(first)
+
+    @property
+    def draft(self) -> EveningDraft:
+        """What the dialog holds."""
+        return self._draft
+
+    def refresh(self) -> None:
+        """Show what would come of it; texts being typed are left alone."""
+        draft = self._draft
+        problems = draft.problems()
+        said = {each.path: sentence(each, self._wording.language) for each in reversed(problems)}
+        self._head_problem.show_problem(said.get("title", ""))
+        if not draft.heading_only:
+            self._show_problems(said)
+            effect = draft.effect()
+            self.effect.say(effect_words(effect, draft, self._wording))
+            self.misfits.say(misfit_words(effect, draft, self._wording))
+            self.rate.set_text(draft.rate_text)
+            self.rate.set_fixed(self.tr("The points are cents.") if draft.rate_is_fixed else "")
+        reason = next((said[each.path] for each in problems), "")
+        if not reason and not draft.changes_anything:
+            reason = self.tr("Nothing has changed yet.")
+        self.say(reason, possible=not reason)
+
+    def enter(self) -> None:
+        """Hand over what is to be stored, from anywhere; where nothing changed, that is all."""
+        if not self._draft.problems() and not self._draft.changes_anything:
+            self.reject()
+        elif self.primary.isEnabled():
+            self.stored.emit(self._draft)
+
+    # ------------------------------------------------------------------ building
+
+    def _make_fields(self) -> None:
+        draft, language = self._draft, self._wording.language
+        self.date = TermField(self.tr("Date"))
+        day = draft.day
+        self.date.set_text(draft.date_text if day is None else show_date(day, language))
+        self.calendar = CalendarButton(self.date.field, lambda: draft.day, self._today, language)
+        self.date.add(self.calendar)
+        self.round = TermField(self.tr("Round"))
+        self.round.set_text(visible(draft.round_text, one_line=True))
+        completer = QCompleter(list(draft.rounds), self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.round.field.setCompleter(completer)
+        self.rate = TermField(self.tr("Rate"), self.tr("cents a point"), width=64)
+        self.planned = TermField(self.tr("Planned Radl"), self.tr("may stay open"), width=64)
+        self.planned.set_text(draft.planned_text)
+        self.terms = TermRow(self.rate, self.planned, (1, 1))
+        shorts = [each.short.get(language) for each in draft.rulesets]
+        names = [
+            each.name.get(language) if shorts.count(short) > 1 else short
+            for each, short in zip(draft.rulesets, shorts, strict=True)
+        ]
+        if draft.rulesets[0].id in [each.id for each in draft.rulesets[1:]]:
+            names[0] = self.tr("{ruleset}, as it was then").format(ruleset=names[0])
+        self.ruleset = MenuButton(self.tr("Ruleset"), names)
+        self.dealer = DealerChoice(self.tr("Dealt first"))
+        self._date_problem, self._round_problem = ProblemLabel(self.date.field), ProblemLabel(self.round.field)
+        self._names_problem, self._note_problem = ProblemLabel(), ProblemLabel()
+        everybody = draft.before.everybody
+        for index, written in enumerate(everybody):
+            field = TextField(self.tr("Name of {player}").format(player=visible(written)), height=34)
+            field.setText(visible(written, one_line=True))
+            field.textEdited.connect(lambda text, index=index: self._type_name(index, text))
+            self.names.append(field)
+        self._show_dealers()
+
+    def _lay_out_heading(self) -> None:
+        hint = self.tr("The evening is closed: title and notes can be changed. Reopen it to change more.")
+        self.column.addWidget(TextLabel(hint, 13, 400, "text2", wrap=True))
+        self.column.addWidget(self.title)
+        self.column.addWidget(self._head_problem)
+        self.column.addWidget(TextLabel(self.tr("Notes"), 13, 600))
+        self.column.addWidget(self.note)
+        self.column.addStretch(1)
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        left = self._stacked(self.title, self._head_problem)
+        pair = QHBoxLayout()
+        pair.setSpacing(px(16))
+        pair.addLayout(self._stacked(self.round, self._round_problem), 1)
+        pair.addLayout(self._stacked(self.date, self._date_problem), 1)
+        left.addLayout(pair)
+        left.addWidget(self.terms)
+        left.addWidget(TextLabel(self.tr("Notes"), 13, 600))
+        left.addWidget(self.note)
+        left.addWidget(self._note_problem)
+        left.addStretch(1)
+        right = self._stacked(
+            TextLabel(self.tr("Ruleset"), 13, 600),
+            self.ruleset,
+            TextLabel(self.tr("Dealt first"), 13, 600),
+            self.dealer,
+        )
+        right.addWidget(StepTitle(self.tr("Names"), self.tr("in this evening alone")))
+        right.addLayout(self._name_grid())
+        right.addWidget(self._names_problem)
+        right.addStretch(1)
+        row = QHBoxLayout()
+        row.setSpacing(px(24))
+        row.addLayout(left, 1)
+        row.addLayout(right, 1)
+        self.column.addLayout(row)
+        self.column.addWidget(self.effect)
+        self.column.addWidget(self.misfits)
+        self.effect.setMinimumHeight(px(58))
+
+    def _name_grid(self) -> QGridLayout:
+        px = theme_of(self).px
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(px(8))
+        grid.setVerticalSpacing(px(6))
+        marks = marks_for(self._draft.before.everybody)
+        for index, (field, mark) in enumerate(zip(self.names, marks, strict=True)):
+            line, side = divmod(index, _NAMES_BESIDE)
+            grid.addWidget(PlayerMark(mark, 22, field.accessibleName()), line, 2 * side)
+            grid.addWidget(field, line, 2 * side + 1)
+            grid.setColumnStretch(2 * side + 1, 1)
+        return grid
+
+    def _stacked(self, *widgets: QWidget) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(theme_of(self).px(4))
+        for widget in widgets:
+            column.addWidget(widget)
+        return column
+
+    def _connect(self) -> None:
+        self.entered.connect(lambda: self.stored.emit(self._draft))
+        self.title.typed.connect(self._type_title)
+        self.note.textChanged.connect(self._type_note)
+        if self._draft.heading_only:
+            return
+        self.round.typed.connect(lambda text: self._type("round_text", text))
+        completer = self.round.field.completer()
+        completer.activated.connect(lambda text: self._type("round_text", text))
+        self.date.typed.connect(lambda text: self._type("date_text", text))
+        self.calendar.chosen.connect(self._choose_day)
+        self.planned.typed.connect(lambda text: self._type("planned_text", text))
+        self.rate.typed.connect(self._type_rate)
+        self.ruleset.current_changed.connect(self._choose_ruleset)
+        self.dealer.chosen.connect(self._choose_dealer)
+
+    def _focus_on(self, first: str) -> None:
+        wanted: QWidget = self.title.field
+        if not self._draft.heading_only:
+            places: dict[str, QWidget] = {
+                "date": self.date.field,
+                "rate": self.ruleset if self._draft.rate_is_fixed else self.rate.field,
+                "rules": self.ruleset,
+            }
+            wanted = places.get(first, wanted)
+        wanted.setFocus(Qt.FocusReason.TabFocusReason)
+
+    # ------------------------------------------------------------------ what the user does
+
+    def _type_title(self, text: str) -> None:
+        """What nobody touched stays as it was, signs for hidden characters apart."""
+        self._draft.title = self._draft.before.title if text == self._shown[0] else text
+        self.refresh()
+
+    def _type_note(self) -> None:
+        text = self.note.toPlainText()
+        self._draft.note = self._draft.before.note if text == self._shown[1] else text
+        self.refresh()
+
+    def _type(self, attribute: str, text: str) -> None:
+        setattr(self._draft, attribute, text)
+        self.refresh()
+
+    def _type_rate(self, text: str) -> None:
+        self._draft.type_rate(text)
+        self.refresh()
+
+    def _type_name(self, index: int, text: str) -> None:
+        written = self._draft.before.everybody[index]
+        self._draft.names[index] = written if text == visible(written, one_line=True) else text
+        self._show_dealers()
+        self.refresh()
+
+    def _choose_day(self, day: date) -> None:
+        self.date.set_text(show_date(day, self._wording.language))
+        self._type("date_text", day.isoformat())
+
+    def _choose_ruleset(self, index: int) -> None:
+        self._draft.choose_ruleset(index)
+        self.refresh()
+
+    def _choose_dealer(self, called: str) -> None:
+        draft = self._draft
+        draft.first_dealer = next(each for each in draft.dealers if draft.called(each) == called)
+        self.refresh()
+
+    def _show_dealers(self) -> None:
+        draft = self._draft
+        called = [draft.called(each) for each in draft.dealers]
+        if len(set(called)) == len(called):
+            self.dealer.set_seats(called, draft.called(draft.first_dealer))
+
+    def _show_problems(self, said: dict[str, str]) -> None:
+        self.terms.show_problems(said.get("cents_per_point", ""), said.get("planned_radl", ""))
+        self._date_problem.show_problem(said.get("date", ""))
+        self._round_problem.show_problem(said.get("round", ""))
+        self._note_problem.show_problem(said.get("note", ""))
+        wrong = [said.get(f"players[{index}]", "") for index in range(len(self.names))]
+        for field, words in zip(self.names, wrong, strict=True):
+            field.set_problem(bool(words))
+            field.setAccessibleDescription(words)
+        self._names_problem.show_problem(next(filter(None, wrong), ""))

@@ -1,0 +1,46 @@
+"""What the dialog for putting an evening right says: what would come to something else. Wording only."""
+
+from __future__ import annotations
+
+from tarockblock.app.corrections.evening_draft import Effect, EveningDraft
+from tarockblock.domain.visible_text import isolated
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.corrections.correction_words import misfit_sentence
+from tarockblock.ui.translate import translate
+
+_TOGETHER = "\N{NO-BREAK SPACE}"
+
+
+def effect_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
+    """Who then has what; that nobody has anything else, where something changes all the same."""
+    if not effect.changed and not effect.standings:
+        if draft.evening() is None or not draft.changes_anything:
+            return ""
+        return translate("EveningDialog", "Nobody has more or less by that.")
+    return translate("EveningDialog", "Computed anew: {figures}.").format(figures="; ".join(_figures(effect, wording)))
+
+
+def _figures(effect: Effect, wording: Wording) -> list[str]:
+    language = wording.language
+    found = []
+    for each in effect.standings:
+        parts = []
+        if each.points[0] != each.points[1]:
+            parts.append(_change(*(points_text(amount, language) for amount in each.points)))
+        if each.cents[0] != each.cents[1]:
+            parts.append(_change(*(euro_text(amount, language) for amount in each.cents)))
+        found.append(f"{isolated(each.player)}{_TOGETHER}{', '.join(parts)}")
+    if not found:
+        count = effect.changed
+        return [translate("EveningDialog", "{count} hands, with the same sums").format(count=count)]
+    return found
+
+
+def _change(before: str, after: str) -> str:
+    return f"{before}{_TOGETHER}→{_TOGETHER}{after}"
+
+
+def misfit_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
+    """Which hands would fit no more, and why."""
+    return misfit_sentence(effect.misfits, draft.ruleset, wording)

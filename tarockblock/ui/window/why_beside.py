@@ -1,0 +1,113 @@
+"""Says beside a row why a hand came out as it did: after a click without taking the keys, after Enter with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+from tarockblock.ui.window.dialog_host import DialogHost
+
+if TYPE_CHECKING:
+    from tarockblock.app.evening import EveningSession
+    from tarockblock.ui.dialogs.why_popup import WhyPopup
+    from tarockblock.ui.views.ledger_view import LedgerTable
+
+_GONE = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowDeactivate, QEvent.Type.Hide)
+
+
+class WhyBeside(QObject):
+    """One at a time. ``change`` puts a row of the evening being played right."""
+
+    def __init__(self, host: DialogHost, change: Callable[[int], None]) -> None:
+        super().__init__(host)
+        self._host, self._change = host, change
+        self._popup: WhyPopup | None = None
+        self._table: LedgerTable | None = None
+        self._row: int | None = None
+        host.bridge.changed.connect(self.close)
+
+    @property
+    def popup(self) -> WhyPopup | None:
+        """What is shown now."""
+        return self._popup if self._popup is not None and isValid(self._popup) else None
+
+    def ask(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
+        """By key: the arrows scroll what is too long, until Esc or Enter."""
+        self._show(table, index, session, takes_keys=True)
+
+    def show(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
+        """By a click: every key does what it does without it; a second click on the row closes it."""
+        if self.popup is not None and self._table is table and self._row == index.row():
+            self.close()
+        else:
+            self._show(table, index, session, takes_keys=False)
+
+    def close(self, _change: object = None) -> None:
+        """Away with it."""
+        popup, self._popup = self.popup, None
+        table, self._table, self._row = self._table, None, None
+        if table is not None and isValid(table):
+            table.verticalScrollBar().valueChanged.disconnect(self.close)
+            table.selectionModel().currentRowChanged.disconnect(self.close)
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)
+        if popup is not None:
+            popup.close()
+
+    def _show(self, table: LedgerTable, index: QModelIndex, session: EveningSession, *, takes_keys: bool) -> None:
+        line = table.ledger_model.line(index.row())
+        if line is None or line.index is None:
+            return
+        from tarockblock.ui.dialogs.why_popup import WhyPopup
+
+        self.close()
+        host, ledger, row = self._host, session.ledger, line.index
+        writable = session is host.session and not session.closed and not session.store.read_only
+        popup = WhyPopup(
+            host.window, ledger.rows[row], ledger, host.languages.wording, takes_keys=takes_keys, can_change=writable
+        )
+        popup.change_requested.connect(lambda: self._put_right(row))
+        popup.show_beside(table.cell_rect(index))
+        if takes_keys:
+            return
+        self._popup, self._table, self._row = popup, table, index.row()
+        table.verticalScrollBar().valueChanged.connect(self.close)
+        table.selectionModel().currentRowChanged.connect(self.close)
+        application = QApplication.instance()
+        assert application is not None
+        application.installEventFilter(self)
+
+    def _put_right(self, row: int) -> None:
+        self.close()
+        self._change(row)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """It goes with Esc, with a click elsewhere, and when what it stands on moves or hands the keys on."""
+        if self._table is None or not isinstance(watched, QWidget):
+            return False
+        kind, popup = event.type(), self.popup
+        if popup is None:
+            self.close()
+        elif kind == QEvent.Type.KeyPress and watched is self._table and isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key.Key_Escape:
+                self.close()
+                return True
+        elif kind == QEvent.Type.MouseButtonPress:
+            inside = watched is popup or popup.isAncestorOf(watched) or watched is self._table.viewport()
+            if not inside:
+                self.close()
+        elif self._is_left(watched, kind):
+            self.close()
+        return False
+
+    def _is_left(self, watched: QObject, kind: QEvent.Type) -> bool:
+        """Whether the window goes elsewhere, or the keys do."""
+        if watched is self._host.window:
+            return kind in _GONE
+        return watched is self._table and kind == QEvent.Type.FocusOut

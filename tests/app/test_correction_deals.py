@@ -1,0 +1,166 @@
+"""Who deals after a correction in the past: the hands that were played were dealt as they were dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app.evening import EveningSession
+from tarockblock.app.history import Kind, happenings
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result, TableChange
+from tarockblock.domain.held_deal import held
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.money import Points
+from tarockblock.rules.library import shipped
+from tests.evenings import random_evening
+from tests.store.kit import close_reopened, restarted, session_on
+
+FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
+MANUAL = Manual(points={"Anna": Points(1), "Bert": Points(-1)})
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "abend.db") as store:
+        yield store
+    close_reopened()
+
+
+def dreier(declarer: str, dealer: str | None = None) -> PositiveGame:
+    return PositiveGame(game="dreier", declarer=declarer, result=Result.WON, dealer=dealer)
+
+
+def five(*entries: Entry) -> Evening:
+    """Five at the table, Emil deals first and sits out, then Anna, Bert, …"""
+    evening = Evening(ruleset=shipped("tirol-2025"), players=FIVE, first_dealer="Emil", cents_per_point=10)
+    return replace(evening, entries=entries)
+
+
+HANDS = (dreier("Anna"), dreier("Bert"), dreier("Cilli"), dreier("Dora"))
+
+
+def dealt(session: EveningSession) -> list[str]:
+    return [row.deal.dealer for row in session.ledger.rows if row.deal is not None]
+
+
+def test_insert__the_hands_after_a_forgotten_one_keep_their_dealers(store: Store) -> None:
+    """At a table of five, the dealer sits out: one more hand would put Bert out of the Dreier he played."""
+    session = session_on(store, five(*HANDS))
+
+    session.insert(1, dreier("Dora"), holding=True)
+
+    assert dealt(session) == ["Emil", "Anna", "Anna", "Bert", "Cilli"]
+    assert not session.ledger.problems
+    assert session.ledger.next_deal().dealer == "Dora"
+    assert [row.entry.dealer for row in session.ledger.rows] == [None, None, "Anna", None, None]
+
+
+def test_insert__lets_the_deal_move_on_where_that_is_wanted(store: Store) -> None:
+    session = session_on(store, five(dreier("Anna"), dreier("Dora")))
+    session.insert(0, dreier("Bert"), holding=False)
+    assert dealt(session) == ["Emil", "Anna", "Bert"]
+
+
+def test_insert__is_one_step_back_and_forth_and_after_a_restart(store: Store) -> None:
+    session = session_on(store, five(*HANDS))
+    before = session.evening
+    session.insert(1, dreier("Dora"), holding=True)
+    after = session.evening
+
+    session.undo()
+    assert session.evening == before
+    session.redo()
+    assert session.evening == after
+    again = restarted(session)
+    assert again.evening == after
+    again.undo()
+    assert again.evening == before
+    assert not again.can_undo
+
+
+def test_strike__the_hands_after_one_entered_twice_keep_their_dealers(store: Store) -> None:
+    session = session_on(store, five(*HANDS))
+
+    session.strike(1, replay=True, holding=True)
+
+    assert dealt(session) == ["Emil", "Anna", "Bert", "Cilli"]
+    assert not session.ledger.problems
+    assert session.struck_entry(1) == HANDS[1]
+    session.restore(1)
+    assert dealt(session) == ["Emil", "Anna", "Bert", "Cilli"]
+    assert session.evening.entries == HANDS  # what was written into the next one goes, too
+    session.undo()
+    session.undo()
+    assert session.evening.entries == HANDS
+
+
+def test_strike__without_holding_the_same_dealer_deals_again(store: Store) -> None:
+    session = session_on(store, five(dreier("Anna"), dreier("Bert"), dreier("Dora")))
+    session.strike(1, replay=True)
+    assert dealt(session) == ["Emil", "Anna", "Anna"]
+
+
+def test_replace__only_this_hand_leaves_the_next_ones_alone(store: Store) -> None:
+    session = session_on(store, five(*HANDS))
+
+    session.replace(1, dreier("Bert", dealer="Dora"), holding=True)
+
+    assert dealt(session) == ["Emil", "Dora", "Bert", "Cilli"]
+    assert session.ledger.next_deal().dealer == "Dora"
+    assert session.corrected()[0] == {1}  # only this one was put right
+
+
+def test_replace__from_here_on_moves_the_deal_on_from_him(store: Store) -> None:
+    session = session_on(store, five(dreier("Anna"), dreier("Bert"), dreier("Bert")))
+    session.replace(1, dreier("Bert", dealer="Dora"))
+    assert dealt(session) == ["Emil", "Dora", "Emil"]
+
+
+def test_record__only_this_hand_says_at_the_end_who_deals_next(store: Store) -> None:
+    """Emil deals first; Cilli deals this one for him, and Anna deals the next one, as it would have been."""
+    session = session_on(store, five())
+
+    session.record(dreier("Anna", dealer="Cilli"), holding=True)
+
+    assert session.ledger.next_deal().dealer == "Anna"
+    assert session.evening.entries[1:] == (TableChange(players=FIVE, dealer="Anna"),)
+    session.undo()
+    assert session.evening.entries == ()
+
+
+def test_record__from_here_on_moves_on_from_the_other_dealer(store: Store) -> None:
+    session = session_on(store, five())
+    session.record(dreier("Anna", dealer="Cilli"))
+    assert session.ledger.next_deal().dealer == "Dora"
+    assert len(session.evening.entries) == 1
+
+
+@pytest.mark.parametrize("holding", [True, False])
+def test_record__a_hand_dealt_in_turn_is_alone(store: Store, holding: bool) -> None:
+    session = session_on(store, five())
+    session.record(dreier("Anna"), holding=holding)
+    assert len(session.evening.entries) == 1
+
+
+def test_history__tells_of_the_inserted_hand_and_of_the_one_that_was_held(store: Store) -> None:
+    session = session_on(store, five(*HANDS))
+    session.insert(1, dreier("Dora"), holding=True)
+    assert sorted(each.kind for each in happenings(session)) == [Kind.EDITED, Kind.INSERTED]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_held__whatever_is_inserted_all_hands_after_it_fit_as_before(seed: int) -> None:
+    """A property of every evening: nobody's deal is touched by a hand that was forgotten before it."""
+    evening = random_evening(seed, entries=12, people=4 + seed % 3)
+    before = compute_ledger(evening)
+    for place in (0, 5, 11):
+        deal = before.state_before(place).deal(evening.ruleset)
+        forgotten = PositiveGame(game="dreier", declarer=deal.vorhand, result=Result.WON)
+        entries = held(before, (*evening.entries[:place], forgotten, *evening.entries[place:]), place, 1)
+        after = compute_ledger(replace(evening, entries=entries))
+        assert [row.deal for row in before.rows[place:]] == [row.deal for row in after.rows[place + 1 :]]

@@ -1,0 +1,135 @@
+"""Putting right what an evening is: heading, round, ruleset, names; in one step, undone and told in one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app import archive
+from tarockblock.app.evening import BadEntryError, EveningSession
+from tarockblock.app.history import Kind, happenings
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import PositiveGame, Result
+from tarockblock.domain.money import Points
+from tarockblock.domain.renaming import renamed
+from tarockblock.rules.library import shipped
+from tests.evenings import random_evening
+from tests.store.kit import ROUND, close_reopened, restarted, session_on
+
+FOUR = ("Anna", "Bert", "Cilli", "Dora")
+DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "abend.db") as store:
+        yield store
+    close_reopened()
+
+
+def evening() -> Evening:
+    return Evening(
+        ruleset=shipped("tirol-2025"),
+        players=FOUR,
+        first_dealer="Dora",
+        cents_per_point=10,
+        title="Donnerstag",
+        entries=(DREIER, DREIER),
+    )
+
+
+def call(session: EveningSession, **names: str) -> None:
+    session.edit(renamed(session.evening, names), session.round, names)
+
+
+def test_edit__a_mistyped_name_is_right_everywhere_and_can_be_taken_back(store: Store) -> None:
+    session = session_on(store, evening())
+    before = session.evening
+
+    call(session, Anna="Hanna")
+
+    assert session.evening == renamed(before, {"Anna": "Hanna"})
+    assert session.ledger.points["Hanna"] == Points(30)  # two Dreier, 5 a head
+    assert archive.verify(store) == []
+    session.undo()
+    assert session.evening == before
+    session.redo()
+    assert restarted(session).evening == renamed(before, {"Anna": "Hanna"})
+
+
+def test_edit__the_ruleset_decides_anew_what_the_hands_are_worth(store: Store) -> None:
+    """A Dreier is 5 a head in Tirol and 4 in Upper Austria (price lists of both)."""
+    session = session_on(store, evening())
+    session.edit(replace(session.evening, ruleset=shipped("ooe-2023")), session.round)
+    game = shipped("ooe-2023").games["dreier"]
+    assert session.ledger.points["Anna"] == Points(2 * 3 * game.value)
+    assert archive.verify(store) == []
+    again = restarted(session)
+    assert again.evening.ruleset.id == "ooe-2023"
+    again.undo()
+    assert again.evening == evening()
+
+
+def test_edit__round_and_date_in_one_step(store: Store) -> None:
+    session = session_on(store, evening())
+    session.edit(replace(session.evening, date="2026-11-15", cents_per_point=5), "Stammtisch")
+    assert (session.round, session.evening.date) == ("Stammtisch", "2026-11-15")
+    session.undo()
+    assert (session.round, session.evening) == (ROUND, evening())
+
+
+def test_edit__two_people_of_one_name_are_refused_and_nothing_is_written(store: Store) -> None:
+    session = session_on(store, evening())
+    with pytest.raises(BadEntryError) as caught:
+        call(session, Anna="Bert")
+    assert [found.code for found in caught.value.problems] == ["named_twice"]
+    assert session.evening == evening()
+
+
+def test_edit__nothing_changed_leaves_no_trace(store: Store) -> None:
+    session = session_on(store, evening())
+    assert session.edit(session.evening, session.round).kind == "unchanged"
+    assert not session.can_undo
+
+
+def test_history__tells_of_the_name_once_and_not_of_every_hand(store: Store) -> None:
+    session = session_on(store, evening())
+    call(session, Anna="Hanna")
+    (found,) = happenings(session)
+    assert (found.kind, found.names) == (Kind.AMENDED, (("Anna", "Hanna"),))
+    session.undo()
+    assert happenings(session) == []
+
+
+def test_versions__are_those_of_the_hand_under_the_name_of_now(store: Store) -> None:
+    session = session_on(store, evening())
+    session.replace(0, replace(DREIER, result=Result.LOST))
+    call(session, Anna="Hanna")
+    (version,) = session.versions(0)
+    assert version.entry == replace(DREIER, declarer="Hanna")
+    assert version.points["Hanna"] == Points(15)
+
+
+def test_restore__a_hand_struck_before_comes_back_under_the_name_of_now(store: Store) -> None:
+    session = session_on(store, evening())
+    session.strike(0)
+    call(session, Anna="Hanna")
+    call(session, Hanna="Johanna")
+    assert session.struck_entry(0) == replace(DREIER, declarer="Johanna")
+    session.restore(0)
+    assert session.ledger.points["Johanna"] == Points(30)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_edit__any_evening_can_be_renamed_and_taken_back(store: Store, seed: int) -> None:
+    session = session_on(store, random_evening(seed, entries=12))
+    before = session.evening
+    call(session, **{before.players[0]: "Zacharias"})
+    assert archive.verify(store) == []
+    session.undo()
+    assert session.evening == before
+    assert archive.verify(store) == []

@@ -1,0 +1,150 @@
+"""The keys of the wizard's page about the game: those of the hand dialog, and what becomes of the answers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tarockblock.app.drafts.draft_keys import ALONE_KEY, party_keys
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.renonce.renonce_flow import Field, Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_keys import press
+from tarockblock.domain.hand import BonusCall, NegativeDeclarer, Side
+from tarockblock.domain.ruleset import GameKind, Offender
+from tests.app.hand_tools import draft_of
+from tests.app.renonce_table import changed, flow_at, play, to
+from tests.domain.paper import OOE, RULESETS, TULLN, bei, calls, game
+
+SHARED = (Step.GAME, Step.DECLARER, Step.PARTNER, Step.BEI, Step.KONTRA)
+
+
+def asked(ruleset: str = OOE) -> RenonceFlow:
+    """The page of the game and the parties, nothing known."""
+    case = "cards_thrown_together" if ruleset == OOE else "suit_not_followed"
+    return to(flow_at(ruleset, case, answer=None if ruleset == OOE else True), Page.FACTS)
+
+
+def type_keys(flow: RenonceFlow, keys: str) -> list[Step]:
+    """Press keys one by one; where each of them leads."""
+    seen = []
+    for key in keys:
+        assert press(flow, key), key
+        seen.append(flow.walk.step)
+    return seen
+
+
+def test_keys__lead_from_question_to_question() -> None:
+    flow = asked()
+    assert type_keys(flow, "2241") == [Step.DECLARER, Step.PARTNER, Step.OFFENDERS, Step.OFFENDERS]
+    assert (flow.facts.declarer, flow.facts.partner, flow.answers.offenders) == ("B", "D", ("A",))
+    flow.walk.go_by(1)
+    type_keys(flow, "kx")
+    assert flow.facts.announced() == calls("koenig_ultimo!*1 uhu!")
+
+
+def test_keys__zero_is_alone_where_the_case_leaves_room_for_it() -> None:
+    flow = asked()
+    type_keys(flow, "R")
+    assert flow.walk.step is Step.PARTNER, "a Rufer is Vorhand's"
+    type_keys(flow, ALONE_KEY)
+    assert flow.facts.alone
+    rules = changed(OOE, "suit_not_followed", offender=Offender.PARTNER, first=(), games=())
+    held = to(flow_at(rules, "suit_not_followed"), Page.FACTS)
+    type_keys(held, "R")
+    assert not press(held, ALONE_KEY), "whoever did it was called"
+
+
+def test_keys__a_seat_that_is_not_there_is_refused_in_words() -> None:
+    flow = asked()
+    type_keys(flow, "224")
+    assert press(flow, "7")
+    assert flow.answers.refusals[Field.OFFENDERS].code == "no_seat"
+    assert not press(flow, "\N{SUPERSCRIPT TWO}"), "a sign some keyboards have beside the figures is no seat"
+
+
+def test_keys__what_is_none_of_the_question_changes_nothing() -> None:
+    flow = asked()
+    assert not press(flow, "%")
+    assert flow.walk.step is Step.GAME
+    type_keys(flow, "2")
+    assert not press(flow, "9")
+    assert flow.facts.declarer is None
+
+
+def test_keys__shift_is_for_the_opponents() -> None:
+    flow = play(asked(), "dreier", "B")
+    flow.walk.go_to(Step.BONUSES)
+    assert press(flow, "1", shift=True)
+    assert flow.facts.announced() == calls("~pagat!")
+
+
+def test_keys__a_seat_is_the_kontra_of_whoever_sits_there() -> None:
+    flow = play(asked(), "bettler", "B")
+    flow.walk.go_to(Step.KONTRA)
+    type_keys(flow, "33")
+    assert not press(flow, "2"), "nobody gives himself a kontra"
+    assert flow.facts.fields()["declarers"] == (NegativeDeclarer("B", None, {"C": 2}),)
+
+
+def test_keys__kontra_goes_past_a_declarer_who_was_forced() -> None:
+    """Tulln: the forced Piccolo of Vorhand can not be kontriert, so that seat numbers mean the other declarer."""
+    hand = bei("piccolo", ("A", "won"), ("B", "lost"))
+    flow = flow_at(TULLN, "suit_not_followed", hand, answer=True)
+    flow.facts.negatives.set_forced("A", True)
+    to(flow, Page.SCORE)
+    flow.go_to(Page.FACTS)
+    flow.walk.go_to(Step.KONTRA)
+    type_keys(flow, "3")
+    assert flow.facts.fields()["declarers"] == (
+        NegativeDeclarer("A", None, no_kontra=True),
+        NegativeDeclarer("B", None, {"C": 1}),
+    )
+
+
+def test_keys__an_option_is_chosen_by_what_is_printed_on_it() -> None:
+    flow = flow_at(OOE, "bird_at_wrong_time", game("dreier", "B", None, "won", "pagat! ~uhu!"), answer=False)
+    options = {option.id: flow.consequence.key_of(option) for option in flow.consequence.options}
+    assert options == {"pagat": "1", "~uhu": "2"}
+    assert [flow.consequence.at_key("2", shift=shift) is None for shift in (False, True)] == [False, False]
+    assert flow.consequence.at_key("3", shift=False) is None
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_keys__are_those_of_the_hand_dialog(ruleset: str) -> None:
+    """Whoever enters hands by key can enter what a renonce asks by the same ones."""
+    flow, hand = asked(ruleset), draft_of(ruleset, ("A", "B", "C", "D"), "D")
+    for choice in flow.facts.choices:
+        flow.facts.choose_game(choice)
+        if choice.game.kind is GameKind.TRISCHAKEN:
+            continue
+        hand.choose_game(next(each for each in hand.choices if each.id == choice.id))
+        for parties in (flow.facts, hand):
+            parties.choose_declarer("A")
+        for step in SHARED[1:]:
+            assert party_keys(flow.facts, step) == party_keys(hand, step), (choice.id, step)
+    ours, theirs = (party_keys(parties, Step.GAME) for parties in (flow.facts, hand))
+    assert theirs.items() <= ours.items(), "and Trischaken, which is entered in a dialog of its own"
+
+
+# --------------------------------------------------------------------------- one sheet for bonuses
+
+
+def test_bonuses__what_was_silent_comes_back_when_it_was_not_announced_after_all() -> None:
+    known = game("dreier", "B", None, "won", "pagat uhu!-")
+    flow = flow_at(OOE, "cards_thrown_together", known)
+    sheet = flow.facts.spoken
+    assert flow.facts.announced() == calls("uhu!"), "in a renonce nobody asks who made it"
+    sheet.press("pagat")
+    assert flow.facts.announced() == calls("pagat! uhu!")
+    assert sheet.speak("pagat")
+    assert set(flow.facts.calls()) == set(calls("pagat uhu!-")), "in the hand it stays as it was"
+
+
+def test_bonuses__who_announced_it_is_forgotten_with_the_side() -> None:
+    said = (BonusCall("pagat", Side.DECLARER, announced=True, by="D"),)
+    known = replace(game("solorufer", "B", "D", "won"), bonuses=said)
+    flow = flow_at(OOE, "cards_thrown_together", known)
+    assert [call.by for call in flow.facts.announced()] == ["D"]
+    flow.facts.choose_partner("C")
+    assert [call.by for call in flow.facts.announced()] == [None], "D is an opponent now"

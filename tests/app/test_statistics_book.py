@@ -1,0 +1,162 @@
+"""What the book adds to the statistics: rounds to choose by, and what was settled beside the exact sums."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app.money import desk
+from tarockblock.app.money.closing import Choice
+from tarockblock.app.same_people import join
+from tarockblock.app.statistics import Measure, Selection, Statistics, load_statistics
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.hand import Account, Manual
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.store import postings
+from tests.store.kit import FOUR, Minutes, blank
+from tests.store.kit import EveningSession as Session
+
+PUB = "Gasthaus Post"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "abend.db") as store:
+        yield store
+
+
+def play(store: Store, date: str, round_name: str, title: str = "", unit: int = 10, **cents: int) -> Session:
+    """An evening that came to these cents, closed."""
+    players = tuple(dict.fromkeys((*cents, *FOUR)))[:4]
+    session = Session(store, Minutes())
+    session.start(replace(blank(title or round_name, players), date=date), round_name)
+    amounts = {who: Cents(amount) for who, amount in cents.items()}
+    session.record(Manual(points=dict.fromkeys(amounts, Points()), cents=amounts))
+    if unit:
+        session.close_evening(Choice(unit))
+    return session
+
+
+def loaded(store: Store, known: Statistics | None = None) -> Statistics:
+    found = load_statistics(store, known)
+    assert found is not None
+    return found
+
+
+def settled(found: Statistics, measure: Measure = Measure.SUM) -> dict[str, int | None]:
+    return {row.player: row.settled if row.booked else None for row in found.table(measure).rows}
+
+
+@pytest.fixture
+def two_rounds(store: Store) -> Store:
+    """Thursdays at the pub and at home, a Sunday elsewhere."""
+    play(store, "2026-11-05", "Donnerstagsrunde", PUB, Anna=100, Bert=-100)
+    play(store, "2026-11-12", "Donnerstagsrunde", "bei Anna", Anna=-300, Bert=300)
+    play(store, "2026-11-15", "Familie", PUB, Anna=50, Cilli=-50)
+    return store
+
+
+def test_rounds__most_frequent_first(two_rounds: Store) -> None:
+    facts = loaded(two_rounds).facts
+    assert facts.rounds == (("Donnerstagsrunde", 2), ("Familie", 1))
+    assert facts.titles == ((PUB, 2), ("bei Anna", 1))
+    assert facts.weekdays == (3, 6)
+
+
+@pytest.mark.parametrize(
+    ("selection", "days"),
+    [
+        (Selection(rounds=frozenset({"Donnerstagsrunde"})), ["2026-11-05", "2026-11-12"]),
+        (Selection(rounds=frozenset({"Familie"})), ["2026-11-15"]),
+        (Selection(titles=frozenset({PUB})), ["2026-11-05", "2026-11-15"]),
+        (Selection(weekdays=frozenset({3})), ["2026-11-05", "2026-11-12"]),
+        (Selection(weekdays=frozenset({6}), titles=frozenset({PUB})), ["2026-11-15"]),
+        (Selection(weekdays=frozenset({0})), []),
+        (Selection(rounds=frozenset({"Familie"}), titles=frozenset({"bei Anna"})), []),
+    ],
+)
+def test_choose__by_round_day_and_title(two_rounds: Store, selection: Selection, days: list[str]) -> None:
+    found = loaded(two_rounds).choose(selection)
+    assert [each.date for each in found.facts.evenings] == days
+
+
+def test_round__of_an_evening_put_into_another_one(store: Store) -> None:
+
+    session = play(store, "2026-11-05", "Familie", unit=0, Anna=10, Bert=-10)
+    before = loaded(store)
+    session.edit(session.evening, "Donnerstagsrunde")
+    assert loaded(store, before).facts.rounds == (("Donnerstagsrunde", 1),)
+
+
+def test_settled__the_rounded_results_without_what_was_taken_in(store: Store) -> None:
+    """To 10 cents: 123, -77, -46 become 120, -80, -40, since Cilli's remainder is the largest.
+
+    The second evening takes the debts of the first in; that is no result of its own.
+    """
+    play(store, "2026-11-05", "Donnerstagsrunde", Anna=123, Bert=-77, Cilli=-46)
+    play(store, "2026-11-12", "Donnerstagsrunde", Anna=-20, Bert=20)
+    found = loaded(store)
+    assert settled(found) == {"Anna": 100, "Bert": -60, "Cilli": -40}
+    assert {row.player: row.cents.value for row in found.table().rows} == {"Anna": 103, "Bert": -57, "Cilli": -46}
+
+
+def test_settled__stakes_and_payments_are_none_of_it(store: Store) -> None:
+    desk.set_terms(store, "Donnerstagsrunde", RoundTerms(stake=50))
+    play(store, "2026-11-05", "Donnerstagsrunde", Anna=100, Bert=-100)
+    desk.pay(store, Minutes(), desk.PaymentWish(payer="Bert", payee="Anna", cents=60, evening=1))
+    assert settled(loaded(store)) == {"Anna": 100, "Bert": -100}
+
+
+def test_settled__only_what_is_in_the_book(store: Store) -> None:
+    first = play(store, "2026-11-05", "Donnerstagsrunde", Anna=100, Bert=-100)
+    play(store, "2026-11-12", "Donnerstagsrunde", unit=0, Cilli=100, Dora=-100)
+    found = loaded(store)
+    assert settled(found) == {"Anna": 100, "Cilli": None, "Bert": -100, "Dora": None}
+    first.reopen()
+    again = loaded(store, found)
+    assert not again.has_same_evenings(found)
+    assert set(settled(again).values()) == {None}
+    assert not again.table().is_booked
+
+
+def test_settled__drops_the_worst_evening_with_the_sums(store: Store) -> None:
+    """Bert loses 77 and then 20: without his worst evening he is at -20; Anna without hers, of 20, at 77."""
+    play(store, "2026-11-05", "Donnerstagsrunde", Anna=77, Bert=-77)
+    play(store, "2026-11-12", "Donnerstagsrunde", Anna=20, Bert=-20)
+    found = loaded(store)
+    assert settled(found, Measure.BUT_WORST) == {"Anna": 80, "Bert": -20}
+    assert {row.player: row.cents.value for row in found.table(Measure.BUT_WORST).rows} == {"Anna": 77, "Bert": -20}
+
+
+def test_settled__of_somebody_under_two_names(store: Store) -> None:
+    play(store, "2026-11-05", "Donnerstagsrunde", Franzl=40, Bert=-40)
+    play(store, "2026-11-12", "Donnerstagsrunde", Franz=30, Bert=-30)
+    join(store, ("Franz", "Franzl"), "Franz")
+    assert settled(loaded(store)) == {"Franz": 70, "Bert": -70}
+
+
+def test_guests__left_out_and_counted(two_rounds: Store) -> None:
+    """Cilli came once."""
+    found = loaded(two_rounds)
+    assert [(row.player, row.place) for row in found.table(least_evenings=2).rows][-1] == ("Cilli", None)
+    table = found.table(least_evenings=2, guests=False)
+    assert [(row.player, row.place) for row in table.rows] == [("Bert", 1), ("Anna", 2)]
+    assert (table.left_out, found.table(least_evenings=2).left_out) == (1, 0)
+    assert found.table(account=Account.CENTS, least_evenings=9, guests=False).rows == ()
+
+
+def test_damaged_book__leaves_the_statistics(two_rounds: Store) -> None:
+    """What is settled is not known then; an evening's round is its title."""
+    (number,) = two_rounds.row("SELECT max(number) FROM postings")
+    for (name,) in two_rounds.rows("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'postings'"):
+        two_rounds.execute(f'DROP TRIGGER "{name}"')
+    two_rounds.execute("UPDATE postings SET note = 'anders' WHERE number = ?", (number,))
+    assert postings.bad_rows(two_rounds)
+    found = loaded(two_rounds)
+    assert len(found.facts.evenings) == 3
+    assert not found.table().is_booked
+    assert found.facts.rounds == ((PUB, 2), ("bei Anna", 1))

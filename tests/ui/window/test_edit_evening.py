@@ -1,0 +1,131 @@
+"""Putting an evening right in the window: from its line, by key, with what would change; and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import open_store
+from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.evening.evening_dialog import EveningDialog
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.widgets.calendar import Calendar
+from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample, samples
+from tests.ui.typist import wait_for
+from tests.ui.waiting import until
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    with open_store(tmp_path / "tarockblock.db") as store:
+        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
+        made.bridge.start(read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name)))
+        made.show()
+        wait_for("the window", [made])
+        yield made
+        while made.flows.dialog is not None:
+            made.flows.dialog.reject()
+        made.close()
+        made.deleteLater()
+
+
+def opened(window: MainWindow) -> EveningDialog:
+    dialog = window.flows.dialog
+    assert isinstance(dialog, EveningDialog)
+    until(dialog.isActiveWindow)
+    return dialog
+
+
+def type_anew(field: object, text: str) -> None:
+    field.selectAll()  # type: ignore[attr-defined]
+    QTest.keyClicks(field, text)
+
+
+def test_f2__a_name_a_date_and_the_rate_in_one_step_and_back(window: MainWindow) -> None:
+    before = window.session.evening
+    QTest.keyClick(window.evening_page.table, Qt.Key.Key_F2)
+    dialog = opened(window)
+    assert not dialog.primary.isEnabled()  # nothing has changed yet
+    type_anew(dialog.names[0], "Hannerl")
+    type_anew(dialog.date.field, "15.11.")
+    type_anew(dialog.rate.field, "20")
+    assert "Hannerl" in dialog.effect.text
+    QTest.keyClick(dialog.rate.field, Qt.Key.Key_Return)
+
+    after = window.session.evening
+    assert window.flows.dialog is None
+    assert (after.players[0], after.date, after.cents_per_point) == ("Hannerl", "2026-11-15", 20)
+    assert "Hannerl" in window.evening_page.table.ledger_model.players
+    window.actions_table["undo"].trigger()
+    assert window.session.evening == before
+
+
+@pytest.mark.parametrize(("part", "field"), [("title", "title"), ("date", "date"), ("rate", "rate")])
+def test_header__a_click_on_what_is_wrong_leads_to_its_field(window: MainWindow, part: str, field: str) -> None:
+    window.resize(1500, 800)
+    QTest.mouseClick(window.evening_page.header.parts[part], Qt.MouseButton.LeftButton)
+    dialog = opened(window)
+    assert getattr(dialog, field).field.hasFocus()
+
+
+def test_ruleset__is_chosen_and_what_does_not_fit_is_said_before(window: MainWindow) -> None:
+    window.actions_table["edit_evening"].trigger()
+    dialog = opened(window)
+    other = [each.id for each in dialog.draft.rulesets].index("hausruck-2007")
+    dialog.ruleset.current_changed.emit(other)
+    rows = dialog.draft.effect().misfits
+    assert bool(dialog.misfits.text) is bool(rows)
+    dialog.primary.click()
+    assert window.session.evening.ruleset.id == "hausruck-2007"
+    marked = [row.index for row in window.session.ledger.rows if row.problems]
+    assert marked == [row.index for row in rows]
+
+
+def test_calendar__arrows_and_enter_choose_a_day(window: MainWindow) -> None:
+    window.flows.evenings.edit("date")
+    dialog = opened(window)
+    QTest.keyClick(dialog.date.field, Qt.Key.Key_F4)
+    calendar = dialog.calendar.findChild(Calendar)
+    assert isinstance(calendar, Calendar)
+    assert calendar.day == date(2026, 11, 19)
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_PageUp, Qt.Key.Key_Return):
+        QTest.keyClick(calendar, key)
+    assert dialog.draft.day == date(2026, 10, 11)
+
+
+def test_calendar__a_click_chooses_a_day(window: MainWindow) -> None:
+    window.flows.evenings.edit("date")
+    dialog = opened(window)
+    calendar = dialog.calendar.open_calendar()
+    at = calendar.rect_of(date(2026, 11, 1)).center().toPoint()
+    QTest.mouseClick(calendar, Qt.MouseButton.LeftButton, pos=QPoint(at))
+    assert dialog.date.field.text() == "2026-11-01"
+
+
+def test_closed__title_and_notes_can_be_put_right(window: MainWindow) -> None:
+    window.bridge.close_evening()
+    window.actions_table["edit_evening"].trigger()
+    dialog = opened(window)
+    assert dialog.names == []
+    dialog.note.setPlainText("beim Wirt")
+    dialog.primary.click()
+    assert window.session.evening.note == "beim Wirt"
+    assert window.session.closed
