@@ -88,7 +88,7 @@ class PackageError(Exception):
 
 
 @dataclass(frozen=True)
-class Wishes:
+class Relations:
     """The packages without which the program does not run, and those without which something is missing."""
 
     depends: list[str]
@@ -112,7 +112,7 @@ def oldest_libc(files: Iterable[Path]) -> str:
     return f"2.{max((int(minor) for file in files for minor in _LIBC.findall(file.read_bytes())), default=0)}"
 
 
-def wishes(needs: dict[Path, set[str]], present: set[str], libc: str) -> Wishes:
+def relations(needs: dict[Path, set[str]], present: set[str], libc: str) -> Relations:
     """Work out the packages; raises PackageError for a library that is in none of those named here."""
     unknown = sorted({library for libraries in needs.values() for library in libraries - present} - PACKAGES.keys())
     if unknown:
@@ -123,14 +123,14 @@ def wishes(needs: dict[Path, set[str]], present: set[str], libc: str) -> Wishes:
         for library in libraries - present:
             (recommends if any(part in OPTIONAL for part in file.parts) else depends).add(PACKAGES[library])
     versioned = {f"libc6 (>= {libc})" if name == "libc6" else name for name in depends}
-    return Wishes(sorted(versioned), sorted(recommends - depends))
+    return Relations(sorted(versioned), sorted(recommends - depends))
 
 
-def work_out_wishes(folder: Path) -> Wishes:
+def work_out_relations(folder: Path) -> Relations:
     """Look through a folder build for what the system has to bring."""
     files = programs_and_libraries(folder)
     present = {path.name for path in folder.rglob("*")}
-    return wishes({file: asked_for(file) for file in files}, present, oldest_libc(files))
+    return relations({file: asked_for(file) for file in files}, present, oldest_libc(files))
 
 
 def write(path: Path, content: str | bytes) -> None:
@@ -178,7 +178,7 @@ def maintainer() -> str:
     return "The Tarockblock contributors <contributors@tarockblock.invalid>"
 
 
-def control(stage: Path, version: str, wanted: Wishes) -> str:
+def control(stage: Path, version: str, wanted: Relations) -> str:
     """Return the package's description."""
     architecture = subprocess.run(["dpkg", "--print-architecture"], capture_output=True, text=True, check=True).stdout
     sizes = (path.lstat().st_size for path in stage.rglob("*") if path.is_file() or path.is_symlink())
@@ -228,7 +228,7 @@ def make_package() -> Path:
     shutil.rmtree(STAGE, ignore_errors=True)
     put_in_place(STAGE, version)
     sums = checksums(STAGE)
-    description = control(STAGE, version, work_out_wishes(FOLDER))
+    description = control(STAGE, version, work_out_relations(FOLDER))
     write(STAGE / "DEBIAN" / "md5sums", sums)
     write(STAGE / "DEBIAN" / "control", description)
     set_modes(STAGE)

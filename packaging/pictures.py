@@ -28,8 +28,8 @@ from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.house_rules import library
 from tarockblock.app.house_rules.unfinished import derive
-from tarockblock.app.money.deeds import MoneyDesk
-from tarockblock.app.money.desk import HandPosting, PaymentWish
+from tarockblock.app.money.commands import MoneyCommands
+from tarockblock.app.money.posting import HandPosting, PaymentRequest
 from tarockblock.app.settings import Settings
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
@@ -179,14 +179,14 @@ def draw_settlement(window: MainWindow, clock: FixedClock) -> QWidget:
 def some_weeks(window: MainWindow, clock: FixedClock, *, leave_open: bool = False) -> None:
     """Four Thursdays with a kitty, some of it paid, and one evening in Tulln."""
     session, name = window.session, "Donnerstagsrunde"
-    desk = MoneyDesk(session.store, clock)
+    commands = MoneyCommands(session.store, clock)
     evenings = (
         ("2026-10-29", {"Anna": 340, "Bert": -290, "Cilli": -120, "Dora": 70}),
         ("2026-11-05", {"Bert": 180, "Cilli": -260, "Dora": -150, "Emil": 230}),
         ("2026-11-12", {"Anna": -110, "Bert": -50, "Cilli": 410, "Emil": -250}),
         ("2026-11-19", {"Anna": 160, "Bert": -270, "Cilli": 90, "Dora": -350, "Emil": 370}),
     )
-    desk.agree(name, RoundTerms(unit=10, leave_open=leave_open, stake=50, fine=20))
+    commands.agree(name, RoundTerms(unit=10, leave_open=leave_open, stake=50, fine=20))
     for day, cents in evenings:
         clock.at = moment(f"{day} 19:30")
         own = {who: Cents(each) for who, each in cents.items()}
@@ -199,12 +199,12 @@ def some_weeks(window: MainWindow, clock: FixedClock, *, leave_open: bool = Fals
         for payment in view.payments[:1]:
             view.set_paid(payment, True)
     clock.at = moment("2026-11-20 10:12")
-    paid = desk.pay([PaymentWish(payer="Dora", payee=None, cents=200, round=name)])
-    desk.take_back(paid[0].id)
-    desk.pay([PaymentWish(payer="Dora", payee=None, cents=150, round=name)])
-    desk.pay([PaymentWish(payer="Anna", payee=None, cents=200, round=name)])
+    paid = commands.pay([PaymentRequest(payer="Dora", payee=None, cents=200, round=name)])
+    commands.take_back(paid[0].id)
+    commands.pay([PaymentRequest(payer="Dora", payee=None, cents=150, round=name)])
+    commands.pay([PaymentRequest(payer="Anna", payee=None, cents=200, round=name)])
     bill = HandPosting(kind=Kind.EXPENSE, round=name, transfers=(Transfer(None, "Emil", 240),), note="neue Karten")
-    desk.post(bill)
+    commands.post(bill)
 
 
 def draw_money(window: MainWindow, clock: FixedClock) -> QWidget:
@@ -289,7 +289,7 @@ def draw_why(window: MainWindow, clock: FixedClock) -> QWidget:
     row = table.ledger_model.row_of_entry(13)
     assert row is not None
     table.setCurrentIndex(table.ledger_model.index(row, 2))
-    window.flows.why(table, table.currentIndex(), window.session)
+    window.flows.why.ask(table, table.currentIndex(), window.session)
     popup = QApplication.activePopupWidget()
     assert popup is not None
     return popup

@@ -10,6 +10,8 @@ from pathlib import Path
 
 _WITH_VALUE = ("--db", "--lang")
 _DEBUG = "--debug"
+FILE = "FILE"
+"""Under this name the options hold an evening file to be looked at."""
 _INTERRUPTED = 130
 """What shells say of a program that Ctrl+C has ended."""
 
@@ -53,6 +55,9 @@ def window_options(arguments: Sequence[str]) -> dict[str, str] | None:
         if argument == _DEBUG:
             found[_DEBUG] = ""
             continue
+        if argument.endswith(".json") and not argument.startswith("-") and FILE not in found:
+            found[FILE] = argument
+            continue
         name, equals, value = argument.partition("=")
         if name not in _WITH_VALUE:
             return None
@@ -82,8 +87,10 @@ def _run_window(options: dict[str, str]) -> int:
         return 2
     from tarockblock.ui.application import run
 
-    database = options.get("--db")
-    return run(None if database is None else Path(database), options.get("--lang"))
+    database, file = options.get("--db"), options.get(FILE)
+    return run(
+        None if database is None else Path(database), options.get("--lang"), None if file is None else Path(file)
+    )
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import argparse
 from tarockblock.app import archive
 from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.clock import SystemClock
-from tarockblock.app.money import desk
+from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.closing import Choice, plan
 from tarockblock.app.storage import Store, open_store
@@ -112,9 +112,9 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
         raise BadInputError("pay_needs")
     with open_store(existing_database(args)) as store:
         if args.undo is not None:
-            made = desk.undo(store, SystemClock(), args.undo)
+            made = posting.undo(store, SystemClock(), args.undo)
         else:
-            wish = desk.PaymentWish(
+            request = posting.PaymentRequest(
                 payer=args.payer or None,
                 payee=args.payee or None,
                 cents=args.cents,
@@ -123,7 +123,7 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
                 on_account=args.on_account,
                 note=args.note,
             )
-            made = desk.pay(store, SystemClock(), wish)
+            made = posting.pay(store, SystemClock(), request)
     said = "pay_undone" if args.undo is not None else "pay_noted"
     console.say(console.wording.reason(said, payment=posting_words(made, console.wording), id=made.id))
     return FINE

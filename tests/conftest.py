@@ -77,7 +77,7 @@ if os.environ.setdefault("QT_QPA_PLATFORM", "offscreen") == "offscreen":
     _file.write_text(_SCREEN, encoding="utf-8")
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={_file}"
 
-settings.register_profile("default", deadline=None, max_examples=times(40, 200))
+settings.register_profile("default", deadline=None, max_examples=times(25, 200))
 # On a shared machine a slow example says nothing about the code; the same examples every time say who broke it.
 settings.register_profile(
     "ci", settings.get_profile("default"), derandomize=True, suppress_health_check=[HealthCheck.too_slow]

@@ -50,7 +50,7 @@ NOTES = ("", "", "", "lange überlegt", "Zeile 1\nZeile 2", '"so", sagt er', "=S
 def random_evening(
     seed: int, *, entries: int | None = None, ruleset: str | Ruleset | None = None, people: int | None = None
 ) -> Evening:
-    """One evening; the same seed and wishes give the same evening. ``ruleset``: a shipped one's id, or any one."""
+    """One evening; the same seed and arguments give the same evening. ``ruleset``: a shipped one's id, or any one."""
     name = ruleset.id if isinstance(ruleset, Ruleset) else ruleset
     return _Maker(random.Random(f"{seed}/{name}/{people}")).evening(entries, ruleset, people)
 

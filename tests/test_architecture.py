@@ -18,8 +18,8 @@ from tests.thorough import FULL
 MOST_LINES_OF_A_FILE = 600
 MOST_LINES_OF_A_FUNCTION = 60
 MOST_PUBLIC_METHODS = 20
-MOST_TESTS_WITH_QT = 32
-"""Percent of the test functions, as reached; the aim is 15. What a view says or decides is tested where it needs no
+MOST_TESTS_WITH_QT = 15
+"""Percent of the test functions. What a view says or decides is tested where it needs no
 view: move it there (``ui/models``, ``ui/translate``, ``app``), and this figure down."""
 
 type_of_function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.money import desk
+from tarockblock.app.money import posting
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main
 from tarockblock.domain.round_rules import RoundTerms
@@ -290,7 +290,7 @@ def test_pay__the_round_may_be_left_out_where_it_is_clear(shell: Shell) -> None:
 
 def test_kitty__is_null_and_an_empty_name(shell: Shell) -> None:
     with open_store(shell.db) as store:
-        desk.set_terms(store, ROUND, RoundTerms(stake=200))
+        posting.set_terms(store, ROUND, RoundTerms(stake=200))
     shell("close", 1)
     assert shell.round()["kitty"] == {"cash": 0, "owed": 800}
     shell("pay", "Anna", "", 200)

@@ -482,6 +482,10 @@
         <translation>Siehe den roten Satz.</translation>
     </message>
     <message>
+        <source>Nobody gets anything. Who deals the hands after it stays as it was.</source>
+        <translation>Niemand bekommt etwas. Wer die Spiele danach gibt, bleibt, wie es war.</translation>
+    </message>
+    <message>
         <source>Nobody gets anything. {dealer} deals hand {hand} again; in the Radl it counts only once.</source>
         <translation>Niemand bekommt etwas. {dealer} gibt Spiel {hand} noch einmal; im Radl zählt es nur einmal.</translation>
     </message>
@@ -927,10 +931,6 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>BonusPane</name>
     <message>
-        <source>Kontra on {bonus}</source>
-        <translation>Kontra auf {bonus}</translation>
-    </message>
-    <message>
         <source>Opponents with</source>
         <translation>Gegner mit</translation>
     </message>
@@ -1066,10 +1066,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>e.g. {points}</source>
         <translation>z. B. {points}</translation>
-    </message>
-    <message>
-        <source>Kontra on the game</source>
-        <translation>Kontra aufs Spiel</translation>
     </message>
     <message>
         <source>or card points</source>
@@ -1785,6 +1781,70 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>FileDialog</name>
+    <message>
+        <source>Evening file {file}</source>
+        <translation>Abend aus der Datei {file}</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <comment>letter that marks the dealer</comment>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Here nothing can be written.</source>
+        <translation>Hier kann nichts geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>out of a file, only to be looked at</source>
+        <translation>aus einer Datei, nur zum Ansehen</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beides</translation>
+    </message>
+    <message>
+        <source>Cents</source>
+        <translation>Cent</translation>
+    </message>
+    <message>
+        <source>Euros</source>
+        <translation>Euro</translation>
+    </message>
+    <message>
+        <source>Account in the ledger</source>
+        <translation>Konto in der Schrift</translation>
+    </message>
+    <message>
+        <source>No hand was entered this evening.</source>
+        <translation>An diesem Abend wurde nichts eingetragen.</translation>
+    </message>
+</context>
+<context>
     <name>Files</name>
     <message>
         <source>Import evening</source>
@@ -2023,6 +2083,10 @@ F5 versucht es noch einmal.</translation>
         <source>Enter hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}</source>
         <translation>Spiel {hand} eintragen – Radl {radl}, Geber {dealer}, Vorhand {vorhand}</translation>
     </message>
+    <message>
+        <source>{player} sits out this hand. “Dealer, Vorhand …” changes that.</source>
+        <translation>{player} sitzt in diesem Spiel aus. „Geber, Vorhand …“ ändert das.</translation>
+    </message>
 </context>
 <context>
     <name>HandWords</name>
@@ -2141,6 +2205,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Subkontra ×8</source>
         <translation>Subkontra ×8</translation>
+    </message>
+    <message>
+        <source>Kontra on {bonus}</source>
+        <translation>Kontra auf {bonus}</translation>
     </message>
 </context>
 <context>
@@ -2462,6 +2530,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Korrektur</translation>
     </message>
     <message>
+        <source>Dealer</source>
+        <translation>Geber</translation>
+    </message>
+    <message>
         <source>Table</source>
         <translation>Tisch</translation>
     </message>
@@ -2474,12 +2546,20 @@ F5 versucht es noch einmal.</translation>
         <translation>Doppelradl weggenommen</translation>
     </message>
     <message>
+        <source>comes: {players}</source>
+        <translation>kommt: {players}</translation>
+    </message>
+    <message>
+        <source>leaves: {players}</source>
+        <translation>geht: {players}</translation>
+    </message>
+    <message>
         <source>now {seats}</source>
         <translation>jetzt {seats}</translation>
     </message>
     <message>
-        <source>now {seats}; {dealer} deals</source>
-        <translation>jetzt {seats}; {dealer} gibt</translation>
+        <source>{player} deals next</source>
+        <translation>es gibt {player}</translation>
     </message>
     <message>
         <source>annulled, dealt again</source>
@@ -3126,20 +3206,6 @@ F5 versucht es noch einmal.</translation>
         <source>in no evening any more</source>
         <translation>in keinem Abend mehr</translation>
     </message>
-    <message numerus="yes">
-        <source>%n evening(s)</source>
-        <translation>
-            <numerusform>%n Abend</numerusform>
-            <numerusform>%n Abende</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hand(s)</source>
-        <translation>
-            <numerusform>%n Spiel</numerusform>
-            <numerusform>%n Spiele</numerusform>
-        </translation>
-    </message>
     <message>
         <source>last {day}</source>
         <translation>zuletzt {day}</translation>
@@ -3159,6 +3225,22 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Tick a second name, or type another one.</source>
         <translation>Hake einen zweiten Namen an, oder tippe einen anderen.</translation>
+    </message>
+    <message>
+        <source>{count} evenings</source>
+        <translation>{count} Abende</translation>
+    </message>
+    <message>
+        <source>1 evening</source>
+        <translation>1 Abend</translation>
+    </message>
+    <message>
+        <source>{count} hands</source>
+        <translation>{count} Spiele</translation>
+    </message>
+    <message>
+        <source>1 hand</source>
+        <translation>1 Spiel</translation>
     </message>
 </context>
 <context>
@@ -5099,16 +5181,8 @@ F5 versucht es noch einmal.</translation>
         <translation>nochmals: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
     </message>
     <message>
-        <source>Kontra on the game</source>
-        <translation>Kontra aufs Spiel</translation>
-    </message>
-    <message>
         <source>opp.</source>
         <translation>Gegner</translation>
-    </message>
-    <message>
-        <source>Kontra on {bonus}</source>
-        <translation>Kontra auf {bonus}</translation>
     </message>
 </context>
 <context>
@@ -5137,6 +5211,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Vorhand</source>
         <translation>Vorhand</translation>
+    </message>
+    <message>
+        <source>{number}, {planned} planned</source>
+        <translation>{number}, geplant {planned}</translation>
     </message>
     <message>
         <source>{number} of {planned}</source>
@@ -6187,19 +6265,21 @@ F5 versucht es noch einmal.</translation>
         <source>Euros</source>
         <translation>Euro</translation>
     </message>
-    <message numerus="yes">
-        <source>%n row(s) come to something else</source>
-        <translation>
-            <numerusform>%n Zeile ergibt etwas anderes</numerusform>
-            <numerusform>%n Zeilen ergeben etwas anderes</numerusform>
-        </translation>
+    <message>
+        <source>{count} rows come to something else</source>
+        <translation>{count} Zeilen ergeben etwas anderes</translation>
     </message>
-    <message numerus="yes">
-        <source>%n hand(s) are left out</source>
-        <translation>
-            <numerusform>%n Spiel fällt aus</numerusform>
-            <numerusform>%n Spiele fallen aus</numerusform>
-        </translation>
+    <message>
+        <source>1 row comes to something else</source>
+        <translation>1 Zeile ergibt etwas anderes</translation>
+    </message>
+    <message>
+        <source>1 hand is left out</source>
+        <translation>1 Spiel fällt aus</translation>
+    </message>
+    <message>
+        <source>{count} hands are left out</source>
+        <translation>{count} Spiele fallen aus</translation>
     </message>
     <message>
         <source>Everything could be carried over.</source>
@@ -6332,19 +6412,13 @@ F5 versucht es noch einmal.</translation>
         <source>Next dealer: {player}.</source>
         <translation>Nächster Geber: {player}.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n doubled Radl appended by hand.</source>
-        <translation>
-            <numerusform>%n Doppelradl von Hand angehängt.</numerusform>
-            <numerusform>%n Doppelradl von Hand angehängt.</numerusform>
-        </translation>
+    <message>
+        <source>{count} doubled Radl appended by hand.</source>
+        <translation>{count} Doppelradl von Hand angehängt.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n doubled Radl taken away by hand.</source>
-        <translation>
-            <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>
-            <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>
-        </translation>
+    <message>
+        <source>{count} doubled Radl taken away by hand.</source>
+        <translation>{count} Doppelradl von Hand weggenommen.</translation>
     </message>
 </context>
 <context>

@@ -145,23 +145,6 @@
     </message>
 </context>
 <context>
-    <name>NamesDialog</name>
-    <message numerus="yes">
-        <source>%n evening(s)</source>
-        <translation>
-            <numerusform>%n evening</numerusform>
-            <numerusform>%n evenings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hand(s)</source>
-        <translation>
-            <numerusform>%n hand</numerusform>
-            <numerusform>%n hands</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>PaymentList</name>
     <message numerus="yes">
         <source>%n payment(s)</source>
@@ -276,40 +259,6 @@
         <translation>
             <numerusform>%n evening could not be read and is left out: {names}</numerusform>
             <numerusform>%n evenings could not be read and are left out: {names}</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>WhatIfView</name>
-    <message numerus="yes">
-        <source>%n row(s) come to something else</source>
-        <translation>
-            <numerusform>%n row come to something else</numerusform>
-            <numerusform>%n rows come to something else</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hand(s) are left out</source>
-        <translation>
-            <numerusform>%n hand is left out</numerusform>
-            <numerusform>%n hands are left out</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>WhyPopup</name>
-    <message numerus="yes">
-        <source>%n doubled Radl appended by hand.</source>
-        <translation>
-            <numerusform>%n doubled Radl appended by hand.</numerusform>
-            <numerusform>%n doubled Radl appended by hand.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n doubled Radl taken away by hand.</source>
-        <translation>
-            <numerusform>%n doubled Radl taken away by hand.</numerusform>
-            <numerusform>%n doubled Radl taken away by hand.</numerusform>
         </translation>
     </message>
 </context>

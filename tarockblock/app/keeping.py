@@ -182,19 +182,20 @@ def _keep_whole(store: Store, evening_id: int, command: Update, at: datetime) ->
                 order.remove(number)
                 order.insert(index, number)
         kept.append(Item(number, item.entry))
-    _move_to_round(store, evening_id, command.after.round, at)
+    _take_payments_along(store, evening_id, command, at)
     return replace(command.after, items=tuple(kept))
 
 
-def _move_to_round(store: Store, evening_id: int, name: str, at: datetime) -> None:
-    """Put an evening into a round; what was paid for it goes with it."""
-    known = identities.read(store, evening_id)
-    if known.round == name:
+def _take_payments_along(store: Store, evening_id: int, command: Update, at: datetime) -> None:
+    """Put an evening into its round; what was paid for it goes with it, under the names people have in it now."""
+    known, name = identities.read(store, evening_id), command.after.round
+    if known.round == name and not command.names:
         return
     from tarockblock.app.money.moving import move_payments
 
-    identities.write(store, evening_id, replace(known, round=name))
-    move_payments(store, known.id, name, at)
+    if known.round != name:
+        identities.write(store, evening_id, replace(known, round=name))
+    move_payments(store, known.id, name, dict(command.names), at)
 
 
 def keep_header(store: Store, evening_id: int, command: Command, evening: Evening, mark: str) -> None:

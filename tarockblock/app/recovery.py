@@ -294,12 +294,13 @@ def _keep_money(store: Store, sources: Sources, plan: _Plan, *, is_all: bool) ->
     """What was done with the money before there was a journal; yields what is not surely all there was."""
     number = plan.number
     money_log.put_back(store, number, sources.money(number))
-    is_known = is_all if BookSources(sources).has_journal else sources.settlement(number).is_known
+    book = BookSources(sources)
+    is_known = is_all and book.is_named(number) if book.has_journal else sources.settlement(number).is_known
     if not is_known:
         yield "payments"
     if not sources.knows_history(number):
         yield "history"
-    if not BookSources(sources).knows_ids(number):
+    if not book.knows_ids(number):
         yield "ids"
 
 

@@ -67,8 +67,12 @@ class BookSources:
             return True  # they follow from what is there
         sources = [self._sources.file, *self._sources.states(number)]
         known = {entry for source in sources for entry in self._ids_in(source, number)}
-        named = any(number in source.book.identities for source in sources)
-        return named and all(row.id in known for row in self._sources.rows(number) if row.id)
+        return self.is_named(number) and all(row.id in known for row in self._sources.rows(number) if row.id)
+
+    def is_named(self, number: int) -> bool:
+        """Whether the id by which postings name an evening is still there; without it nobody can tell which are its."""
+        sources = [self._sources.file, *self._sources.states(number)]
+        return any(number in source.book.identities for source in sources)
 
     def _ids_in(self, source: Salvage, number: int) -> Mapping[int, str]:
         return {entry: uuid for entry, (evening, uuid) in source.book.row_ids.items() if evening == number}

@@ -204,7 +204,8 @@ class Sources:
         file, steps = self.file, self.file.steps.get(number, NO_STEPS)
         only_inserted = all(step.state == "done" and data_of(step)["op"] == "insert" for step in steps.values())
         versions = file.knows_all_versions or (file.knows_all_steps and only_inserted)
-        if file.knows_all_steps and versions and (file.knows_all_money or not file.book.is_settled(number)):
+        untouched = not (file.book.has_journal or file.book.is_settled(number))  # no money was dealt with in it
+        if file.knows_all_steps and versions and (file.knows_all_money or untouched):
             return True
         latest = self._latest(number)
         return latest is not None and self.is_current(latest, number)

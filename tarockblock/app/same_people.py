@@ -40,7 +40,7 @@ __all__ = [
 class PersonLine:
     """Somebody who sat at a table: the name shown, what was written, and how often; ``latest`` is an ISO date.
 
-    ``hands`` are those of his evenings, also where he sat out. ``is_joined`` says that he can be taken apart.
+    ``hands`` are those he played, none of which counts twice. ``is_joined`` says that he can be taken apart.
     ``twice`` are evenings, and their hands, in which two of his names stand, as an import may bring them.
     """
 
@@ -56,7 +56,7 @@ class PersonLine:
 
     @property
     def hands(self) -> int:
-        """How many hands these had."""
+        """How many hands he played."""
         return sum(each.hands for each in self.written) - self.twice[1]
 
     @property

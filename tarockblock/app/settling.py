@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.money import desk
+from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.closing import plan
-from tarockblock.app.money.desk import PaymentWish
+from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.domain.closing import net
 from tarockblock.domain.journal import Account, Book, Kind, Posting, Transfer
 from tarockblock.domain.money import UNITS, Cents, Points
@@ -178,7 +178,7 @@ class SettlingView:
         self._refuse_old()
         self._refuse_unbooked()
         if not paid:
-            desk.undo_all(self._session.store, self._session.clock, shown.postings)
+            posting.undo_all(self._session.store, self._session.clock, shown.postings)
         elif shown.is_settled_elsewhere:
             raise BadInputError("payment_carried")
         elif shown.open:
@@ -186,21 +186,21 @@ class SettlingView:
         self.refresh()
 
     def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None:
-        """Note that a part of a line was paid; BadInputError as of :func:`~tarockblock.app.money.desk.pay`."""
+        """Note that a part of a line was paid; BadInputError as of :func:`~tarockblock.app.money.posting.pay`."""
         shown = self._found(payment)
         self._refuse_old()
         self._refuse_unbooked()
         if cents > shown.open:
             raise BadInputError("more_than_open", payer=shown.payer, payee=shown.payee, cents=cents, open=shown.open)
-        desk.pay(self._session.store, self._session.clock, self._wish(shown, cents, note))
+        posting.pay(self._session.store, self._session.clock, self._request(shown, cents, note))
         self.refresh()
 
     def pay_everything(self) -> None:
         """Note that everything that is open was paid; all of it or nothing is stored."""
         self._refuse_old()
         self._refuse_unbooked()
-        wishes = [self._wish(each, each.open) for each in self.payments if each.open]
-        desk.pay_all(self._session.store, self._session.clock, wishes)
+        requests = [self._request(each, each.open) for each in self.payments if each.open]
+        posting.pay_all(self._session.store, self._session.clock, requests)
         self.refresh()
 
     # ------------------------------------------------------------------ inside
@@ -209,8 +209,8 @@ class SettlingView:
     def _book(self) -> Book:
         return self._accounts.book(self._plan.round)
 
-    def _wish(self, line: PaymentLine, cents: int, note: str = "") -> PaymentWish:
-        return PaymentWish(
+    def _request(self, line: PaymentLine, cents: int, note: str = "") -> PaymentRequest:
+        return PaymentRequest(
             payer=line.payer,
             payee=line.payee,
             cents=cents,

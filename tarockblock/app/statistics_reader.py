@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import marshal
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -11,6 +13,8 @@ from tarockblock.domain.money import Exact
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import Call, HandFact, Kontra
 from tarockblock.domain.statistics_hand import End, Ending, Judge, Shape, kontra_of
+from tarockblock.domain.strict import Table
+from tarockblock.exchange.entry_reader import MAX_TEXT, WITH_NOTE_AND_TIME, is_time, read_entry
 from tarockblock.store.statistics import EntryLine
 
 Scores = tuple[tuple[str, ...], tuple[Exact, ...], tuple[Exact, ...]]
@@ -48,6 +52,7 @@ class HandReader:
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
         self._judge = Judge(ruleset)
+        self._known: dict[bytes, _Told] = {}
 
     def facts(self, evening: int, cents_per_point: int, lines: Sequence[Line]) -> tuple[HandFact, ...]:
         """The hands of an evening."""
@@ -67,23 +72,32 @@ class HandReader:
         return entry
 
     def _fact(self, evening: int, rate: int, line: Line) -> HandFact:
-        row, kind, _, vorhand, factor, (players, points, cents) = line
-        entry = self._entry(line)
-        told: _Told = ("", None, (), None, (), False, (), (), ())
+        row, kind, fact, vorhand, factor, (players, points, cents) = line
+        content, rest = content_of(fact)
+        told = None if content is None else self._known.get(content)
+        if told is None:
+            entry = self._entry(line) if content is None else read_entry(Table(rest), self._ruleset)
+            if entry is None:
+                raise ValueError("an entry that can not be read")
+            told = self._told(entry, vorhand, players, (factor, rate))
+            if content is not None and not _is_under_kontra(entry):
+                self._known[content] = told
+        return HandFact(evening, row, kind, *told, players, points, cents)
+
+    def _told(self, entry: Entry, vorhand: str | None, players: tuple[str, ...], worth: tuple[int, int]) -> _Told:
+        """What an entry says; who was Vorhand and what it was worth matters where there is a kontra."""
         if isinstance(entry, PositiveGame):
-            told = self._positive(entry, vorhand, players, (factor, rate))
-        elif isinstance(entry, NegativeGame):
+            return self._positive(entry, vorhand, players, worth)
+        if isinstance(entry, NegativeGame):
             who = tuple([each.player for each in entry.declarers])
             won = tuple([bool(each.won) for each in entry.declarers])
-            told = (entry.game, None, who, None, won, False, (), (), self._of_opponents(entry, vorhand, factor, rate))
-        elif isinstance(entry, Renonce):
+            return (entry.game, None, who, None, won, False, (), (), self._of_opponents(entry, vorhand, *worth))
+        if isinstance(entry, Renonce):
             who = tuple([each.player for each in entry.declarers])
             if entry.declarer is not None:
                 who = (entry.declarer,)
-            told = (entry.game, entry.bid, who, entry.partner, (), False, entry.offenders, (), ())
-        elif isinstance(entry, Trischaken):
-            told = (kind, None, (), None, (), False, (), (), ())
-        return HandFact(evening, row, kind, *told, players, points, cents)
+            return (entry.game, entry.bid, who, entry.partner, (), False, entry.offenders, (), ())
+        return ("trischaken" if isinstance(entry, Trischaken) else "", None, (), None, (), False, (), (), ())
 
     def _positive(
         self, entry: PositiveGame, vorhand: str | None, players: tuple[str, ...], worth: tuple[int, int]
@@ -94,7 +108,7 @@ class HandReader:
         calls = tuple([Call(each.bonus, each.side, each.announced, each.made, each.by) for each in entry.bonuses])
         beside = tuple([each for each in entry.bonuses if each.bonus in self._judge.decisive])
         won, kontras = entry.result is Result.WON, tuple[Kontra, ...]()
-        under_kontra = entry.kontra > 0 or any(each.kontra for each in entry.bonuses)
+        under_kontra = _is_under_kontra(entry)
         if under_kontra or beside or entry.card_points is not None:
             end = self._end(entry, beside)
             won = end.won
@@ -139,6 +153,31 @@ class HandReader:
                 points, cents = points * factor, cents * factor * rate
                 found.append(Kontra(entry.game, level, (opponent,), (each.player,), -points, -cents, points, cents))
         return tuple(found)
+
+
+def content_of(fact: str) -> tuple[bytes | None, object]:
+    """What an entry says, note and time apart, and the same as plain data: those of one content are read once.
+
+    None where it has to be read whole: note or time are not in form, and the reader says so, or there can be none.
+    """
+    data = json.loads(fact)
+    if type(data) is not dict or data.get("kind") not in WITH_NOTE_AND_TIME:
+        return None, data
+    note, at = data.pop("note", ""), data.pop("at", None)
+    if type(note) is not str or len(note) > MAX_TEXT or not (at is None or (type(at) is str and is_time(at))):
+        return None, data
+    return marshal.dumps(data, _PLAIN), data
+
+
+_PLAIN = 2
+"""The version of marshal's format in which equal values are equal bytes."""
+
+
+def _is_under_kontra(entry: Entry) -> bool:
+    """Whether anybody has said kontra."""
+    if isinstance(entry, PositiveGame):
+        return entry.kontra > 0 or any(each.kontra for each in entry.bonuses)
+    return isinstance(entry, NegativeGame) and any(each.kontra for each in entry.declarers)
 
 
 _PLAYED = frozenset({"game", "trischaken", "renonce"})

@@ -79,6 +79,12 @@ class Layout:
     name_x: float
     value_x: float
     stops: tuple[int, ...] = ()
+    since: tuple[int, ...] = ()
+    """The step each line begins at, in the order of the lines; empty where all do at the start."""
+
+    def begins(self, index: int) -> int:
+        """The step a line begins at."""
+        return self.since[index] if self.since else 0
 
     def step_at(self, x: float) -> int | None:
         """The step whose line is nearest to a place, None left or right of the plot."""
@@ -123,7 +129,7 @@ def push_apart(wanted: Sequence[float], low: float, high: float, pitch: float) -
 
 
 def _start(wanted: Sequence[float], members: Sequence[int], low: float, high: float, pitch: float) -> float:
-    """Where the first of a block stands: the mean wish, kept inside."""
+    """Where the first of a block stands: the mean of what is wanted, kept inside."""
     mean = sum(wanted[index] - place * pitch for place, index in enumerate(members)) / len(members)
     return max(low, min(mean, high - (len(members) - 1) * pitch))
 
@@ -171,6 +177,7 @@ def lay_out(
         name_x=columns[1],
         value_x=columns[2],
         stops=data.stops,
+        since=tuple(line.since for line in data.lines),
     )
 
 

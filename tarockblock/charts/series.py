@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -27,12 +27,14 @@ class MarkKind(Enum):
 class Line:
     """How one player stood: ``values[0]`` is the start, then one value a step, in points or cents.
 
-    ``seat`` is his place among all who ever sat at the table, from 0; it decides his colour.
+    ``seat`` is his place among all who ever sat at the table, from 0; it decides his colour. ``since`` is the step
+    after which he came: until then there is nothing to be drawn.
     """
 
     player: str
     seat: int
     values: tuple[Exact, ...]
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +108,15 @@ def standings(ledger: Ledger, account: Account) -> Standings:
     totals: list[Mapping[str, Points]] | list[Mapping[str, Cents]] = [row.cents_total for row in rows]
     if account is Account.POINTS:
         totals = [row.points_total for row in rows]
+    arrivals, indexes = ledger.evening.arrivals, [row.index for row in rows]
     lines = tuple(
-        Line(player, seat, (0, *[amounts[player].exact for amounts in totals])) for seat, player in enumerate(everybody)
+        Line(
+            player,
+            seat,
+            (0, *[amounts[player].exact for amounts in totals]),
+            bisect_left(indexes, arrivals[player]) if arrivals[player] else 0,
+        )
+        for seat, player in enumerate(everybody)
     )
     sections = tuple(_sections(ledger, rows))
     end = max([len(rows), *(section.end for section in sections)])

@@ -81,7 +81,8 @@ class StandingsFigure(Sheet):
             chosen = selected == label.player
             faint = FAINT if selected is not None and not chosen else 1.0
             line, dot, square = self._lines[index], self._dots[index], self._squares[index]
-            line.set_data([x for x, _ in layout.lines[index]], [y for _, y in layout.lines[index]])
+            points = layout.lines[index][layout.begins(index) :]
+            line.set_data([x for x, _ in points], [y for _, y in points])
             line.set(color=color, linewidth=_LINE_SELECTED if chosen else _LINE, alpha=faint, zorder=4 if chosen else 3)
             dot.set_data([ends[index][0]], [ends[index][1]])
             dot.set(markerfacecolor=color, markeredgecolor=self._colors.ground, alpha=faint)
@@ -100,7 +101,7 @@ class StandingsFigure(Sheet):
         size = min(_STOP, max(_LEAST_STOP, (layout.right - layout.left) / len(layout.stops) / 5))
         for index, (label, points) in enumerate(zip(layout.labels, self._stops, strict=False)):
             chosen = selected == label.player
-            at = [layout.lines[index][step] for step in layout.stops]
+            at = [layout.lines[index][step] for step in layout.stops if step >= layout.begins(index)]
             points.set_data([x for x, _ in at], [y for _, y in at])
             points.set(
                 markersize=size + 1 if chosen else size,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 
@@ -34,6 +35,15 @@ class Evening:
         for change in [entry for entry in self.entries if type(entry) is TableChange]:
             names |= dict.fromkeys(change.players)
         return tuple(names)
+
+    @cached_property
+    def arrivals(self) -> Mapping[str, int]:
+        """The entry with which everybody came to the table: 0 who sat there from the beginning."""
+        found = dict.fromkeys(self.players, 0)
+        for index, entry in enumerate(self.entries):
+            if isinstance(entry, TableChange):
+                found = dict.fromkeys(entry.players, index) | found
+        return found
 
     def with_entry(self, entry: Entry) -> Evening:
         """The evening with one more entry."""

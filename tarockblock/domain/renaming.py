@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
+from typing import TypeVar, overload
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
@@ -23,7 +23,6 @@ from tarockblock.domain.hand import (
 )
 
 _T = TypeVar("_T")
-_Name = TypeVar("_Name", str, None, str | None)
 
 
 def renamed(evening: Evening, names: Mapping[str, str]) -> Evening:
@@ -53,7 +52,11 @@ class _Renamer:
     def __init__(self, names: Mapping[str, str]) -> None:
         self._names = names
 
-    def one(self, name: _Name) -> _Name:
+    @overload
+    def one(self, name: str) -> str: ...
+    @overload
+    def one(self, name: str | None) -> str | None: ...
+    def one(self, name: str | None) -> str | None:
         return name if name is None else self._names.get(name, name)
 
     def all(self, names: tuple[str, ...]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ value means is the caller's business.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Set
 from typing import Any
 
 from tarockblock.domain.problems import Problem, closest, join, problem
@@ -23,18 +23,31 @@ MAX_PROBLEMS = 200
 
 
 class Table:
-    """One mapping being read; ``path`` is its place, ``problems`` the list shared with all its children."""
+    """One mapping being read; ``path`` is its place (``inside`` another), ``problems`` the list shared with all its
+    children."""
 
-    def __init__(self, data: object, path: str = "", problems: list[Problem] | None = None) -> None:
-        self.path = path
+    def __init__(
+        self, data: object, path: str = "", problems: list[Problem] | None = None, inside: Table | None = None
+    ) -> None:
+        self._path, self._inside = path, inside
         self.problems: list[Problem] = [] if problems is None else problems
         self._seen: set[str] = set()
         self._data: Mapping[str, Any] = {}
-        self.valid = isinstance(data, Mapping)
-        if isinstance(data, Mapping):
-            self._data = data
+        self.valid = type(data) is dict or isinstance(data, Mapping)
+        if self.valid:
+            self._data = data  # type: ignore[assignment]
         else:
             self.complain("", "wrong_type", expected="table", got=kind_of(data))
+
+    @property
+    def path(self) -> str:
+        """Its place; put together when it is asked for, which is where something is wrong."""
+        return self._path if self._inside is None else join(self._inside.path, self._path)
+
+    def there(self, keys: Set[str]) -> Set[str]:
+        """Which of these keys there are, null or not; all of them are known ones."""
+        self._seen |= keys
+        return self._data.keys() & keys
 
     def __contains__(self, key: str) -> bool:
         """Whether there is a value; a key that is asked for is a known one, for "did you mean"."""
@@ -140,13 +153,13 @@ class Table:
         value = self.raw(key, required=required)
         if value is None:
             return None
-        child = Table(value, self.at(key), self.problems)
+        child = Table(value, key, self.problems, self)
         return child if child.valid else None
 
     def tables(self, key: str, *, required: bool = False) -> Iterator[Table]:
         """A list of tables."""
         for index, value in enumerate(self.items(key, required=required)):
-            child = Table(value, self.at(f"{key}[{index}]"), self.problems)
+            child = Table(value, f"{key}[{index}]", self.problems, self)
             if child.valid:
                 yield child
 

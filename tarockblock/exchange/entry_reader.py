@@ -33,6 +33,9 @@ MAX_TEXT = 4000
 """Longest note or reason, in characters."""
 
 _AMOUNT = re.compile(r"[+-]?[0-9]{1,12}(?:/[1-9][0-9]{0,5})?", re.ASCII)
+WITH_NOTE_AND_TIME = frozenset({"game", "trischaken", "renonce", "annulled"})
+"""Kinds of entries that may say when it was, and note something."""
+
 _SIDES = {side.value: side for side in Side}
 _RESULTS = {result.value: result for result in Result}
 
@@ -54,7 +57,7 @@ def read_entry(table: Table, ruleset: Ruleset | None) -> Entry | None:
 
 def read_entry_as_far(table: Table, ruleset: Ruleset | None) -> Entry | None:
     """The entry as far as it can be read, so that the rules can speak of the rest; None if its kind is unknown."""
-    kind = table.choice("kind", list(_READERS), required=True)
+    kind = table.choice("kind", _READERS.keys(), required=True)
     if kind is None:
         return None
     entry = _READERS[kind](table, ruleset)
@@ -62,21 +65,27 @@ def read_entry_as_far(table: Table, ruleset: Ruleset | None) -> Entry | None:
     return entry
 
 
+_OUT_OF_TURN = frozenset({"dealer", "vorhand", "sitting_out"})
+
+
 def _common(table: Table) -> _Common:
     at = table.text("at")
-    if at is not None:
-        try:
-            datetime.fromisoformat(at)
-        except ValueError:
-            table.complain("at", "time_form", value=at)
-    out = tuple(table.texts("sitting_out")) if "sitting_out" in table else None
-    return {
-        "dealer": table.text("dealer"),
-        "vorhand": table.text("vorhand"),
-        "sitting_out": out,
-        "note": prose(table, "note"),
-        "at": at,
-    }
+    if at is not None and not is_time(at):
+        table.complain("at", "time_form", value=at)
+    found: _Common = {"dealer": None, "vorhand": None, "sitting_out": None, "note": prose(table, "note"), "at": at}
+    if table.there(_OUT_OF_TURN):
+        out = tuple(table.texts("sitting_out")) if "sitting_out" in table else None
+        found |= {"dealer": table.text("dealer"), "vorhand": table.text("vorhand"), "sitting_out": out}
+    return found
+
+
+def is_time(text: str) -> bool:
+    """Whether a text is a time as ISO 8601 writes it."""
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def prose(table: Table, key: str, most: int = MAX_TEXT) -> str:
@@ -98,18 +107,25 @@ def _game(table: Table, ruleset: Ruleset | None) -> Entry | None:
     if _is_negative(table, game, ruleset):
         declarers = _declarers(table, result=True)
         return NegativeGame(game=game, declarers=declarers, mondfang=table.flag("mondfang"), **common)
+    there = table.there(_MORE_OF_A_GAME)
     return PositiveGame(
         game=game,
         declarer=table.need_text("declarer"),
-        partner=table.text("partner"),
-        bid=table.text("bid"),
-        result=_result(table),
-        card_points=_thirds(table, "card_points") if "card_points" in table else None,
-        kontra=table.number("kontra", least=0, most=3) or 0,
-        bonuses=_bonuses(table),
-        king_in_talon=table.flag("king_in_talon"),
+        partner=table.text("partner") if "partner" in there else None,
+        bid=table.text("bid") if "bid" in there else None,
+        result=_result(table) if "result" in there else None,
+        card_points=_thirds(table, "card_points") if "card_points" in there and "card_points" in table else None,
+        kontra=(table.number("kontra", least=0, most=3) or 0) if "kontra" in there else 0,
+        bonuses=_bonuses(table) if "bonuses" in there else (),
+        king_in_talon=table.flag("king_in_talon") if "king_in_talon" in there else False,
         **common,
     )
+
+
+_MORE_OF_A_GAME = frozenset({"partner", "bid", "result", "card_points", "kontra", "bonuses", "king_in_talon"})
+"""What an entry need not say; most say little of it."""
+
+_MORE_OF_A_BONUS = frozenset({"announced", "made", "kontra", "by"})
 
 
 def _result(table: Table) -> Result | None:
@@ -134,15 +150,16 @@ def _thirds(table: Table, key: str) -> int:
 def _bonuses(table: Table) -> tuple[BonusCall, ...]:
     calls = []
     for each in table.tables("bonuses"):
+        there = each.there(_MORE_OF_A_BONUS)
         side = each.choice("side", _SIDES, required=True)
         calls.append(
             BonusCall(
                 bonus=each.need_text("bonus"),
                 side=_SIDES[side or "declarer"],
-                announced=each.flag("announced"),
-                made=each.flag("made", default=True),
-                kontra=each.number("kontra", least=0, most=3) or 0,
-                by=each.text("by"),
+                announced="announced" in there and each.flag("announced"),
+                made="made" not in there or each.flag("made", default=True),
+                kontra=(each.number("kontra", least=0, most=3) or 0) if "kontra" in there else 0,
+                by=each.text("by") if "by" in there else None,
             )
         )
         each.finish()

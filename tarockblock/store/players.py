@@ -10,7 +10,9 @@ from tarockblock.store.database import Store
 
 
 class NameLine(NamedTuple):
-    """How often a name stands in evenings outside the trash: evenings, the hands of these, the latest date if any.
+    """How often a name stands in evenings outside the trash: evenings, hands played in them, the latest date if any.
+
+    A hand that is dealt again is one hand; who sits out does not play it.
 
     A damaged date is none.
     """
@@ -105,8 +107,12 @@ def by_last_evening(store: Store) -> list[str]:
 def written(store: Store) -> list[NameLine]:
     """Every name that stands in an evening outside the trash, by name."""
     rows = store.rows(
-        f"SELECT p.name, count(*), sum(e.hands), max(CASE WHEN {_PLAYED} = date({_PLAYED}) THEN {_PLAYED} END)"
+        "WITH played AS (SELECT f.evening, s.player, count(DISTINCT r.hand) AS hands FROM scores AS s"
+        " JOIN receipts AS r ON r.entry = s.entry JOIN entries AS f ON f.id = s.entry GROUP BY f.evening, s.player)"
+        " SELECT p.name, count(*), coalesce(sum(min(h.hands, e.hands)), 0),"
+        f" max(CASE WHEN {_PLAYED} = date({_PLAYED}) THEN {_PLAYED} END)"
         " FROM seats AS s JOIN players AS p ON p.id = s.player JOIN evenings AS e ON e.id = s.evening"
+        " LEFT JOIN played AS h ON h.evening = e.id AND h.player = p.id"
         " WHERE e.trashed_at IS NULL GROUP BY p.id ORDER BY p.name"
     )
     return [NameLine(*row) for row in rows]
@@ -133,14 +139,23 @@ def known(store: Store) -> list[str]:
 
 
 def counted_twice(store: Store, names: Iterable[str]) -> tuple[int, int]:
-    """Evenings outside the trash, and their hands, that stand in more than one of the lines of these names."""
+    """Evenings outside the trash, and hands of them, that stand in more than one of the lines of these names."""
+    known = json.dumps(list(names))
     row = store.row(
-        "SELECT coalesce(sum(more), 0), coalesce(sum(more * hands), 0) FROM (SELECT count(*) - 1 AS more, e.hands"
+        "SELECT coalesce(sum(more), 0) FROM (SELECT count(*) - 1 AS more"
         " FROM seats AS s JOIN players AS p ON p.id = s.player JOIN evenings AS e ON e.id = s.evening"
         " WHERE e.trashed_at IS NULL AND p.name IN (SELECT value FROM json_each(?)) GROUP BY e.id)",
-        (json.dumps(list(names)),),
+        (known,),
     )
-    return int(row[0]), int(row[1])
+    hands = store.row(
+        "SELECT coalesce(sum(more), 0) FROM (SELECT count(DISTINCT s.player) - 1 AS more FROM scores AS s"
+        " JOIN receipts AS r ON r.entry = s.entry JOIN entries AS f ON f.id = s.entry"
+        " JOIN players AS p ON p.id = s.player JOIN evenings AS e ON e.id = f.evening"
+        " WHERE e.trashed_at IS NULL AND r.hand IS NOT NULL AND p.name IN (SELECT value FROM json_each(?))"
+        " GROUP BY f.evening, r.hand)",
+        (known,),
+    )
+    return int(row[0]), int(hands[0])
 
 
 DATED = "CASE WHEN date = date(date) THEN date END"

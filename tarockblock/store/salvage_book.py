@@ -46,7 +46,9 @@ class SalvagedBook:
     @property
     def has_journal(self) -> bool:
         """Whether money stands in postings alone, as from version 5 on."""
-        return self._file.has("postings") and not self._file.has("settlements")
+        if self._file.has("settlements"):
+            return False
+        return any(map(self._file.has, _SINCE_THE_JOURNAL)) or bool(self.postings)  # the list of tables may have holes
 
     @cached_property
     def identities(self) -> Mapping[int, Identity]:
@@ -115,6 +117,9 @@ class SalvagedBook:
         for row in self._file.table("payments").rows:
             found.setdefault(row["evening"], []).append(row)
         return found
+
+
+_SINCE_THE_JOURNAL = ("postings", "identities", "row_ids", "rounds")
 
 
 def _seal_posting(*row: object) -> str:

@@ -200,9 +200,7 @@ def _archive() -> list[Spec]:
             "pencil",
             where=rows | evening,
         ),
-        Spec(
-            "archive_rename", translate("Actions", "Edit the evening …"), ("F2",), where=rows, writes=True, waits=True
-        ),
+        Spec("archive_edit", translate("Actions", "Edit …"), ("F2",), where=rows, writes=True, waits=True),
         Spec("archive_statistics", translate("Actions", "Statistics of these"), ("F8",), where=rows),
         Spec("archive_trash", translate("Actions", "Delete"), ("Del",), where=rows, writes=True, waits=True),
         Spec(

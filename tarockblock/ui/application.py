@@ -70,8 +70,11 @@ def make_window(store: Store, clock: Clock, preferences: Preferences, languages:
     return window
 
 
-def run(database: Path | None = None, language: str | None = None) -> int:
-    """Run the program until the window is closed; returns the exit status. ``language`` overrides the setting."""
+def run(database: Path | None = None, language: str | None = None, file: Path | None = None) -> int:
+    """Run the program until the window is closed; returns the exit status. ``language`` overrides the setting.
+
+    ``file`` is an evening to be looked at; where another window has the database open and is gone to, it shows it.
+    """
     phase(_log, "imported")
     app = make_application([sys.argv[0]])
     preferences = Preferences(SettingsFile(paths.settings_file()))
@@ -86,6 +89,7 @@ def run(database: Path | None = None, language: str | None = None) -> int:
         path = default_database() if database is None else database
         make_folder(path)
         instance = SingleInstance(path, listen=False)
+        instance.brings = file
         store = _open(path, instance, languages)
     except (TarockblockError, OSError) as error:
         from tarockblock.ui.recovery import LeftAloneError
@@ -98,6 +102,7 @@ def run(database: Path | None = None, language: str | None = None) -> int:
         clock = SystemClock()
         window = make_window(store, clock, preferences, languages)
         instance.rise_requested.connect(partial(bring_to_front, window))
+        instance.look_requested.connect(partial(_look_at, window))
         phase(_log, "window built")
         window.restore_place()
         window.show()
@@ -108,12 +113,20 @@ def run(database: Path | None = None, language: str | None = None) -> int:
         copying.finished.connect(partial(_tell_renewed, window, languages))
         copying.finished.connect(lambda _: _tell_of_book(window, languages))
         FirstPaint(window, partial(_begin_later, window, instance, copying), _PAINTED_AT_LATEST_MS)
+        if file is not None:
+            QTimer.singleShot(0, window, partial(_look_at, window, str(file)))
         status = app.exec()
         window.following.stop()
         copying.wait()
         window.deleteLater()
     instance.release()
     return status
+
+
+def _look_at(window: MainWindow, file: str) -> None:
+    from tarockblock.ui.window.evening_files import look_at_file
+
+    look_at_file(window, Path(file))
 
 
 def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) -> None:

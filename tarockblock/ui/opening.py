@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from tarockblock.app.second_window import PATIENCE, Choice, Standing, open_how
 from tarockblock.app.storage import Store, open_store
-from tarockblock.ui.single_instance import PATIENCE, Choice, SingleInstance, Standing, open_how
+from tarockblock.ui.single_instance import SingleInstance
 
 Ask = Callable[[Path, Standing, str], Choice]
 

@@ -10,14 +10,13 @@ import hashlib
 import logging
 import os
 import time
-from collections.abc import Callable
-from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLockFile, QObject, QSysInfo, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tarockblock.app.second_window import Standing
 from tarockblock.app.storage import lock_file, real_path
 
 if TYPE_CHECKING:
@@ -26,33 +25,13 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 _THERE, _RISE, _HERE = b"there?\n", b"rise\n", b"here\n"
-_LONGEST = 64
+_LOOK = b"look "
+_LONGEST = 4200
 _CONNECT_MS, _ANSWER_MS = 400, 1500
 _BEING_WRITTEN = 0.1
 """Seconds a lock file may be without content because somebody is just writing it."""
 YOUNG = 10.0
 """Seconds: whoever took the lock less long ago has just been started, and so have we: by one impatient hand."""
-PATIENCE = 12.0
-"""Seconds a window that is still starting has to answer before anybody is asked."""
-_AGAIN = 0.2
-"""Seconds between two questions where nobody picks up at all."""
-
-
-class Standing(Enum):
-    """How we stand to the database: nobody else has it open, another window answers, or only its lock is there."""
-
-    FIRST = "first"
-    ANSWERS = "answers"
-    SILENT = "silent"
-
-
-class Choice(Enum):
-    """How to go on: open as usual (past a silent lock too), read-only, let the other window rise, or not at all."""
-
-    WRITE = "write"
-    READ_ONLY = "read_only"
-    GO_THERE = "go_there"
-    QUIT = "quit"
 
 
 class SingleInstance(QObject):
@@ -63,6 +42,10 @@ class SingleInstance(QObject):
     """
 
     rise_requested = Signal()
+    look_requested = Signal(str)  # the path of an evening file
+
+    brings: Path | None = None
+    """An evening file that the other window is to show when it is called."""
 
     def __init__(self, database: Path, parent: QObject | None = None, *, listen: bool = True) -> None:
         super().__init__(parent)
@@ -117,7 +100,7 @@ class SingleInstance(QObject):
 
     def call_other(self) -> bool:
         """Ask the other window to come to the front; False where it does not answer (any more)."""
-        return self._ask(_RISE)
+        return self._ask(_RISE if self.brings is None else _LOOK + bytes(self.brings.absolute()) + b"\n")
 
     def release(self) -> None:
         """Let others be first."""
@@ -176,13 +159,15 @@ class SingleInstance(QObject):
                 caller.abort()
             return
         said = bytes(caller.readLine(_LONGEST).data())
-        if said not in (_THERE, _RISE):
+        if said not in (_THERE, _RISE) and not (said.startswith(_LOOK) and said.endswith(b"\n")):
             caller.abort()
             return
         caller.write(_HERE)
         caller.flush()
-        if said == _RISE:
+        if said != _THERE:
             self.rise_requested.emit()
+        if said.startswith(_LOOK):
+            self.look_requested.emit(os.fsdecode(said.removeprefix(_LOOK)[:-1]))
 
     def _ask(self, question: bytes) -> bool:
         """Say something to the other window; whether it answered."""
@@ -209,40 +194,6 @@ def _network() -> tuple[type[QLocalServer], type[QLocalSocket]] | None:
         _log.info("a second window cannot call this one: %s", error)
         return None
     return QLocalServer, QLocalSocket
-
-
-def open_how(instance: SingleInstance, ask: Callable[[Standing], Choice], patience: float = PATIENCE) -> Choice:
-    """How to open the database: as usual where nobody else has it open, else as ``ask`` says.
-
-    A window that is still starting has ``patience`` seconds to answer; then it comes to the front, and nobody is asked.
-    If the other window has gone in the meantime, or answers at last, the question is put anew or not at all.
-    """
-    while True:
-        young = instance.is_young
-        standing = instance.claim()
-        if standing is Standing.SILENT:
-            standing = _wait_for_answer(instance, patience)
-            young = young or standing is Standing.ANSWERS
-        if standing is Standing.FIRST:
-            return Choice.WRITE
-        if standing is Standing.ANSWERS and young and instance.call_other():
-            return Choice.GO_THERE
-        choice = ask(standing)
-        if choice is Choice.WRITE and instance.claim() is Standing.ANSWERS:
-            # It was only slow: two windows that write are never what anybody wants.
-            choice = Choice.GO_THERE
-        if choice is not Choice.GO_THERE or instance.call_other():
-            return choice
-
-
-def _wait_for_answer(instance: SingleInstance, patience: float) -> Standing:
-    """Ask a silent window of this computer again for some seconds."""
-    end = time.monotonic() + patience
-    standing = Standing.SILENT
-    while standing is Standing.SILENT and not instance.other_computer and time.monotonic() < end:
-        time.sleep(_AGAIN)
-        standing = instance.claim()
-    return standing
 
 
 def bring_to_front(window: QWidget) -> None:

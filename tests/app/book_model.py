@@ -21,12 +21,11 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.archive import backup, restore
 from tarockblock.app.archive_care import PastEvening, empty_trash
-from tarockblock.app.commands import Header
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.money import desk
+from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.money.closing import Choice, plan
-from tarockblock.app.money.desk import HandPosting, PaymentWish
+from tarockblock.app.money.posting import HandPosting, PaymentRequest
 from tarockblock.app.same_people import join, take_apart
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
@@ -90,7 +89,7 @@ class Given:
 
 
 class Table:
-    """A database and the model beside it; every deed is done to both."""
+    """A database and the model beside it; every command is done to both."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "abend.db"
@@ -100,13 +99,13 @@ class Table:
         self.given: dict[str, Given] = {}
         self.joined = False
         self.copies: list[tuple[Path, dict[int, Played], dict[str, Given], bool]] = []
-        desk.set_terms(self.store, ROUND, RoundTerms(stake=STAKE))
-        desk.set_terms(self.store, STAMMTISCH, RoundTerms(share=PER_CENT))
+        posting.set_terms(self.store, ROUND, RoundTerms(stake=STAKE))
+        posting.set_terms(self.store, STAMMTISCH, RoundTerms(share=PER_CENT))
 
     def close(self) -> None:
         self.store.close()
 
-    # ------------------------------------------------------------------ deeds
+    # ------------------------------------------------------------------ commands
 
     def play(self, people: Sequence[str], cents: int, round_name: str = ROUND) -> None:
         kept = [each for each in people if each != "Franz" or "Franzl" not in people]
@@ -218,7 +217,7 @@ class Table:
             number = None
         cents, more = chance.randint(1, claim.cents), chance.random() < 0.3
         cents += more * 500
-        wish = PaymentWish(
+        request = PaymentRequest(
             payer=claim.debtor,
             payee=claim.creditor,
             cents=cents,
@@ -226,21 +225,21 @@ class Table:
             evening=number,
             on_account=chance.random() < 0.4,
         )
-        if wish.cents > claim.cents and not wish.on_account:
+        if request.cents > claim.cents and not request.on_account:
             with pytest.raises(BadInputError) as refused:
-                desk.pay(self.store, self.clock, wish)
+                posting.pay(self.store, self.clock, request)
             assert (refused.value.code, refused.value.params["open"]) == ("more_than_open", claim.cents)
             return
-        made = desk.pay(self.store, self.clock, wish)
+        made = posting.pay(self.store, self.clock, request)
         self.given[made.id] = Given(claim.debtor, claim.creditor, cents, made.id, round=name, evening=number)
 
     def undo_any(self, chance: random.Random) -> None:
         if self.given:
             chosen = chance.choice(sorted(self.given))
-            desk.undo(self.store, self.clock, chosen)
+            posting.undo(self.store, self.clock, chosen)
             gone = self.given.pop(chosen)
             if chance.random() < 0.5:
-                again = desk.redo(self.store, self.clock, chosen)
+                again = posting.redo(self.store, self.clock, chosen)
                 self.given[again.id] = replace(gone, id=again.id)
 
     def write_off_any(self, chance: random.Random) -> None:
@@ -250,18 +249,18 @@ class Table:
         if claims:
             claim = chance.choice(claims)
             owed = Transfer(claim.debtor, claim.creditor, chance.randint(1, claim.cents))
-            made = desk.write_off(self.store, self.clock, name, owed, "")
+            made = posting.write_off(self.store, self.clock, name, owed, "")
             self.given[made.id] = Given(owed.debtor, owed.creditor, owed.cents, made.id, due=True, round=name)
 
     def season_any(self, chance: random.Random) -> None:
         """Other claims, the same balances; taken back or not. Among people no more than the fewest are left."""
         name = chance.choice(ROUNDS)
-        due = desk.season_payments(self._accounts, name)
-        made = desk.close_season(self.store, self.clock, name)
+        due = posting.season_payments(self._accounts, name)
+        made = posting.close_season(self.store, self.clock, name)
         claims = self._accounts.book(name).claims
         assert {each.transfer for each in claims if KITTY not in (each.debtor, each.creditor)} == set(due)
         if made is not None and chance.random() < 0.5:
-            desk.undo(self.store, self.clock, made.id)
+            posting.undo(self.store, self.clock, made.id)
 
     def move_any(self, chance: random.Random) -> None:
         """An open evening to the other round; what was paid for it goes with it, and comes back by undo."""
@@ -271,7 +270,7 @@ class Table:
         played = self.evenings[number]
         other = next(name for name in ROUNDS if name != played.round)
         session = self._session(number)
-        session.amend(Header.of(session.evening), other)
+        session.edit(session.evening, other)
         if chance.random() < 0.3:
             session.undo()
             other = played.round
@@ -298,8 +297,8 @@ class Table:
         who, cents = chance.choice(known), chance.randint(1, 900)
         kind = chance.choice((Kind.EXPENSE, Kind.STAKE, Kind.FINE, Kind.SHARE))
         owed = Transfer(KITTY, who, cents) if kind is Kind.EXPENSE else Transfer(who, KITTY, cents)
-        wish = HandPosting(kind=kind, round=name, transfers=(owed,))
-        made = desk.post(self.store, self.clock, wish)
+        request = HandPosting(kind=kind, round=name, transfers=(owed,))
+        made = posting.post(self.store, self.clock, request)
         # Who owes is as badly off as if he had got the money.
         self.given[made.id] = Given(owed.creditor, owed.debtor, cents, made.id, due=True, round=name)
 
@@ -388,8 +387,8 @@ class Table:
         pairs = [frozenset((each.debtor, each.creditor)) for each in book.claims]
         assert len(pairs) == len(set(pairs))
         moved: Counter[frozenset[str | None]] = Counter()
-        for posting in book.postings:  # all transfers add up to the claims, reversals included
-            for each in posting.transfers:
+        for booked in book.postings:  # all transfers add up to the claims, reversals included
+            for each in booked.transfers:
                 one, other = self.called(each.debtor), self.called(each.creditor)
                 if one != other:
                     moved[frozenset((one, other))] += each.cents if (one or "") < (other or "") else -each.cents

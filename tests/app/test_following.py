@@ -58,13 +58,13 @@ def test_what_the_other_one_writes_is_seen_with_the_next_look(
     assert not follower.look()
 
 
-@pytest.mark.parametrize("deed", ["undo", "strike", "move", "insert", "rename", "close"])
-def test_every_change_arrives(sessions: tuple[EveningSession, EveningSession], deed: str) -> None:
+@pytest.mark.parametrize("change", ["undo", "strike", "move", "insert", "rename", "close"])
+def test_every_change_arrives(sessions: tuple[EveningSession, EveningSession], change: str) -> None:
     writing, reading = sessions
     writing.record(replace(DREIER, declarer="Bert"))
     follower = Follower(reading)
     follower.look()
-    deeds = {
+    changes = {
         "undo": writing.undo,
         "strike": lambda: writing.strike(0, reason="vergeben"),
         "move": lambda: writing.move(2, 0),
@@ -72,7 +72,7 @@ def test_every_change_arrives(sessions: tuple[EveningSession, EveningSession], d
         "rename": lambda: writing.rename("Umgetauft", "beim Wirt"),
         "close": writing.close_evening,
     }
-    deeds[deed]()
+    changes[change]()
 
     assert follower.look()
     assert reading.evening == writing.evening

@@ -5,10 +5,22 @@ from __future__ import annotations
 import pytest
 
 from tarockblock.app.drafts.draft_choices import BonusMark
-from tarockblock.app.drafts.draft_keys import Press, digit_of, press
+from tarockblock.app.drafts.draft_keys import (
+    ALONE_KEY,
+    BEI_KEY,
+    KONTRA_KEY,
+    MONDFANG_KEY,
+    RENONCE_KEY,
+    RESULT_KEYS,
+    TRISCHAKEN_KEY,
+    Press,
+    digit_of,
+    press,
+)
 from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
+from tarockblock.rules.library import shipped, shipped_ids
 from tests.app.hand_tools import FIVE, cents, draft_of, points, typed
 from tests.domain.paper import with_settings
 
@@ -106,7 +118,7 @@ def test_seat_numbers__are_those_of_the_table_even_if_somebody_sits_out() -> Non
     """Cilli deals and sits out; the fourth chair is still Dora's."""
     draft = typed(draft_of("tirol-2025", FIVE, "Cilli"), "D4G")
     assert entered(draft).declarer == "Dora"
-    assert press(typed(draft_of("tirol-2025", FIVE, "Cilli"), "D"), "3") is Press.IGNORED
+    assert press(typed(draft_of("tirol-2025", FIVE, "Cilli"), "D"), "3") is Press.SITS_OUT
 
 
 def test_keys__belong_to_the_step_that_listens() -> None:
@@ -114,7 +126,8 @@ def test_keys__belong_to_the_step_that_listens() -> None:
     assert press(draft, "T") is Press.TRISCHAKEN
     assert press(draft, "G") is Press.IGNORED
     typed(draft, "R")
-    assert press(draft, "R") is Press.RENONCE
+    assert press(draft, "R") is Press.IGNORED  # Rufer is chosen; here it means nothing
+    assert press(draft, "H") is Press.RENONCE
     typed(draft, "3")
     assert press(draft, "T") is Press.IGNORED
     assert press(draft, "4") is Press.CARDS
@@ -123,8 +136,13 @@ def test_keys__belong_to_the_step_that_listens() -> None:
     assert entered(draft).bonuses == (BonusCall("trull", Side.DECLARER),)
 
 
-def test_renonce__has_no_key_where_the_picker_needs_it() -> None:
-    assert entered(typed(draft_of("ooe-2023"), "R3G")).game == "rufer"
+@pytest.mark.parametrize("ruleset", shipped_ids())
+def test_renonce__has_a_key_that_means_nothing_else_in_any_step(ruleset: str) -> None:
+    known = shipped(ruleset)
+    letters = {game.key for game in known.games.values()} | {bonus.key for bonus in known.bonuses.values()}
+    letters |= {*RESULT_KEYS.values(), TRISCHAKEN_KEY, KONTRA_KEY, BEI_KEY, MONDFANG_KEY, ALONE_KEY}
+    assert RENONCE_KEY not in letters
+    assert press(draft_of(ruleset), "h") is Press.RENONCE
 
 
 @pytest.mark.parametrize(("sign", "digit"), [("!", "1"), ('"', "2"), ("§", "3"), ("@", "2"), ("%", "5"), ("^", "6")])

@@ -1,4 +1,4 @@
-"""All changes of an evening: each deed leaves one line, with when it was and what had been scored until then."""
+"""All changes of an evening: each change leaves one line, with when it was and what had been scored until then."""
 
 from __future__ import annotations
 

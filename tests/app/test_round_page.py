@@ -11,8 +11,8 @@ from tarockblock.app import archive
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, read_cents
-from tarockblock.app.money.deeds import MoneyDesk
-from tarockblock.app.money.desk import PaymentWish
+from tarockblock.app.money.commands import MoneyCommands
+from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.app.money.round_page import RoundPage, open_cents, owed_back, read_page
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
@@ -37,8 +37,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def desk(store: Store) -> MoneyDesk:
-    return MoneyDesk(store, Minutes())
+def commands(store: Store) -> MoneyCommands:
+    return MoneyCommands(store, Minutes())
 
 
 def evening(store: Store, title: str = THURSDAY, **amounts: int) -> EveningSession:
@@ -79,12 +79,12 @@ def test_rounds__have_a_page_each(store: Store) -> None:
     assert found.rounds == (THURSDAY, TULLN)
 
 
-def test_sums__say_what_was_won_and_what_was_paid(store: Store, desk: MoneyDesk) -> None:
+def test_sums__say_what_was_won_and_what_was_paid(store: Store, commands: MoneyCommands) -> None:
     """Bert loses 1,20, pays 0,50 and a fine of 0,20 is noted: he is at −1,20 + 0,50 − 0,20 = −0,90."""
     evening(store, Anna=120, Bert=-120)
-    desk.pay([PaymentWish(payer="Bert", payee="Anna", cents=50, round=THURSDAY)])
+    commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY)])
     draft = BookingDraft(page(store), Kind.FINE, "Bert", KITTY, "0,20")
-    draft.post(desk)
+    draft.post(commands)
     found = {each.account: each for each in page(store).sums()}
     bert = found["Bert"]
     assert (bert.won, bert.paid, bert.kitty, bert.other, bert.balance) == (-120, 50, -20, 0, -90)
@@ -92,11 +92,11 @@ def test_sums__say_what_was_won_and_what_was_paid(store: Store, desk: MoneyDesk)
     assert next(each.account for each in page(store).sums()) == "Anna"
 
 
-def test_statement__has_the_running_balance_and_what_was_taken_back(store: Store, desk: MoneyDesk) -> None:
+def test_statement__has_the_running_balance_and_what_was_taken_back(store: Store, commands: MoneyCommands) -> None:
     evening(store, Anna=120, Bert=-120)
-    desk.pay([PaymentWish(payer="Bert", payee="Anna", cents=50, round=THURSDAY)])
-    desk.undo()
-    desk.pay([PaymentWish(payer="Bert", payee="Anna", cents=120, round=THURSDAY)])
+    commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY)])
+    commands.undo()
+    commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=120, round=THURSDAY)])
     lines = page(store).lines(("Bert",))
     assert [(each.change, each.counts, each.balance) for each in lines] == [
         (120, True, 0),
@@ -122,10 +122,10 @@ def test_fifty_cents_of_last_week__are_found_where_they_went(store: Store) -> No
     assert Transfer("Cilli", "Anna", 50) in lines[0].posting.closing.proposed
 
 
-def test_open_of_evenings__by_number(store: Store, desk: MoneyDesk) -> None:
+def test_open_of_evenings__by_number(store: Store, commands: MoneyCommands) -> None:
     first, second = evening(store, Anna=120, Bert=-120), evening(store, TULLN, Anna=30, Bert=-30)
     assert open_cents(read_accounts(store)) == {first.evening_id: 120, second.evening_id: 30}
-    desk.pay([PaymentWish(payer="Bert", payee="Anna", cents=30, round=TULLN)])
+    commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=30, round=TULLN)])
     assert open_cents(read_accounts(store)) == {first.evening_id: 120}
 
 
@@ -144,75 +144,75 @@ def test_owed_back__what_the_trash_would_turn_round(store: Store) -> None:
 # ------------------------------------------------------------------ what is done, and the way back
 
 
-def test_claims_paid_together__are_one_step_back(store: Store, desk: MoneyDesk) -> None:
+def test_claims_paid_together__are_one_step_back(store: Store, commands: MoneyCommands) -> None:
     evening(store, Anna=200, Bert=-120, Cilli=-80)
     owed = [each.transfer for each in page(store).claims]
-    desk.pay_claims(THURSDAY, owed)
+    commands.pay_claims(THURSDAY, owed)
     assert claims(store) == []
-    desk.undo()
+    commands.undo()
     assert sorted(claims(store), key=str) == [("Bert", "Anna", 120), ("Cilli", "Anna", 80)]
-    desk.redo()
+    commands.redo()
     assert claims(store) == []
-    desk.undo()
-    assert not desk.can_undo
-    assert desk.can_redo
+    commands.undo()
+    assert not commands.can_undo
+    assert commands.can_redo
 
 
-def test_refused__nothing_is_written_and_nothing_can_be_undone(store: Store, desk: MoneyDesk) -> None:
+def test_refused__nothing_is_written_and_nothing_can_be_undone(store: Store, commands: MoneyCommands) -> None:
     evening(store, Anna=200, Bert=-120, Cilli=-80)
-    wishes = [
-        PaymentWish(payer="Bert", payee="Anna", cents=120, round=THURSDAY),
-        PaymentWish(payer="Cilli", payee="Anna", cents=81, round=THURSDAY),
+    requests = [
+        PaymentRequest(payer="Bert", payee="Anna", cents=120, round=THURSDAY),
+        PaymentRequest(payer="Cilli", payee="Anna", cents=81, round=THURSDAY),
     ]
     with pytest.raises(BadInputError) as refused:
-        desk.pay(wishes)
+        commands.pay(requests)
     assert refused.value.code == "more_than_open"
     assert len(claims(store)) == 2
-    assert not desk.can_undo
+    assert not commands.can_undo
 
 
-def test_single_postings__go_and_come_back(store: Store, desk: MoneyDesk) -> None:
+def test_single_postings__go_and_come_back(store: Store, commands: MoneyCommands) -> None:
     evening(store, Anna=120, Bert=-120)
-    made = desk.pay([PaymentWish(payer="Bert", payee="Anna", cents=120, round=THURSDAY)])[0]
-    desk.take_back(made.id)
+    made = commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=120, round=THURSDAY)])[0]
+    commands.take_back(made.id)
     assert claims(store) == [("Bert", "Anna", 120)]
-    desk.post_again(made.id)
+    commands.post_again(made.id)
     assert claims(store) == []
     for _ in range(2):
-        desk.undo()
+        commands.undo()
     assert claims(store) == []
-    desk.undo()
+    commands.undo()
     assert claims(store) == [("Bert", "Anna", 120)]
 
 
-def test_season__fewest_payments_and_one_step_back(store: Store, desk: MoneyDesk) -> None:
+def test_season__fewest_payments_and_one_step_back(store: Store, commands: MoneyCommands) -> None:
     """Bert owes Anna 100, Cilli owes Bert 100 (of evenings that left open): one payment clears both."""
-    MoneyDesk(store, Minutes()).agree(THURSDAY, RoundTerms(leave_open=True))
+    MoneyCommands(store, Minutes()).agree(THURSDAY, RoundTerms(leave_open=True))
     evening(store, Anna=100, Bert=-100)
     evening(store, Bert=100, Cilli=-100)
     before = claims(store)
     assert len(before) == 2
-    desk.close_season(THURSDAY, paid=True)
+    commands.close_season(THURSDAY, paid=True)
     assert claims(store) == []
-    desk.undo()
+    commands.undo()
     assert claims(store) == before
-    desk.redo()
+    commands.redo()
     assert claims(store) == []
-    desk.undo()
-    desk.close_season(THURSDAY)
+    commands.undo()
+    commands.close_season(THURSDAY)
     assert claims(store) == [("Cilli", "Anna", 100)]
 
 
-def test_terms__are_agreed_upon_and_taken_back(store: Store, desk: MoneyDesk) -> None:
+def test_terms__are_agreed_upon_and_taken_back(store: Store, commands: MoneyCommands) -> None:
     evening(store, Anna=100, Bert=-100)
     draft = TermsDraft.of(page(store).terms)
     draft.stake_text, draft.fine_text, draft.share_text, draft.unit = "0,50", "20 ct", "10 %", 10
     terms = draft.terms()
     assert terms == RoundTerms(stake=50, fine=20, share=10, unit=10)
     assert terms is not None
-    desk.agree(THURSDAY, terms)
+    commands.agree(THURSDAY, terms)
     assert TermsDraft.of(page(store).terms).terms() == terms
-    desk.undo()
+    commands.undo()
     assert page(store).terms == RoundTerms()
 
 
@@ -246,13 +246,13 @@ def test_booking__says_what_is_wrong(store: Store) -> None:
     assert wrong(giver="Bert", taker="Anna", amount_text="1", note="n" * 501) == [("note", "text_long")]
 
 
-def test_kitty__stake_proposed_expense_the_other_way_round(store: Store, desk: MoneyDesk) -> None:
+def test_kitty__stake_proposed_expense_the_other_way_round(store: Store, commands: MoneyCommands) -> None:
     evening(store, Anna=120, Bert=-120)
-    desk.agree(THURSDAY, RoundTerms(stake=200, fine=50))
+    commands.agree(THURSDAY, RoundTerms(stake=200, fine=50))
     draft = BookingDraft(page(store), Kind.STAKE, "Anna")
     draft.choose_kind(Kind.STAKE)
     assert draft.amount_text == "2,00"
-    draft.post(desk)
+    draft.post(commands)
     assert ("Anna", None, 200) in claims(store)
     draft = BookingDraft(page(store), Kind.STAKE, "Bert")
     draft.choose_kind(Kind.FINE)
@@ -260,16 +260,16 @@ def test_kitty__stake_proposed_expense_the_other_way_round(store: Store, desk: M
     draft.choose_kind(Kind.EXPENSE)
     assert (draft.giver, draft.taker, draft.amount_text) == (KITTY, "Bert", "")
     draft.amount_text = "7"
-    draft.post(desk)
+    draft.post(commands)
     assert (KITTY, "Bert", 700) in claims(store)
     book = page(store).book
     assert (book.cash, book.owed) == (0, 200 - 700)
 
 
-def test_write_off__at_most_what_is_open(store: Store, desk: MoneyDesk) -> None:
+def test_write_off__at_most_what_is_open(store: Store, commands: MoneyCommands) -> None:
     evening(store, Anna=120, Bert=-120)
     draft = BookingDraft(page(store), Kind.ADJUST, "Bert", "Anna", "1,20", "vergessen wir es")
-    draft.post(desk)
+    draft.post(commands)
     assert claims(store) == []
     assert page(store).lines()[0].posting.note == "vergessen wir es"
 
@@ -278,11 +278,11 @@ def test_write_off__at_most_what_is_open(store: Store, desk: MoneyDesk) -> None:
 
 
 @pytest.fixture
-def paid(store: Store, desk: MoneyDesk) -> RoundPage:
+def paid(store: Store, commands: MoneyCommands) -> RoundPage:
     evening(store, Anna=120, Bert=-120)
-    desk.pay([PaymentWish(payer="Bert", payee="Anna", cents=20, round=THURSDAY, note="=1+1")])
-    desk.undo()
-    desk.pay([PaymentWish(payer="Bert", payee="Anna", cents=50, round=THURSDAY)])
+    commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=20, round=THURSDAY, note="=1+1")])
+    commands.undo()
+    commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY)])
     return page(store)
 
 

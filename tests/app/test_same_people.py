@@ -15,9 +15,9 @@ from tarockblock.app.archive_search import Query, read_lookup, search
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.export import export, report_of
 from tarockblock.app.files import dump_evening
-from tarockblock.app.money import desk
+from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.money.desk import HandPosting, PaymentWish
+from tarockblock.app.money.posting import HandPosting, PaymentRequest
 from tarockblock.app.people import as_last_time, known_names
 from tarockblock.app.recovery import recover
 from tarockblock.app.same_people import SAME, everybody, join, people_of, take_apart, wrong_with
@@ -467,13 +467,13 @@ def test_apart__claims_and_payments_follow_and_part_again(store: Store) -> None:
         return sorted(((each.debtor, each.creditor, each.cents) for each in claims), key=str)
 
     play(store, WITH_FRANZL, cents(Anna=150, Franzl=-150)).close_evening()
-    desk.post(store, Minutes(), HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Transfer("Franzl", None, 50),)))
+    posting.post(store, Minutes(), HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Transfer("Franzl", None, 50),)))
     play(store, WITH_FRANZ, cents(Bert=40, Franz=-40)).close_evening()
     apart = [("Franz", "Bert", 40), ("Franzl", "Anna", 150), ("Franzl", None, 50)]
     assert owed() == apart
     join(store, ["Franz", "Franzl"], "Franz")
     assert owed() == [("Franz", "Anna", 150), ("Franz", "Bert", 40), ("Franz", None, 50)]
-    desk.pay(store, Minutes(), PaymentWish(payer="Franzl", payee="Anna", cents=150, round=ROUND))
+    posting.pay(store, Minutes(), PaymentRequest(payer="Franzl", payee="Anna", cents=150, round=ROUND))
     assert owed() == [("Franz", "Bert", 40), ("Franz", None, 50)]
     take_apart(store, "Franz")
     assert owed() == [("Franz", "Bert", 40), ("Franzl", None, 50)]

@@ -13,15 +13,16 @@ from tarockblock.app import archive
 from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import happenings
-from tarockblock.app.money import desk
+from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.closing import Choice
-from tarockblock.app.money.desk import HandPosting, PaymentWish
+from tarockblock.app.money.posting import HandPosting, PaymentRequest
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual, Renonce, TableChange
 from tarockblock.domain.journal import Account, Kind, Transfer
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.renaming import renamed
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store import derived_ids
@@ -403,7 +404,7 @@ def test_ticked_on_two_machines__is_one_payment(store: Store) -> None:
 
 
 def test_closing__as_the_round_says_unless_somebody_chose(store: Store) -> None:
-    desk.set_terms(store, ROUND, RoundTerms(unit=10, leave_open=True))
+    posting.set_terms(store, ROUND, RoundTerms(unit=10, leave_open=True))
     closed_with_rest(store, "eins", Anna=104, Bert=-104)
     session = session_on(store)
     view = owed(session, Anna=23, Bert=-23)
@@ -417,7 +418,7 @@ def test_closing__as_the_round_says_unless_somebody_chose(store: Store) -> None:
 
 def test_dues__are_listed_before_and_posted_with_the_closing(store: Store) -> None:
     """2,00 each, 0,50 for the renonce; Anna won 3,00, a tenth of which are 0,30."""
-    desk.set_terms(store, ROUND, RoundTerms(stake=200, fine=50, share=10))
+    posting.set_terms(store, ROUND, RoundTerms(stake=200, fine=50, share=10))
     session = session_on(store, blank(players=FOUR))
     session.record(Renonce(offenders=("Bert",), game="dreier", declarer="Anna"))
     so_far = {who: int(amount.value) for who, amount in session.ledger.cents.items()}
@@ -433,7 +434,7 @@ def test_dues__are_listed_before_and_posted_with_the_closing(store: Store) -> No
     book = read_accounts(store).book(ROUND)
     assert (book.owed, book.cash) == (4 * 200 + 50 + 30, 0)
     assert sum(book.balances.values()) == 0
-    desk.pay(store, Minutes(), PaymentWish(payer="Bert", payee=None, cents=250))
+    posting.pay(store, Minutes(), PaymentRequest(payer="Bert", payee=None, cents=250))
     assert read_accounts(store).book(ROUND).cash == 250
     session.reopen()
     book = read_accounts(store).book(ROUND)
@@ -443,15 +444,15 @@ def test_dues__are_listed_before_and_posted_with_the_closing(store: Store) -> No
 def test_posted_by_hand__and_taken_back(store: Store) -> None:
     session_on(store)
     laid_out = HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Transfer(None, "Anna", 500),), note="Schnaps")
-    made = desk.post(store, Minutes(), laid_out)
+    made = posting.post(store, Minutes(), laid_out)
     assert claims(store) == [(None, "Anna", 500)]
-    desk.undo(store, Minutes(), made.id)
+    posting.undo(store, Minutes(), made.id)
     assert claims(store) == []
     with pytest.raises(BadInputError) as refused:
-        desk.undo(store, Minutes(), made.id)
+        posting.undo(store, Minutes(), made.id)
     assert refused.value.code == "undone_already"
-    desk.redo(store, Minutes(), made.id)
-    desk.write_off(store, Minutes(), ROUND, Transfer(None, "Anna", 200), "geschenkt")
+    posting.redo(store, Minutes(), made.id)
+    posting.write_off(store, Minutes(), ROUND, Transfer(None, "Anna", 200), "geschenkt")
     assert claims(store) == [(None, "Anna", 300)]
 
 
@@ -459,16 +460,20 @@ def test_season__the_fewest_payments_in_the_place_of_all_claims(store: Store) ->
     """A circle of debts is nothing; no balance changes, and it can be taken back."""
     session_on(store)
     for owes, gets in (("Anna", "Bert"), ("Bert", "Cilli"), ("Cilli", "Anna")):
-        desk.post(store, Minutes(), HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Transfer(owes, gets, 70),)))
-    desk.post(store, Minutes(), HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Transfer("Anna", "Dora", 10),)))
+        posting.post(
+            store, Minutes(), HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Transfer(owes, gets, 70),))
+        )
+    posting.post(
+        store, Minutes(), HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Transfer("Anna", "Dora", 10),))
+    )
     before, balances = claims(store), dict(read_accounts(store).book(ROUND).balances)
-    assert desk.season_payments(read_accounts(store), ROUND) == (Transfer("Anna", "Dora", 10),)
-    made = desk.close_season(store, Minutes(), ROUND)
+    assert posting.season_payments(read_accounts(store), ROUND) == (Transfer("Anna", "Dora", 10),)
+    made = posting.close_season(store, Minutes(), ROUND)
     assert made is not None
     assert claims(store) == [("Anna", "Dora", 10)]
     assert dict(read_accounts(store).book(ROUND).balances) == balances
-    assert desk.close_season(store, Minutes(), ROUND) is None
-    desk.undo(store, Minutes(), made.id)
+    assert posting.close_season(store, Minutes(), ROUND) is None
+    posting.undo(store, Minutes(), made.id)
     assert claims(store) == before
 
 
@@ -490,11 +495,31 @@ def test_round__nothing_is_netted_across_rounds(store: Store) -> None:
     assert refused.value.code == "evening_closed"
 
 
+def test_name__what_was_paid_under_a_mistyped_one_counts_for_the_right_one(store: Store) -> None:
+    """Bretl leaves early and pays Anna 1,00; his name is Bert, and the payment is his."""
+    session = EveningSession(store, Minutes())
+    session.start(blank("Stammtisch", ("Anna", "Bretl", "Cilli", "Dora")))
+    posting.pay(store, Minutes(), PaymentRequest(payer="Bretl", payee="Anna", cents=100, evening=1, on_account=True))
+
+    def owed() -> list[tuple[Account, Account, int]]:
+        claims = read_accounts(store).book("Stammtisch").claims
+        return [(each.debtor, each.creditor, each.cents) for each in claims]
+
+    names = {"Bretl": "Bert"}
+    session.edit(renamed(session.evening, names), session.round, names)
+    assert owed() == [("Anna", "Bert", 100)]
+    session.undo()
+    assert owed() == [("Anna", "Bretl", 100)]
+    session.redo()
+    assert owed() == [("Anna", "Bert", 100)]
+    assert [each.code for each in archive.verify(store)] == []
+
+
 def test_round__what_was_paid_for_the_evening_goes_with_it_and_comes_back(store: Store) -> None:
     """Bert leaves early and pays Anna 1,00; then it turns out that the evening was another round's."""
     session = EveningSession(store, Minutes())
     session.start(blank("Stammtisch"))
-    desk.pay(store, Minutes(), PaymentWish(payer="Bert", payee="Anna", cents=100, evening=1, on_account=True))
+    posting.pay(store, Minutes(), PaymentRequest(payer="Bert", payee="Anna", cents=100, evening=1, on_account=True))
 
     def owed() -> list[list[tuple[Account, Account, int]]]:
         accounts = read_accounts(store)

@@ -11,7 +11,7 @@ import pytest
 
 from tarockblock.app.drafts.start_draft import Rounds, StartDraft
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.money import desk
+from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.people import as_last_time, round_of_latest
 from tarockblock.app.storage import Store, open_store
@@ -30,7 +30,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
         begin(store, THURSDAY, THURSDAY, 20)
         begin(store, FAMILY, FAMILY, 1, "tulln-2009", ("Anna", "Ida", "Jakob", "Karl"))
         begin(store, "Im Advent", PUB, 10)
-        desk.set_terms(store, PUB, RoundTerms(ruleset="hausruck-2007", cents_per_point=50))
+        posting.set_terms(store, PUB, RoundTerms(ruleset="hausruck-2007", cents_per_point=50))
         yield store
 
 

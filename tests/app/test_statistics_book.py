@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.money import desk
+from tarockblock.app.money import posting
 from tarockblock.app.money.closing import Choice
 from tarockblock.app.same_people import join
 from tarockblock.app.statistics import Measure, Selection, Statistics, load_statistics
@@ -105,9 +105,9 @@ def test_settled__the_rounded_results_without_what_was_taken_in(store: Store) ->
 
 
 def test_settled__stakes_and_payments_are_none_of_it(store: Store) -> None:
-    desk.set_terms(store, "Donnerstagsrunde", RoundTerms(stake=50))
+    posting.set_terms(store, "Donnerstagsrunde", RoundTerms(stake=50))
     play(store, "2026-11-05", "Donnerstagsrunde", Anna=100, Bert=-100)
-    desk.pay(store, Minutes(), desk.PaymentWish(payer="Bert", payee="Anna", cents=60, evening=1))
+    posting.pay(store, Minutes(), posting.PaymentRequest(payer="Bert", payee="Anna", cents=60, evening=1))
     assert settled(loaded(store)) == {"Anna": 100, "Bert": -100}
 
 

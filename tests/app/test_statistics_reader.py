@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
+import pytest
+
+from tarockblock.app import statistics_reader
 from tarockblock.app.records import fact_of
 from tarockblock.app.statistics_reader import HandReader, lines_of
 from tarockblock.domain.hand import Entry
@@ -100,3 +104,58 @@ def facts_of(ruleset: str, entry: Entry, seats: tuple[str, ...]) -> tuple[HandFa
     line = (1, 7, fact_of(entry), "A", 1, 0, 0, "", entry.kind)
     lines = lines_of([line], {1: (seats, (0,) * 4, (0,) * 4)})
     return HandReader(shipped(ruleset)).facts(7, 1, lines)
+
+
+def many(facts: list[str]) -> tuple[HandFact, ...]:
+    """Entries as they are stored, of one evening; A, then B, has won 3."""
+    scores = {number: (SEATS, (3 - 6 * (number % 2), 0, 0, 0), (0, 0, 0, 0)) for number in range(len(facts))}
+    lines = [
+        (number, 7, fact, "A", 1, 0, 0, "", json.loads(fact).get("kind", "game")) for number, fact in enumerate(facts)
+    ]
+    return HandReader(shipped(TIROL)).facts(7, 1, lines_of(lines, scores))
+
+
+def test_equal_contents__are_read_once_and_say_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Note and time are no part of what was played; figures are each hand's own."""
+    called: list[object] = []
+    plain = statistics_reader.read_entry
+    monkeypatch.setattr(statistics_reader, "read_entry", lambda *given: called.append(given) or plain(*given))
+    entry = game("rufer", "A", "C", bonuses="trull!")
+    noted = replace(entry, note="knapp", at="2026-01-01T20:00:00+00:00")
+    first, second, third = many([fact_of(each) for each in (entry, noted, replace(entry, declarer="B"))])
+    assert len(called) == 2
+    assert (first.calls, first.declarers, first.won) == (second.calls, second.declarers, second.won)
+    assert (first.points[0], second.points[0]) == (3, -3)
+    assert third.declarers == ("B",)
+
+
+def test_equal_contents__under_kontra_are_weighed_each_by_itself() -> None:
+    """Tirol: whoever is Vorhand, and how often the hand counts, decides what a kontra was worth."""
+    fact = fact_of(game("rufer", "A", "C", kontra=1))
+    scores = dict.fromkeys((0, 1), (SEATS, (0, 0, 0, 0), (0, 0, 0, 0)))
+    lines = [(number, 7, fact, "A", factor, 0, 0, "", "game") for number, factor in ((0, 1), (1, 2))]
+    one, two = HandReader(shipped(TIROL)).facts(7, 10, lines_of(lines, scores))
+    assert 2 * one.kontras[0].receivers_points == two.kontras[0].receivers_points
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"note": 3},
+        {"note": "x" * 100_000},
+        {"at": 5},
+        {"at": "yesterday"},
+        {"nothing": 1},
+        {"declarer": None},
+        {"declarer": ["A"]},
+        {"kontra": True},
+        {"kontra": 1.0},
+        {"kind": ["game"]},
+        {"bonuses": [{"bonus": "trull", "side": "declarer", "at": "2026-01-01"}]},
+    ],
+)
+def test_what_is_not_in_form_is_refused_though_its_like_is_known(wrong: dict[str, object]) -> None:
+    """As the reader does that reads a file: nothing is passed over because an entry like it has been read."""
+    right = json.loads(fact_of(game("rufer", "A", "C", bonuses="trull!")))
+    with pytest.raises((ValueError, TypeError)):
+        many([json.dumps(right), json.dumps(right | wrong)])

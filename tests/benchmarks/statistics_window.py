@@ -121,12 +121,12 @@ class Run:
         self.longest["opening"] = self.gaps.end()
         self.memory["window, opened"] = memory() - before
 
-    def do(self, name: str, deed: Callable[[], Any]) -> None:
+    def do(self, name: str, action: Callable[[], Any]) -> None:
         """Something the user does, until nothing is under way any more."""
         QTest.qWait(100)
         self.gaps.begin()
         start = time.perf_counter()
-        deed()
+        action()
         until(lambda: not self.page.busy)
         self.seconds[f"window: {name}"] = time.perf_counter() - start
         self.longest[name] = self.gaps.end()

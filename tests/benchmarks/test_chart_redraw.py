@@ -7,12 +7,8 @@ machine that does other things as well, the others say more about the machine.
 from __future__ import annotations
 
 import os
-import statistics
 import subprocess
 import sys
-import time
-from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -21,29 +17,17 @@ pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtWidgets import QApplication
 
-from tarockblock.app.export import export
 from tarockblock.charts.series import radl_bars, standings
 from tarockblock.domain.hand import Account
-from tarockblock.domain.ledger import Ledger, compute_ledger
-from tarockblock.exchange.formats import PICTURES
-from tarockblock.exchange.report import plain_report
-from tarockblock.exchange.wording import Wording
+from tarockblock.domain.ledger import Ledger
 from tarockblock.ui.theme import ColorMode, Theme
 from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.chart.chart_words import ChartWords
-from tests.store.kit import sample
+from tests.benchmarks.timing import HANDS, long_evening, measured
 
 pytestmark = [pytest.mark.benchmark, pytest.mark.charts, pytest.mark.qt]
 
-HANDS, TIMES = 60, 40
 REDRAW, HOVER = 0.050, 0.010
-
-
-def long_evening(hands: int = HANDS) -> Ledger:
-    """Five people, the hands of the sample over and over."""
-    evening = sample("donnerstagsrunde")
-    entries = [entry for entry in evening.entries if entry.kind in ("game", "trischaken")]
-    return compute_ledger(replace(evening, entries=tuple((entries * hands)[:hands])))
 
 
 @pytest.fixture(scope="module")
@@ -63,20 +47,6 @@ def panel(qapp: QApplication, ledgers: list[Ledger]) -> ChartPanel:
     panel.show()
     panel.surface.draw_now()
     return panel
-
-
-def measured(what: str, work: Callable[[int], object], times: int = TIMES) -> float:
-    """Print least, median and most of so many times, and the processor's median; returns the least, in seconds."""
-    found, busy = [], []
-    for turn in range(times):
-        start, cpu = time.perf_counter(), time.process_time()
-        work(turn)
-        found.append(time.perf_counter() - start)
-        busy.append(time.process_time() - cpu)
-    figures = (min(found), statistics.median(found), max(found))
-    words = " / ".join(f"{1000 * each:.1f}" for each in figures)
-    print(f"\n{what}: {words} ms (processor {1000 * statistics.median(busy):.1f} ms)", end="")
-    return min(found)
 
 
 @pytest.mark.parametrize("view", ["course", "radl"])
@@ -137,9 +107,3 @@ def test_the_first_chart_brings_matplotlib() -> None:
         times.append(float(done.stdout))
     print(f"\nfirst chart: {' / '.join(f'{1000 * each:.0f}' for each in sorted(times))} ms", end="")
     assert min(times) < 3
-
-
-@pytest.mark.parametrize("kind", [*PICTURES, "html", "xlsx"])
-def test_an_export_takes_no_longer_than_a_breath(kind: str, ledgers: list[Ledger]) -> None:
-    report = plain_report(ledgers[-1])
-    assert measured(f"export {kind}", lambda _turn: export(report, kind, Wording("de")), 7) < 2

@@ -63,10 +63,10 @@ def test_grid_lines_are_always_at_least_forty_pixels_apart(span: int, room: floa
 @given(st.lists(st.floats(0, 400), min_size=1, max_size=8))
 def test_labels_keep_their_distance_their_order_and_stay_inside(wanted: list[float]) -> None:
     placed = push_apart(wanted, 0, 400, LABEL_PITCH)
-    by_wish = sorted(range(len(wanted)), key=lambda index: wanted[index])
+    by_wanted = sorted(range(len(wanted)), key=lambda index: wanted[index])
 
     assert all(-1e-6 <= y <= 400 + 1e-6 for y in placed)
-    assert all(placed[b] - placed[a] >= LABEL_PITCH - 1e-6 for a, b in pairwise(by_wish))
+    assert all(placed[b] - placed[a] >= LABEL_PITCH - 1e-6 for a, b in pairwise(by_wanted))
 
 
 def test_labels_with_room_stay_where_their_lines_end() -> None:

@@ -436,3 +436,26 @@ def test_part__of_hands_that_are_no_games() -> None:
 def test_selection__a_year_begins_and_ends() -> None:
     found = Selection.year(987)
     assert (found.first, found.last) == ("0987-01-01", "0987-12-31")
+
+
+def test_weekday__of_an_evening_counts_from_monday() -> None:
+    assert [evening(1, day).weekday for day in ("2026-11-16", "2026-11-19", "2026-11-22")] == [0, 3, 6]
+
+
+def test_selection__by_title_and_by_day_of_the_week() -> None:
+    """A Thursday in the round of that name, a Monday elsewhere."""
+    thursday, monday = evening(1, "2026-11-19"), evening(2, "2026-11-16")
+    thursday = replace(thursday, title="Donnerstagsrunde")
+
+    def held(**chosen: object) -> list[int]:
+        selection = Selection(**chosen)  # type: ignore[arg-type]
+        return [
+            each.id for each in (thursday, monday) if selection.holds(each, TIROL, "Wirt" if each.id == 1 else None)
+        ]
+
+    assert held(titles=frozenset(["Donnerstagsrunde"])) == [1]
+    assert held(titles=frozenset([""])) == [2]
+    assert held(rounds=frozenset(["Wirt"])) == [1]
+    assert held(rounds=frozenset(["Wirt"]), titles=frozenset([""])) == []
+    assert held(weekdays=frozenset([0])) == [2]
+    assert held(weekdays=frozenset([0, 3])) == [1, 2]

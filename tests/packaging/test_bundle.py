@@ -152,7 +152,7 @@ def test_depends__all_libraries_looked_for_elsewhere(script: Script) -> None:
 
 
 def test_depends__worked_out_of_what_is_asked_for(script: Script) -> None:
-    wishes = script("deb").wishes(
+    relations = script("deb").relations(
         {
             Path("a/tarockblock"): {"libc.so.6", "libQt6Core.so.6", "libm.so.6"},
             Path("a/printsupport/libcups.so"): {"libcups.so.2", "libc.so.6"},
@@ -160,14 +160,14 @@ def test_depends__worked_out_of_what_is_asked_for(script: Script) -> None:
         {"libQt6Core.so.6"},
         "2.35",
     )
-    assert wishes.depends == ["libc6 (>= 2.35)"]
-    assert wishes.recommends == ["libcups2"]
+    assert relations.depends == ["libc6 (>= 2.35)"]
+    assert relations.recommends == ["libcups2"]
 
 
 def test_depends__an_unknown_library_stops_the_build(script: Script) -> None:
     deb = script("deb")
     with pytest.raises(deb.PackageError, match=r"libnew\.so\.1, libnewer\.so\.2"):
-        deb.wishes({Path("x.so"): {"libnewer.so.2", "libnew.so.1", "libc.so.6"}}, set(), "2.35")
+        deb.relations({Path("x.so"): {"libnewer.so.2", "libnew.so.1", "libc.so.6"}}, set(), "2.35")
 
 
 def test_oldest_libc__the_newest_that_is_asked_for(script: Script, tmp_path: Path) -> None:

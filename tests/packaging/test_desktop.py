@@ -43,8 +43,8 @@ def test_entry__starts_the_command_that_is_installed(
 
 
 def test_entry__promises_no_files_to_open(entry: configparser.SectionProxy) -> None:
-    """A file named behind the program is the command line's business; no window opens it."""
-    assert __main__.window_options(["evening.tarock.json"]) is None
+    """A file named behind the program is looked at; the desktop is not told so yet."""
+    assert __main__.window_options(["evening.tarock.json"]) == {"FILE": "evening.tarock.json"}
     assert "MimeType" not in entry
     assert "%" not in entry["Exec"]
 

@@ -9,8 +9,9 @@ import pytest
 pytestmark = pytest.mark.qt
 
 
-def test_void_calls__do_not_lose_none(qapp: object) -> None:
-    """PySide6 6.12.0 loses a reference to None with each call that returns nothing, and dies of it on Python 3.11."""
+def test_qt__loses_no_none_and_has_fonts(qapp: object) -> None:
+    # Void calls: do not lose none. PySide6 6.12.0 loses a reference to None with each call that returns nothing,
+    # and dies of it on Python 3.11.
     from PySide6.QtCore import QObject
 
     thing = QObject()
@@ -19,9 +20,7 @@ def test_void_calls__do_not_lose_none(qapp: object) -> None:
         thing.setObjectName("x")
     assert sys.getrefcount(None) > before - 100
 
-
-def test_fonts__exist(qapp: object) -> None:
-    """Without any font every letter is a box, and nothing else fails."""
+    # Fonts: exist. Without any font every letter is a box, and nothing else fails.
     from PySide6.QtGui import QFontDatabase
 
     assert QFontDatabase.families()

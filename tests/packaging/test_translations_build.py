@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from pathlib import Path
 from types import ModuleType
 
@@ -38,13 +37,6 @@ Zeilen</translation></message>
 </context>
 </TS>
 """
-
-
-def lrelease(ts: Path, qm: Path) -> bytes:
-    qt = pytest.importorskip("PySide6")
-    program = next(Path(qt.__file__).parent.glob("lrelease*"))
-    subprocess.run([program, "-silent", ts, "-qm", qm], check=True)
-    return qm.read_bytes()
 
 
 def test_qm__is_compiled_only_when_the_source_is_newer(build: ModuleType, tmp_path: Path) -> None:

@@ -20,9 +20,9 @@ from tarockblock.app import archive
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.export import known_as
 from tarockblock.app.files import evening_data
-from tarockblock.app.money import desk
+from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.money.desk import HandPosting
+from tarockblock.app.money.posting import HandPosting
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.journal import Kind, Transfer
@@ -67,11 +67,11 @@ def fill(store: Store) -> None:
     view.set_paid(view.payments[0], True)
     view.set_paid(view.payments[0], False)
     view.pay_part(view.payments[0], 20, "bar")
-    desk.set_terms(store, "vorige Woche", RoundTerms(stake=50, fine=20, share=10))
+    posting.set_terms(store, "vorige Woche", RoundTerms(stake=50, fine=20, share=10))
     laid_out = HandPosting(
         kind=Kind.EXPENSE, round="vorige Woche", transfers=(Transfer(None, "Anna", 500),), note="Schnaps"
     )
-    desk.post(store, clock, laid_out)
+    posting.post(store, clock, laid_out)
 
 
 def contents(store: Store) -> dict[str, Any]:

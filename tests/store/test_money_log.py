@@ -1,4 +1,4 @@
-"""Closing and reopening leaves a trace the database keeps by itself: each deed once, and none that was none."""
+"""Closing and reopening leaves a trace the database keeps by itself: each command once, and none that was none."""
 
 from __future__ import annotations
 

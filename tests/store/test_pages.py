@@ -28,6 +28,24 @@ def test_recovery__a_doubled_radl_that_is_worked_out_moves_nothing_else(tmp_path
     assert counts["gaps"] > 0
 
 
+@pytest.mark.parametrize("table", ["money_log", "identities", "row_ids", "rounds", "postings"])
+def test_recovery__names_the_money_that_is_lost_with_a_table_of_it(tmp_path: Path, table: str) -> None:
+    """The journal, what its evenings are called, or the trace of what was done: all of it on the page that is gone."""
+    trial = Trial(tmp_path, "no copy")
+    with closing(sqlite3.connect(tmp_path / "sound.db")) as connection:
+        ((root,),) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchall()
+    trial.run([(table, overwritten(root - 1, bytes(PAGE)))])
+    assert trial.faults == []
+
+
+def test_recovery__knows_the_journal_where_the_list_of_tables_has_holes(tmp_path: Path) -> None:
+    """No settlement of an earlier version is made up beside the postings."""
+    trial = Trial(tmp_path, "an older copy")
+    at = trial.raw.index(b"CREATE TABLE postings") // PAGE
+    trial.run([("list of tables", overwritten(at, bytes(PAGE)))])
+    assert trial.faults == []
+
+
 @pytest.mark.parametrize("copy", COPIES)
 def test_recovery__shows_what_was_so_and_names_what_is_lost(tmp_path: Path, copy: str) -> None:
     trial = Trial(tmp_path, copy)

@@ -19,8 +19,8 @@ from tarockblock.app.corrections.correction_restore import is_damaged
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import happenings
 from tarockblock.app.house_rules.library import keep
-from tarockblock.app.money import desk
-from tarockblock.app.money.desk import HandPosting
+from tarockblock.app.money import posting
+from tarockblock.app.money.posting import HandPosting
 from tarockblock.app.open_evening import OPEN_EVENING
 from tarockblock.app.recovery import recover
 from tarockblock.app.renewal import renew
@@ -70,9 +70,9 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
         SettlingView(session).set_carry(False)
         SettlingView(session).set_paid(SettlingView(session).payments[0], True)
         expense = HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Transfer(None, "Anna", 500),), note="Bier")
-        desk.undo(store, Minutes(), desk.post(store, Minutes(), expense).id)
-        desk.set_terms(store, ROUND, RoundTerms(stake=50))
-        desk.close_season(store, Minutes(), ROUND)
+        posting.undo(store, Minutes(), posting.post(store, Minutes(), expense).id)
+        posting.set_terms(store, ROUND, RoundTerms(stake=50))
+        posting.close_season(store, Minutes(), ROUND)
         join(store, ["Dora"], "Dora Huber")
         assert all(
             store.row(f"SELECT count(*) FROM {table} WHERE {name} IS NOT NULL")[0] for table, name in columns(path)

@@ -81,8 +81,8 @@ def _work(window: MainWindow) -> Iterator[None]:
         rows = len(window.session.evening.entries)
         enter(window, dreier(FOUR[number % 4], won=number % 3 > 0), typist)
         yield
-        wish = (_strike, _correct, _struck, _move, _tick)[number % 5] if rows else _tick
-        wish(window)
+        step = (_strike, _correct, _struck, _move, _tick)[number % 5] if rows else _tick
+        step(window)
         yield
         if number % 4 == 0:
             QTest.keyClick(window, Qt.Key.Key_Z, DEALS)

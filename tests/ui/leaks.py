@@ -37,6 +37,7 @@ from tarockblock.app.archive_files import FilesReport
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.library import keep
+from tarockblock.app.second_window import Standing
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.rules.library import shipped
@@ -48,10 +49,10 @@ from tarockblock.ui.dialogs.already_open_dialog import AlreadyOpenDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import BugReporter, ask
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.single_instance import Standing
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+from tarockblock.ui.window.evening_files import look_at_file
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
@@ -138,7 +139,7 @@ def go_to(window: MainWindow, place: int) -> None:
         settle(window)
         window.archive_page.list.choose([2])
     elif place == RULES:
-        if window.rules_page.desk.current is not None:
+        if window.rules_page.draft_store.current is not None:
             window.rules_page.leave_editor()
         window.rules_page.browse.choose(HOUSE)
 
@@ -177,7 +178,7 @@ def _draft(window: MainWindow, *, changed: bool) -> None:
     """Begin to change the house rules, and leave them."""
     go_to(window, RULES)
     window.actions_table["rules_edit"].trigger()
-    draft = window.rules_page.desk.current
+    draft = window.rules_page.draft_store.current
     assert draft is not None
     if changed:
         draft.put("games.dreier.value", "7")
@@ -185,6 +186,12 @@ def _draft(window: MainWindow, *, changed: bool) -> None:
         window.actions_table["rules_discard"].trigger()
     else:
         window.actions_table["back"].trigger()
+
+
+def _why_after_a_click(window: MainWindow) -> None:
+    go_to(window, EVENING)
+    table = window.evening_page.table
+    table.why_requested.emit(table.currentIndex())
 
 
 def _menu_of(view: QWidget) -> None:
@@ -205,6 +212,9 @@ BESIDE: dict[str, Step] = {
     "a part of a payment": lambda it: _dialog(it, "settle").ask_part(),
     "settlement as PDF": lambda it: _dialog(it, "settle")._ask_for_file(),
     "another file to put back": lambda it: _dialog(it, "restore_copy")._ask_file(),
+    "calendar of an evening": lambda it: _dialog(it, "edit_evening").calendar.open_calendar(),
+    "why after a click": _why_after_a_click,
+    "an evening file": lambda it: look_at_file(it, samples()[0]),
     "menu below the rows": lambda it: it.evening_page._offer_entering(QPoint(50, 50)),
     "menu of the chart": lambda it: it.evening_page.chart.make_menu().popup(QPoint(50, 50)),
     "archive: an evening": _look_at,

@@ -94,19 +94,29 @@ def slip() -> None:
     raise RuntimeError("a slip of ours")
 
 
-def test_slot__one_report_for_many_and_it_can_be_copied(window: MainWindow) -> None:
+def test_slot__one_report_for_many_and_it_can_be_copied(window: MainWindow, caplog: pytest.LogCaptureFixture) -> None:
     for _ in range(100):
         QTimer.singleShot(0, slip)
     (box,) = reports(window)
     next(button for button in box.buttons() if button.text() == "Copy report").click()
     assert "a slip of ours" in QApplication.clipboard().text()
     assert "in slip" in QApplication.clipboard().text()
+    assert "Traceback" in QApplication.clipboard().text()
+    assert "a slip of ours" in caplog.text
     assert box.isVisible(), "copying does not close it"
     assert window.isVisible()
 
 
-def test_same_error__not_again_at_once_but_later(window: MainWindow, seconds: Seconds) -> None:
-    """Else nobody gets rid of it; and a button that fails an hour later is not to be silent."""
+def test_same_error__not_again_at_once_but_later_and_another_one_at_once(window: MainWindow, seconds: Seconds) -> None:
+    # Another error: is reported even then.
+    QTimer.singleShot(0, slip)
+    close(reports(window)[0])
+    QTimer.singleShot(0, lambda: 1 // 0)
+    (box,) = reports(window)
+    assert "ZeroDivisionError" in box.detailedText()
+
+    # Same error: not again at once but later. Else nobody gets rid of it; and a button that fails an hour later is
+    # not to be silent.
     QTimer.singleShot(0, slip)
     close(reports(window)[0])
     for _ in range(20):
@@ -118,21 +128,23 @@ def test_same_error__not_again_at_once_but_later(window: MainWindow, seconds: Se
     assert len(reports(window)) == 1
 
 
-def test_another_error__is_reported_even_then(window: MainWindow) -> None:
-    QTimer.singleShot(0, slip)
-    close(reports(window)[0])
-    QTimer.singleShot(0, lambda: 1 // 0)
-    (box,) = reports(window)
-    assert "ZeroDivisionError" in box.detailedText()
-
-
-def test_model__that_fails_at_every_cell(window: MainWindow) -> None:
+def test_views__that_fail_at_every_cell_report_once(window: MainWindow) -> None:
+    # Model: that fails at every cell.
     class Broken(QStringListModel):
         def data(self, index: QModelIndex, role: int = 0) -> object:
             slip()
             return None
 
     assert_quiet_after_one(window, QListView(window), Broken(["Anna", "Bert", "Cilli"]))
+
+    # Paint: that fails at every cell.
+    class Clumsy(QStyledItemDelegate):
+        def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+            slip()
+
+    view = QListView(window)
+    view.setItemDelegate(Clumsy(view))
+    assert_quiet_after_one(window, view, QStringListModel(["Anna", "Bert", "Cilli"]))
 
 
 def assert_quiet_after_one(window: MainWindow, view: QListView, model: QAbstractItemModel) -> None:
@@ -151,16 +163,6 @@ def assert_quiet_after_one(window: MainWindow, view: QListView, model: QAbstract
     assert window.session.is_open
     view.setModel(None)
     view.deleteLater()
-
-
-def test_paint__that_fails_at_every_cell(window: MainWindow) -> None:
-    class Clumsy(QStyledItemDelegate):
-        def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-            slip()
-
-    view = QListView(window)
-    view.setItemDelegate(Clumsy(view))
-    assert_quiet_after_one(window, view, QStringListModel(["Anna", "Bert", "Cilli"]))
 
 
 @pytest.mark.parametrize("kind", ["QThread", "thread"])

@@ -75,7 +75,16 @@ def panel(qtbot: QtBot, theme: Theme, slowly: Slowly) -> Iterator[ChartPanel]:
         made.deleteLater()
 
 
-def test_it_is_fetched_in_a_thread_and_drawn_then(qtbot: QtBot, panel: ChartPanel, slowly: Slowly) -> None:
+def test_it_is_fetched_once_in_a_thread_and_drawn_then(panel: ChartPanel, slowly: Slowly, qtbot: QtBot) -> None:
+    # Several reasons to draw fetch once.
+    panel.hide()
+    panel.show()
+    panel.resize(400, 600)
+    panel.set_ledger(panel._words.ledger)
+    until(lambda: not panel.surface._wake.isActive())
+    assert slowly.threads == [False]
+
+    # It is fetched in a thread and drawn then.
     surface = panel.surface
     assert slowly.threads == [False]
     assert surface.layout_shown is None
@@ -89,15 +98,6 @@ def test_it_is_fetched_in_a_thread_and_drawn_then(qtbot: QtBot, panel: ChartPane
     slowly.go_on.set()
     until(lambda: surface.layout_shown is not None)
     assert surface.grab().toImage() != waiting
-
-
-def test_several_reasons_to_draw_fetch_once(panel: ChartPanel, slowly: Slowly) -> None:
-    panel.hide()
-    panel.show()
-    panel.resize(400, 600)
-    panel.set_ledger(panel._words.ledger)
-    until(lambda: not panel.surface._wake.isActive())
-    assert slowly.threads == [False]
 
 
 def test_closed_meanwhile__nothing_happens(qtbot: QtBot, panel: ChartPanel, slowly: Slowly) -> None:

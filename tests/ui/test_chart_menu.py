@@ -76,14 +76,14 @@ def focus(qtbot: QtBot, widget: QWidget) -> None:
     qtbot.waitUntil(widget.hasFocus)
 
 
-def test_a_right_click_opens_it_there(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_menu_opens_by_mouse_and_keys(qtbot: QtBot, window: MainWindow) -> None:
+    # A right click opens it there.
     surface, at = chart(window).surface, QPoint(40, 60)
     QApplication.sendEvent(surface, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, surface.mapToGlobal(at)))
     assert texts(menu()) == OFFERED
     menu().close()
 
-
-def test_the_menu_key_opens_it_at_the_focus(qtbot: QtBot, window: MainWindow) -> None:
+    # The menu key opens it at the focus.
     focus(qtbot, chart(window).surface)
     # What a desktop sends for the key.
     handle = window.windowHandle()
@@ -92,22 +92,20 @@ def test_the_menu_key_opens_it_at_the_focus(qtbot: QtBot, window: MainWindow) ->
     assert texts(menu()) == OFFERED
     menu().close()
 
+    # Shift f10 opens it and the keys choose.
+    for as_table in [False, True]:
+        panel = chart(window)
+        panel.show_table(as_table)
+        focus(qtbot, panel.table if as_table else panel.surface)
+        qtbot.keyClick(window, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+        assert texts(menu())[1:] == OFFERED[1:]
+        qtbot.keyClick(menu(), Qt.Key.Key_Down)
+        qtbot.keyClick(menu(), Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda panel=panel, as_table=as_table: panel.shows_table is not as_table)
+        # The keyboard goes along.
+        assert (panel.surface if as_table else panel.table).hasFocus()
 
-@pytest.mark.parametrize("as_table", [False, True])
-def test_shift_f10_opens_it_and_the_keys_choose(qtbot: QtBot, window: MainWindow, as_table: bool) -> None:
-    panel = chart(window)
-    panel.show_table(as_table)
-    focus(qtbot, panel.table if as_table else panel.surface)
-    qtbot.keyClick(window, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
-    assert texts(menu())[1:] == OFFERED[1:]
-    qtbot.keyClick(menu(), Qt.Key.Key_Down)
-    qtbot.keyClick(menu(), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: panel.shows_table is not as_table)
-    # The keyboard goes along.
-    assert (panel.surface if as_table else panel.table).hasFocus()
-
-
-def test_shift_f10_in_the_ledger_opens_the_row_s_menu_at_the_row(qtbot: QtBot, window: MainWindow) -> None:
+    # Shift f10 in the ledger opens the row s menu at the row.
     table = window.evening_page.table
     table.go_to_last_entry()
     qtbot.waitUntil(table.hasFocus)
@@ -127,6 +125,7 @@ def test_shift_f10_in_the_ledger_opens_the_row_s_menu_at_the_row(qtbot: QtBot, w
 
 
 def test_the_window_s_menu_and_its_key_show_the_table(qtbot: QtBot, window: MainWindow) -> None:
+    # The window s menu and its key show the table.
     action, panel = window.actions_table["chart_table"], chart(window)
     qtbot.keyClick(window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
     assert panel.shows_table
@@ -137,8 +136,7 @@ def test_the_window_s_menu_and_its_key_show_the_table(qtbot: QtBot, window: Main
     action.trigger()
     assert panel.shows_table
 
-
-def test_the_table_brings_the_chart_back_where_it_was_hidden(qtbot: QtBot, window: MainWindow) -> None:
+    # The table brings the chart back where it was hidden.
     window.actions_table["chart"].trigger()
     assert chart(window).isHidden()
     window.actions_table["chart_table"].trigger()
@@ -146,7 +144,8 @@ def test_the_table_brings_the_chart_back_where_it_was_hidden(qtbot: QtBot, windo
     assert window.actions_table["chart"].isChecked()
 
 
-def test_a_screen_reader_finds_player_and_hand_beside_each_number(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_table__heads_sizes_colours_and_place(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
+    # A screen reader finds player and hand beside each number.
     panel = chart(window)
     panel.show_table(True)
     table = panel.table
@@ -156,8 +155,16 @@ def test_a_screen_reader_finds_player_and_hand_beside_each_number(qtbot: QtBot, 
     spoken = {each.text(QAccessible.Text.Name) for each in heads}
     assert {"Anna", "Bert", "Cilli", "Dora", "Emil", "3 Piccolo", "5 Trischaken"} <= spoken
 
+    # Further hands leave the current cell where it was.
+    panel = chart(window)
+    panel.show_table(True)
+    panel.table.setCurrentCell(3, 2)
+    evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+    window.bridge.record(evening.entries[5])
+    assert (panel.table.currentRow(), panel.table.currentColumn()) == (3, 2)
+    assert panel.table.rowCount() == 7
 
-def test_hand_names_stay_in_sight_and_numbers_are_whole(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
+    # Hand names stay in sight and numbers are whole.
     for scale in (100, 125, 200):
         theme.set_text_scale(scale)
         panel = chart(window)
@@ -171,8 +178,7 @@ def test_hand_names_stay_in_sight_and_numbers_are_whole(qtbot: QtBot, window: Ma
             assert item is not None
             assert table.columnWidth(column) > table.fontMetrics().horizontalAdvance(item.text()) * 0.8
 
-
-def test_the_table_follows_light_and_dark(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
+    # The table follows light and dark.
     panel = chart(window)
     panel.show_table(True)
     for mode in (ColorMode.LIGHT, ColorMode.DARK):
@@ -181,16 +187,6 @@ def test_the_table_follows_light_and_dark(qtbot: QtBot, window: MainWindow, them
         image: QImage = panel.table.grab().toImage()
         corners = {(1, 1), (1, image.height() - 3), (image.width() - 20, image.height() - 3)}
         assert {image.pixelColor(*spot).name().upper() for spot in corners} == {theme.tokens.surface}
-
-
-def test_further_hands_leave_the_current_cell_where_it_was(qtbot: QtBot, window: MainWindow) -> None:
-    panel = chart(window)
-    panel.show_table(True)
-    panel.table.setCurrentCell(3, 2)
-    evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
-    window.bridge.record(evening.entries[5])
-    assert (panel.table.currentRow(), panel.table.currentColumn()) == (3, 2)
-    assert panel.table.rowCount() == 7
 
 
 def test_the_page_saved_from_the_window_is_settled_as_the_window_says(window: MainWindow, tmp_path: Path) -> None:

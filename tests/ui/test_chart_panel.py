@@ -21,9 +21,8 @@ from tarockblock.app.export import export
 from tarockblock.charts.colors import PAPER
 from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Entry, Manual, PositiveGame, Renonce, Result
+from tarockblock.domain.hand import Entry, PositiveGame, Result
 from tarockblock.domain.ledger import Ledger, compute_ledger
-from tarockblock.domain.money import Points
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
@@ -57,8 +56,14 @@ def panel(qtbot: QtBot, theme: Theme) -> ChartPanel:
 def shown(qtbot: QtBot, panel: ChartPanel) -> ChartPanel:
     with qtbot.waitExposed(panel):
         panel.show()
+    followed(panel)
     panel.surface.draw_now()
     return panel
+
+
+def followed(panel: ChartPanel) -> None:
+    """Until what was given to a chart in sight is what it shows."""
+    until(lambda: not panel._later.isActive())
 
 
 def table_rows(panel: ChartPanel) -> list[list[str]]:
@@ -79,7 +84,9 @@ def labels(panel: ChartPanel) -> dict[str, str]:
     return {label.player: label.value for label in layout.labels}
 
 
-def test_line_ends_carry_name_and_total_in_points_or_euros(qtbot: QtBot, panel: ChartPanel) -> None:
+def test_it_shows_what_its_words_say(qtbot: QtBot, panel: ChartPanel) -> None:
+    """In points or money, where points are cents, in another language: tests/ui/test_chart_words.py."""
+    # Line ends carry name and total in points or euros.
     panel.set_ledger(ledger(DREIER))
     shown(qtbot, panel)
     assert labels(panel) == {"Anna": "+15", "Bert": "−5", "Cilli": "−5", "Dora": "−5"}
@@ -88,16 +95,17 @@ def test_line_ends_carry_name_and_total_in_points_or_euros(qtbot: QtBot, panel: 
     panel.surface.draw_now()
     assert labels(panel)["Anna"] == "+1,50"
 
+    # Numbers follow the language.
+    panel.set_ledger(ledger(DREIER))
+    panel.set_account("money")
+    shown(qtbot, panel)
+    panel.set_language("en")
+    panel.surface.draw_now()
 
-def test_choosing_the_account_is_told_setting_it_is_not(qtbot: QtBot, panel: ChartPanel) -> None:
-    with qtbot.assertNotEmitted(panel.account_changed):
-        panel.set_account("money")
-    with qtbot.waitSignal(panel.account_changed, check_params_cb=lambda account: account == "points"):
-        panel._choice._segments[0].click()
-    assert panel.account == "points"
+    assert labels(panel)["Anna"] == "+1.50"
 
-
-def test_where_points_are_cents_there_is_nothing_to_choose(qtbot: QtBot, panel: ChartPanel) -> None:
+    # Where points are cents there is nothing to choose.
+    panel.set_account("points")
     panel.set_ledger(ledger(DREIER, rules="tulln-2009"))
     shown(qtbot, panel)
 
@@ -105,29 +113,45 @@ def test_where_points_are_cents_there_is_nothing_to_choose(qtbot: QtBot, panel: 
     assert panel._unit.isVisible()
     assert labels(panel)["Anna"] == "+150"
 
+    # No evening and an evening without hands are shown calmly.
+    shown(qtbot, panel)
+    panel.set_ledger(ledger())
+    followed(panel)
+    panel.surface.draw_now()
 
-def test_a_screen_reader_hears_how_everybody_stands_best_first(panel: ChartPanel) -> None:
+    assert set(labels(panel).values()) == {"0"}
+    panel.set_ledger(None)
+    followed(panel)
+    panel.surface.draw_now()
+
+    # A screen reader hears how everybody stands best first.
     panel.set_ledger(ledger(replace(DREIER, declarer="Bert")))
+    followed(panel)
 
     assert panel.surface.accessibleDescription() == "Bert +15, Anna −5, Cilli −5, Dora −5"
 
 
-def test_the_table_holds_the_same_numbers(qtbot: QtBot, panel: ChartPanel) -> None:
-    correction = Manual(points={"Bert": Points(2), "Dora": Points(-2)})
-    panel.set_ledger(ledger(DREIER, Renonce(offenders=("Bert",), game="dreier", declarer="Anna"), correction))
-    panel.show_table(True)
+def test_choosing_is_told_setting_is_not(qtbot: QtBot, panel: ChartPanel) -> None:
+    # Choosing the account is told setting it is not.
+    with qtbot.assertNotEmitted(panel.account_changed):
+        panel.set_account("money")
+    with qtbot.waitSignal(panel.account_changed, check_params_cb=lambda account: account == "points"):
+        panel._choice._segments[0].click()
+    assert panel.account == "points"
+
+    # Choosing the view is told setting it is not.
+    with qtbot.assertNotEmitted(panel.view_changed):
+        panel.set_view("radl")
     shown(qtbot, panel)
-    rows = table_rows(panel)
-
-    assert [row[0] for row in rows] == ["Start", "1 Dreier", "2 Renonce", "Correction"]
-    assert rows[0][1:] == ["0"] * 4
-    assert rows[1][1:] == ["+15", "−5", "−5", "−5"]
-    # Renonce of an opponent in a Dreier (Tirol 5): the declarer is due 15, the two others 5 each.
-    assert rows[2][1:] == ["+30", "−30", "0", "0"]
-    assert rows[3][1:] == ["+30", "−28", "0", "−2"]
+    with qtbot.waitSignal(panel.view_changed, check_params_cb=lambda view: view == "course"):
+        qtbot.keyClick(panel._views._segments[1], Qt.Key.Key_Left)
+    with qtbot.waitSignal(panel.view_changed, check_params_cb=lambda view: view == "radl"):
+        qtbot.mouseClick(panel._views._segments[1], Qt.MouseButton.LeftButton)
+    assert panel.view == "radl"
 
 
-def test_arrows_walk_from_hand_to_hand_and_say_them(qtbot: QtBot, panel: ChartPanel) -> None:
+def test_hands_and_names_are_found_by_key_and_mouse(qtbot: QtBot, panel: ChartPanel) -> None:
+    # Arrows walk from hand to hand and say them.
     panel.set_ledger(ledger(DREIER, DREIER))
     shown(qtbot, panel)
     qtbot.keyClick(panel.surface, Qt.Key.Key_Left)
@@ -140,35 +164,7 @@ def test_arrows_walk_from_hand_to_hand_and_say_them(qtbot: QtBot, panel: ChartPa
     qtbot.keyClick(panel.surface, Qt.Key.Key_Escape)
     assert panel.surface._hover is None
 
-
-def test_beside_a_hand_stands_what_it_brought_in_the_order_of_the_totals(qtbot: QtBot, panel: ChartPanel) -> None:
-    """Anna won 15 from three, then Bert from the others: he gains 15, she loses 5 and still leads by the seat."""
-    panel.set_ledger(ledger(DREIER, replace(DREIER, declarer="Bert")))
-    panel.set_account("money")
-    shown(qtbot, panel)
-    panel.surface._enter(2)
-
-    hover = panel.surface._hover
-    assert hover is not None
-    assert hover.players == ("Anna", "Bert", "Cilli", "Dora")
-    assert hover.changes == (("−0,50", -1), ("+1,50", 1), ("−0,50", -1), ("−0,50", -1))
-    panel.surface._enter(0)
-    assert panel.surface._hover is not None
-    assert panel.surface._hover.changes == ()
-
-
-def test_a_hand_that_does_not_fit_says_that_it_does_not_count(qtbot: QtBot, panel: ChartPanel) -> None:
-    panel.set_ledger(ledger(DREIER, replace(DREIER, declarer="Zora")))
-    shown(qtbot, panel)
-    panel.surface._enter(2)
-
-    assert panel.surface._hover is not None
-    assert panel.surface._hover.head == "Hand 2: Dreier, does not count"
-    panel.show_table(True)
-    assert [row[0] for row in table_rows(panel)] == ["Start", "1 Dreier", "2 Dreier, does not count"]
-
-
-def test_a_click_at_a_line_end_sets_it_off_and_a_second_one_takes_it_back(qtbot: QtBot, panel: ChartPanel) -> None:
+    # A click at a line end sets it off and a second one takes it back.
     panel.set_ledger(ledger(DREIER))
     shown(qtbot, panel)
     layout = panel.surface.layout_shown
@@ -181,7 +177,21 @@ def test_a_click_at_a_line_end_sets_it_off_and_a_second_one_takes_it_back(qtbot:
     assert panel.selected is None
 
 
-def test_it_follows_light_and_dark(qtbot: QtBot, panel: ChartPanel, theme: Theme) -> None:
+def test_pictures_are_of_the_theme_and_of_the_view(qtbot: QtBot, panel: ChartPanel, theme: Theme) -> None:
+    # Files and paper show the colours of the light window.
+    assert chart_colors(LIGHT) == PAPER
+
+    # There and back again is the same picture.
+    panel.set_ledger(ledger(*[DREIER] * 5))
+    shown(qtbot, panel)
+    first = panel.surface.grab().toImage()
+    panel.set_view("radl")
+    assert panel.surface.grab().toImage() != first
+    panel.set_view("course")
+
+    assert panel.surface.grab().toImage() == first
+
+    # It follows light and dark.
     panel.set_ledger(ledger(DREIER))
     shown(qtbot, panel)
     assert panel.surface.grab().toImage().pixelColor(1, 1).name().upper() == theme.tokens.surface
@@ -189,19 +199,28 @@ def test_it_follows_light_and_dark(qtbot: QtBot, panel: ChartPanel, theme: Theme
 
     assert panel.surface.grab().toImage().pixelColor(1, 1).name().upper() == theme.tokens.surface
 
+    # The two charts are two pictures also on the clipboard.
+    panel.set_ledger(ledger(DREIER))
+    panel.copy_picture()
+    until(lambda: not Delivery.of(panel).busy)
+    course = QApplication.clipboard().image()
+    panel.set_view("radl")
+    panel.copy_picture()
+    until(lambda: not Delivery.of(panel).busy)
 
-def test_no_evening_and_an_evening_without_hands_are_shown_calmly(qtbot: QtBot, panel: ChartPanel) -> None:
-    shown(qtbot, panel)
-    panel.set_ledger(ledger())
-    panel.surface.draw_now()
+    assert QApplication.clipboard().image() != course
 
-    assert set(labels(panel).values()) == {"0"}
-    panel.set_ledger(None)
-    panel.surface.draw_now()
+    # A copied picture is light whatever the window is.
+    for view in ["course", "radl"]:
+        panel.set_ledger(ledger(DREIER))
+        panel.set_view(view)
+        theme.set_mode(ColorMode.DARK)
+        with qtbot.waitSignal(panel.notified):
+            actions(panel)["Copy chart as a picture"].trigger()
+        image = QApplication.clipboard().image()
 
-
-def test_files_and_paper_show_the_colours_of_the_light_window() -> None:
-    assert chart_colors(LIGHT) == PAPER
+        assert image.width() > 1000
+        assert image.pixelColor(1, 1).name().upper() == PAPER.ground
 
 
 def test_matplotlib_is_not_there_before_a_chart_is_shown() -> None:
@@ -227,7 +246,8 @@ def bars(panel: ChartPanel) -> list[list[str]]:
     return [[bar.text for bar in strip.bars] for strip in layout.strips]
 
 
-def test_radl_view_shows_what_each_radl_brought_in_either_account(qtbot: QtBot, panel: ChartPanel) -> None:
+def test_radl_are_shown_and_found_by_key_and_mouse(qtbot: QtBot, panel: ChartPanel) -> None:
+    # Radl view shows what each radl brought in either account.
     panel.set_ledger(ledger(*[DREIER] * 5))
     panel.set_view("radl")
     shown(qtbot, panel)
@@ -238,30 +258,8 @@ def test_radl_view_shows_what_each_radl_brought_in_either_account(qtbot: QtBot, 
     panel.surface.draw_now()
     assert bars(panel)[0] == ["+6,00", "+1,50"]
 
-
-def test_choosing_the_view_is_told_setting_it_is_not(qtbot: QtBot, panel: ChartPanel) -> None:
-    with qtbot.assertNotEmitted(panel.view_changed):
-        panel.set_view("radl")
-    shown(qtbot, panel)
-    with qtbot.waitSignal(panel.view_changed, check_params_cb=lambda view: view == "course"):
-        qtbot.keyClick(panel._views._segments[1], Qt.Key.Key_Left)
-    with qtbot.waitSignal(panel.view_changed, check_params_cb=lambda view: view == "radl"):
-        qtbot.mouseClick(panel._views._segments[1], Qt.MouseButton.LeftButton)
-    assert panel.view == "radl"
-
-
-def test_there_and_back_again_is_the_same_picture(qtbot: QtBot, panel: ChartPanel) -> None:
-    panel.set_ledger(ledger(*[DREIER] * 5))
-    shown(qtbot, panel)
-    first = panel.surface.grab().toImage()
-    panel.set_view("radl")
-    assert panel.surface.grab().toImage() != first
-    panel.set_view("course")
-
-    assert panel.surface.grab().toImage() == first
-
-
-def test_arrows_walk_from_radl_to_radl(qtbot: QtBot, panel: ChartPanel) -> None:
+    # Arrows walk from radl to radl.
+    panel.set_account("points")
     panel.set_ledger(ledger(*[DREIER] * 5))
     panel.set_view("radl")
     shown(qtbot, panel)
@@ -275,8 +273,7 @@ def test_arrows_walk_from_radl_to_radl(qtbot: QtBot, panel: ChartPanel) -> None:
     assert heads == ["Radl 2: 1 of 4 hands", "Radl 1", "Radl 1", "Radl 2: 1 of 4 hands"]
     assert hover.lines[0] == ("Anna", "+15", 1)
 
-
-def test_the_mouse_finds_the_radl_and_the_name(qtbot: QtBot, panel: ChartPanel) -> None:
+    # The mouse finds the radl and the name.
     panel.set_ledger(ledger(*[DREIER] * 5))
     panel.set_view("radl")
     shown(qtbot, panel)
@@ -299,20 +296,6 @@ def test_the_mouse_finds_the_radl_and_the_name(qtbot: QtBot, panel: ChartPanel) 
     )
 
     assert panel.selected == "Cilli"
-
-
-def test_the_table_has_a_line_a_radl_and_the_totals(qtbot: QtBot, panel: ChartPanel) -> None:
-    panel.set_ledger(ledger(*[DREIER] * 5))
-    panel.set_view("radl")
-    panel.show_table(True)
-
-    assert table_rows(panel) == [
-        ["Radl 1", "+60", "−20", "−20", "−20"],
-        ["Radl 2: 1 of 4 hands", "+15", "−5", "−5", "−5"],
-        ["Total", "+75", "−25", "−25", "−25"],
-    ]
-    panel.set_view("course")
-    assert panel.table.rowCount() == 6
 
 
 @pytest.mark.parametrize("view", ["course", "radl"])
@@ -345,16 +328,6 @@ def test_words_follow_the_language_at_once(qtbot: QtBot, qapp: QApplication, pan
     assert panel._views._segments[0].label == "Course"
 
 
-def test_numbers_follow_the_language(qtbot: QtBot, panel: ChartPanel) -> None:
-    panel.set_ledger(ledger(DREIER))
-    panel.set_account("money")
-    shown(qtbot, panel)
-    panel.set_language("en")
-    panel.surface.draw_now()
-
-    assert labels(panel)["Anna"] == "+1.50"
-
-
 # --------------------------------------------------------------------------- handing it on
 
 
@@ -362,64 +335,49 @@ def actions(panel: ChartPanel) -> dict[str, QAction]:
     return {action.text(): action for action in panel.make_menu().actions() if action.text()}
 
 
-def test_menu_offers_table_picture_and_page(panel: ChartPanel) -> None:
+def test_the_table_holds_the_numbers_of_the_view(panel: ChartPanel, qtbot: QtBot) -> None:
+    # Menu offers table picture and page.
     assert list(actions(panel)) == ["Show as a table", "Copy chart as a picture", "Save page with both charts …"]
     assert not actions(panel)["Save page with both charts …"].isEnabled()
     panel.set_ledger(ledger(DREIER))
     assert all(action.isEnabled() for action in actions(panel).values())
 
-
-@pytest.mark.parametrize("view", ["course", "radl"])
-def test_a_copied_picture_is_light_whatever_the_window_is(
-    qtbot: QtBot, panel: ChartPanel, theme: Theme, view: str
-) -> None:
-    panel.set_ledger(ledger(DREIER))
-    panel.set_view(view)
-    theme.set_mode(ColorMode.DARK)
-    with qtbot.waitSignal(panel.notified):
-        actions(panel)["Copy chart as a picture"].trigger()
-    image = QApplication.clipboard().image()
-
-    assert image.width() > 1000
-    assert image.pixelColor(1, 1).name().upper() == PAPER.ground
-
-
-def test_the_two_charts_are_two_pictures_also_on_the_clipboard(panel: ChartPanel) -> None:
-    panel.set_ledger(ledger(DREIER))
-    panel.copy_picture()
-    until(lambda: not Delivery.of(panel).busy)
-    course = QApplication.clipboard().image()
+    # The table has a line a radl and the totals.
+    panel.set_ledger(ledger(*[DREIER] * 5))
     panel.set_view("radl")
-    panel.copy_picture()
-    until(lambda: not Delivery.of(panel).busy)
+    panel.show_table(True)
 
-    assert QApplication.clipboard().image() != course
-
-
-@pytest.mark.parametrize(("name", "begin"), [("a.png", b"\x89PNG"), ("a.SVG", b"<?xml"), ("a.pdf", b"%PDF")])
-def test_the_page_is_that_of_the_command_line(
-    qtbot: QtBot, panel: ChartPanel, tmp_path: Path, name: str, begin: bytes
-) -> None:
-    shown_ledger = ledger(DREIER)
-    panel.set_ledger(shown_ledger)
-    with qtbot.waitSignal(panel.notified, check_params_cb=lambda text: name in text):
-        panel.save_to(tmp_path / name)
-
-    data = (tmp_path / name).read_bytes()
-    assert data.startswith(begin)
-    assert data == export(plain_report(shown_ledger), name[-3:].lower(), Wording("de"))
+    assert table_rows(panel) == [
+        ["Radl 1", "+60", "−20", "−20", "−20"],
+        ["Radl 2: 1 of 4 hands", "+15", "−5", "−5", "−5"],
+        ["Total", "+75", "−25", "−25", "−25"],
+    ]
+    panel.set_view("course")
+    assert panel.table.rowCount() == 6
 
 
-@pytest.mark.parametrize("name", ["no/where.png", "abend.docx", "abend"])
-def test_what_can_not_be_saved_is_a_sentence(qtbot: QtBot, panel: ChartPanel, tmp_path: Path, name: str) -> None:
-    panel.set_ledger(ledger(DREIER))
-    with qtbot.waitSignal(panel.failed, check_params_cb=lambda text: Path(name).name in text):
-        panel.save_to(tmp_path / name)
+def test_the_page_is_that_of_the_command_line(qtbot: QtBot, panel: ChartPanel, tmp_path: Path) -> None:
+    # The page is that of the command line.
+    for name, begin in [("a.png", b"\x89PNG"), ("a.SVG", b"<?xml"), ("a.pdf", b"%PDF")]:
+        shown_ledger = ledger(DREIER)
+        panel.set_ledger(shown_ledger)
+        with qtbot.waitSignal(panel.notified, check_params_cb=lambda text, name=name: name in text):
+            panel.save_to(tmp_path / name)
 
-    assert list(tmp_path.iterdir()) == []
+        data = (tmp_path / name).read_bytes()
+        assert data.startswith(begin)
+        assert data == export(plain_report(shown_ledger), name[-3:].lower(), Wording("de"))
 
+    # What can not be saved is a sentence.
+    before = sorted(tmp_path.iterdir())
+    for name in ["no/where.png", "abend.docx", "abend"]:
+        panel.set_ledger(ledger(DREIER))
+        with qtbot.waitSignal(panel.failed, check_params_cb=lambda text, name=name: Path(name).name in text):
+            panel.save_to(tmp_path / name)
 
-def test_the_place_is_asked_for_with_a_name_proposed(qtbot: QtBot, panel: ChartPanel) -> None:
+        assert sorted(tmp_path.iterdir()) == before
+
+    # The place is asked for with a name proposed.
     shown_ledger = ledger(DREIER)
     panel.set_ledger(compute_ledger(replace(shown_ledger.evening, title="Wirt: A/B", date="2026-11-19")))
     actions(panel)["Save page with both charts …"].trigger()

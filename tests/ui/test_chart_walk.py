@@ -61,11 +61,26 @@ def press(qtbot: QtBot, panel: ChartPanel, *keys: Qt.Key) -> list[str]:
     return heard
 
 
+def begin_anew(qtbot: QtBot, panel: ChartPanel) -> None:
+    """As it was made: nobody walked to, the keyboard on the chart."""
+    panel.set_view("course")
+    panel.set_account("points")
+    panel.set_selected(None)
+    panel.set_ledger(ledger(DREIER, BERTS))
+    panel.surface.setFocus()
+    panel.surface.draw_now()
+    qtbot.waitUntil(panel.surface.hasFocus)
+    qtbot.keyClick(panel.surface, Qt.Key.Key_Escape)
+
+
 UP, DOWN, LEFT, RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right
 
 
-def test_down_walks_the_lines_of_a_hand_from_the_best_and_stops_at_the_last(qtbot: QtBot, panel: ChartPanel) -> None:
-    # Both won one and paid one: 15 − 5 = 10; the others paid twice.
+def test_arrows_walk_hands_and_lines_and_say_them_once(
+    qtbot: QtBot, panel: ChartPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Which sentences: tests/ui/test_chart_words.py."""
+    # Down walks the lines of a hand from the best and stops at the last.
     assert press(qtbot, panel, DOWN, DOWN, DOWN, DOWN, DOWN) == [
         "Hand 2: Dreier. Anna −5, now +10",
         "Hand 2: Dreier. Bert +15, now +10",
@@ -74,12 +89,12 @@ def test_down_walks_the_lines_of_a_hand_from_the_best_and_stops_at_the_last(qtbo
         "Hand 2: Dreier. Dora −5, now −10",
     ]
 
-
-def test_up_begins_at_the_foot(qtbot: QtBot, panel: ChartPanel) -> None:
+    begin_anew(qtbot, panel)
+    # Up begins at the foot.
     assert press(qtbot, panel, UP, UP) == ["Hand 2: Dreier. Dora −5, now −10", "Hand 2: Dreier. Cilli −5, now −10"]
 
-
-def test_left_and_right_stay_with_the_player(qtbot: QtBot, panel: ChartPanel) -> None:
+    begin_anew(qtbot, panel)
+    # Left and right stay with the player.
     assert press(qtbot, panel, UP, LEFT, LEFT, Qt.Key.Key_End, Qt.Key.Key_Home) == [
         "Hand 2: Dreier. Dora −5, now −10",
         "Hand 1: Dreier. Dora −5, now −5",
@@ -88,43 +103,51 @@ def test_left_and_right_stay_with_the_player(qtbot: QtBot, panel: ChartPanel) ->
         "Start. Dora 0",
     ]
 
-
-def test_without_a_line_everybody_is_named(qtbot: QtBot, panel: ChartPanel) -> None:
+    begin_anew(qtbot, panel)
+    # Without a line everybody is named.
     assert press(qtbot, panel, LEFT) == [
         "Hand 1: Dreier. Anna +15, now +15. Bert −5, now −5. Cilli −5, now −5. Dora −5, now −5"
     ]
 
+    begin_anew(qtbot, panel)
+    # Each thing is said once.
+    said: list[str] = []
+    monkeypatch.setattr(chart_surface, "announce", lambda _widget, text: said.append(text) if text else None)
+    press(qtbot, panel, DOWN, LEFT, LEFT, LEFT, Qt.Key.Key_Escape)
+    assert said == ["Hand 2: Dreier. Anna −5, now +10", "Hand 1: Dreier. Anna +15, now +15", "Start. Anna 0"]
 
-def test_escape_leaves_and_the_chart_says_again_how_everybody_stands(qtbot: QtBot, panel: ChartPanel) -> None:
+
+def test_a_walk_ends_and_begins_anew(qtbot: QtBot, panel: ChartPanel, theme: Theme) -> None:
+    # Escape leaves and the chart says again how everybody stands.
     standing = panel.surface.accessibleDescription()
     assert standing.startswith("Anna +10")
     assert press(qtbot, panel, DOWN, Qt.Key.Key_Escape)[-1] == standing
     # What comes next begins anew.
     assert press(qtbot, panel, LEFT)[-1].startswith("Hand 1: Dreier. Anna +15, now +15. Bert")
 
-
-def test_the_focus_gone_it_says_again_how_everybody_stands(qtbot: QtBot, panel: ChartPanel) -> None:
+    begin_anew(qtbot, panel)
+    # The focus gone it says again how everybody stands.
     standing = panel.surface.accessibleDescription()
     press(qtbot, panel, DOWN)
     panel.surface.clearFocus()
     assert panel.surface.accessibleDescription() == standing
 
-
-def test_space_sets_the_line_off_and_one_stays_where_one_was(qtbot: QtBot, panel: ChartPanel) -> None:
+    begin_anew(qtbot, panel)
+    # Space sets the line off and one stays where one was.
     press(qtbot, panel, LEFT, DOWN)
     assert press(qtbot, panel, Qt.Key.Key_Space) == ["Hand 1: Dreier. Anna +15, now +15"]
     assert panel.selected == "Anna"
     assert press(qtbot, panel, RIGHT, Qt.Key.Key_Space) == ["Hand 2: Dreier. Anna −5, now +10"] * 2
     assert panel.selected is None
 
-
-def test_a_further_hand_ends_the_walk(qtbot: QtBot, panel: ChartPanel) -> None:
+    begin_anew(qtbot, panel)
+    # A further hand ends the walk.
     press(qtbot, panel, DOWN)
     panel.set_ledger(ledger(DREIER, BERTS, DREIER))
     until(lambda: panel.surface.accessibleDescription() == "Anna +25, Bert +5, Cilli −15, Dora −15")
 
-
-def test_the_lines_of_the_radl_are_walked_in_the_order_of_the_strips(qtbot: QtBot, panel: ChartPanel) -> None:
+    begin_anew(qtbot, panel)
+    # The lines of the radl are walked in the order of the strips.
     panel.set_ledger(ledger(*[DREIER] * 4, BERTS))
     panel.set_view("radl")
     assert press(qtbot, panel, DOWN, DOWN, LEFT, DOWN) == [
@@ -134,28 +157,16 @@ def test_the_lines_of_the_radl_are_walked_in_the_order_of_the_strips(qtbot: QtBo
         "Radl 1. Cilli −20",
     ]
 
-
-def test_other_words_are_heard_at_once(qtbot: QtBot, panel: ChartPanel) -> None:
-    press(qtbot, panel, DOWN)
-    panel._choose_account("money")
-    assert press(qtbot, panel, DOWN) == ["Hand 2: Dreier. Anna −0,50, now +1,00"]
-
-
-def test_each_thing_is_said_once(qtbot: QtBot, panel: ChartPanel, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(chart_surface, "announce", lambda _widget, text: said.append(text) if text else None)
-    press(qtbot, panel, DOWN, LEFT, LEFT, LEFT, Qt.Key.Key_Escape)
-    assert said == ["Hand 2: Dreier. Anna −5, now +10", "Hand 1: Dreier. Anna +15, now +15", "Start. Anna 0"]
+    # An empty chart is left alone.
+    surface = ChartSurface("Course")
+    qtbot.addWidget(surface)
+    for key in (DOWN, LEFT, Qt.Key.Key_Space, Qt.Key.Key_Escape):
+        qtbot.keyClick(surface, key)
+    assert surface.accessibleDescription() == ""
 
 
-def test_it_is_what_accessibility_tools_read(qtbot: QtBot, panel: ChartPanel) -> None:
-    press(qtbot, panel, DOWN)
-    seen = QAccessible.queryAccessibleInterface(panel.surface)
-    assert seen.text(QAccessible.Text.Description) == "Hand 2: Dreier. Anna −5, now +10"
-    assert seen.text(QAccessible.Text.Name) == "Course of the evening"
-
-
-def test_the_walked_line_is_marked_in_the_picture(qtbot: QtBot, panel: ChartPanel) -> None:
+def test_the_walked_line_is_in_the_picture_and_heard(qtbot: QtBot, panel: ChartPanel) -> None:
+    # The walked line is marked in the picture.
     press(qtbot, panel, LEFT)
     everybody = panel.surface.grab().toImage()
     press(qtbot, panel, DOWN)
@@ -164,10 +175,15 @@ def test_the_walked_line_is_marked_in_the_picture(qtbot: QtBot, panel: ChartPane
     assert anna != everybody
     assert panel.surface.grab().toImage() != anna
 
+    begin_anew(qtbot, panel)
+    # It is what accessibility tools read.
+    press(qtbot, panel, DOWN)
+    seen = QAccessible.queryAccessibleInterface(panel.surface)
+    assert seen.text(QAccessible.Text.Description) == "Hand 2: Dreier. Anna −5, now +10"
+    assert seen.text(QAccessible.Text.Name) == "Course of the evening"
 
-def test_an_empty_chart_is_left_alone(qtbot: QtBot, theme: Theme) -> None:
-    surface = ChartSurface("Course")
-    qtbot.addWidget(surface)
-    for key in (DOWN, LEFT, Qt.Key.Key_Space, Qt.Key.Key_Escape):
-        qtbot.keyClick(surface, key)
-    assert surface.accessibleDescription() == ""
+    begin_anew(qtbot, panel)
+    # Other words are heard at once.
+    press(qtbot, panel, DOWN)
+    panel._choose_account("money")
+    assert press(qtbot, panel, DOWN) == ["Hand 2: Dreier. Anna −0,50, now +1,00"]

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pathlib import Path
+
 import pytest
 
 pytest.importorskip("PySide6.QtCore")
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.ui.i18n import Languages
+from tests.packaging.test_translations_build import SAMPLE
+from tests.sources import ROOT
 from tests.ui.test_translations import GERMAN, messages
 
 pytestmark = pytest.mark.qt
@@ -29,3 +34,17 @@ def test_compiled__is_what_the_program_loads(qapp: QApplication) -> None:
         languages.set_setting("en")
     assert QCoreApplication.translate("SettleDialog", "%n hand(s)", "", 1) == "1 hand"
     assert QCoreApplication.translate("Actions", "Undo") == "Undo"
+
+
+def test_compiled__by_the_build_is_read_by_qt(
+    tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tarockblock_de.ts").write_text(SAMPLE, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
+    (qm,) = import_module("hatch_build").compile_translations(tmp_path, tmp_path / "out")
+    translator = QTranslator()
+    assert translator.load(str(qm))
+    assert translator.translate("Ledger", "Settle &now…") == "Jetzt ab&rechnen …"
+    assert translator.translate("Ledger", "%n hand(s)", None, 1) == "%n Spiel"
+    assert translator.translate("Ledger", "%n hand(s)", None, 5) == "%n Spiele"
+    assert translator.translate("Ledger", "Open", "an evening") == "Öffnen"

@@ -48,6 +48,11 @@ class Slow:
         self.begun = Event()
         self.error: Exception | None = None
 
+    def begin_anew(self) -> None:
+        self.go_on.clear()
+        self.begun.clear()
+        self.error = None
+
     def __call__(self, *_: object) -> bytes:
         assert threading.current_thread() is not threading.main_thread()
         self.begun.set()
@@ -102,7 +107,52 @@ def over(window: MainWindow) -> None:
     until(lambda: not Delivery.of(window).busy)
 
 
-def test_it_is_made_in_a_thread_with_progress(window: MainWindow, slow: Slow, begin: Begin, tmp_path: Path) -> None:
+def test_one_at_a_time_stopped_failed_or_whole(
+    window: MainWindow, slow: Slow, begin: Begin, tmp_path: Path, qtbot: QtBot
+) -> None:
+    # One at a time.
+    begin(window, tmp_path / "first.pdf")
+    until(slow.begun.is_set)
+    begin(window, tmp_path / "second.pdf")
+    assert window.notice.text == "Another export is still being written."
+    slow.go_on.set()
+    over(window)
+    assert [each.name for each in tmp_path.glob("*.pdf")] == ["first.pdf"]
+    (tmp_path / "first.pdf").unlink()
+
+    slow.begin_anew()
+    # What goes wrong is a sentence.
+    for error, sentence in [
+        (TarockblockError("file_unwritable", file="page.pdf", reason="ENOSPC"), "the disk is full"),
+        (ImportError("No module named 'matplotlib'"), "No module named 'matplotlib'"),
+    ]:
+        slow.error = error
+        slow.go_on.set()
+        begin(window, tmp_path / "page.pdf")
+        over(window)
+        assert sentence in window.notice.text
+        assert not (tmp_path / "page.pdf").exists()
+
+    slow.begin_anew()
+    # It can be stopped.
+    for by_key in [False, True]:
+        slow.begin_anew()
+        (tmp_path / "page.pdf").write_bytes(b"old")
+        begin(window, tmp_path / "page.pdf")
+        until(lambda: seen(window))
+        progress = Delivery.of(window).progress
+        assert progress is not None
+        if by_key:
+            qtbot.keyClick(window, Qt.Key.Key_Escape)
+        else:
+            progress.stop.click()
+        slow.go_on.set()
+        over(window)
+        assert (tmp_path / "page.pdf").read_bytes() == b"old"
+        assert window.notice.text == "Stopped. “page.pdf” has not been written."
+
+    slow.begin_anew()
+    # It is made in a thread with progress.
     begin(window, tmp_path / "page.pdf")
     assert not seen(window), "what is done at once shows nothing"
     until(lambda: seen(window))
@@ -114,57 +164,8 @@ def test_it_is_made_in_a_thread_with_progress(window: MainWindow, slow: Slow, be
     assert "page.pdf" in window.notice.text
     assert not seen(window)
 
-
-@pytest.mark.parametrize("by_key", [False, True])
-def test_it_can_be_stopped(
-    qtbot: QtBot, window: MainWindow, slow: Slow, begin: Begin, tmp_path: Path, *, by_key: bool
-) -> None:
-    (tmp_path / "page.pdf").write_bytes(b"old")
-    begin(window, tmp_path / "page.pdf")
-    until(lambda: seen(window))
-    progress = Delivery.of(window).progress
-    assert progress is not None
-    if by_key:
-        qtbot.keyClick(window, Qt.Key.Key_Escape)
-    else:
-        progress.stop.click()
-    slow.go_on.set()
-    over(window)
-    assert (tmp_path / "page.pdf").read_bytes() == b"old"
-    assert window.notice.text == "Stopped. “page.pdf” has not been written."
-
-
-def test_one_at_a_time(window: MainWindow, slow: Slow, begin: Begin, tmp_path: Path) -> None:
-    begin(window, tmp_path / "first.pdf")
-    until(slow.begun.is_set)
-    begin(window, tmp_path / "second.pdf")
-    assert window.notice.text == "Another export is still being written."
-    slow.go_on.set()
-    over(window)
-    assert [each.name for each in tmp_path.glob("*.pdf")] == ["first.pdf"]
-
-
-@pytest.mark.parametrize(
-    ("error", "sentence"),
-    [
-        (TarockblockError("file_unwritable", file="page.pdf", reason="ENOSPC"), "the disk is full"),
-        (ImportError("No module named 'matplotlib'"), "No module named 'matplotlib'"),
-    ],
-)
-def test_what_goes_wrong_is_a_sentence(
-    window: MainWindow, slow: Slow, begin: Begin, tmp_path: Path, error: Exception, sentence: str
-) -> None:
-    slow.error = error
-    slow.go_on.set()
-    begin(window, tmp_path / "page.pdf")
-    over(window)
-    assert sentence in window.notice.text
-    assert not (tmp_path / "page.pdf").exists()
-
-
-def test_another_language_meanwhile__the_file_is_there_all_the_same(
-    window: MainWindow, slow: Slow, begin: Begin, tmp_path: Path
-) -> None:
+    slow.begin_anew()
+    # Another language meanwhile: the file is there all the same.
     begin(window, tmp_path / "page.pdf")
     until(slow.begun.is_set)
     window.actions_table["language_de"].trigger()

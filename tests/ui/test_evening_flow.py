@@ -74,30 +74,9 @@ def test_evening__same_figures_as_the_command_line(
     assert figures[1][0]["points"] == {who: points.plain() for who, points in ledger.points.items()}
 
 
-def test_samples__one_evening_for_every_ruleset() -> None:
-    assert {read_sample(path).ruleset.id for path in samples()} == {
-        "hausruck-2007",
-        "ooe-2023",
-        "tirol-2025",
-        "tulln-2009",
-    }
-
-
-def test_samples__figures_of_the_design() -> None:
-    """The totals in the design's pictures of the settlement and of Tulln."""
-    from tarockblock.domain.ledger import compute_ledger
-
-    totals = {}
-    for path in samples():
-        ledger = compute_ledger(read_sample(path))
-        points, cents = ledger.points.values(), ledger.cents.values()
-        totals[path.name.split(".")[0]] = ([each.plain() for each in points], [each.plain() for each in cents])
-    assert totals["donnerstagsrunde"] == ([11, -7, 33, -45, 8], [40, -270, 490, -630, 370])
-    assert totals["tullner-runde"][0] == [130, 20, -200, -210, 260]
-
-
-def test_typical_hand__takes_six_keys(window: MainWindow) -> None:
-    """A Rufer of Vorhand with partner, won, with a silent Pagat: at most six presses after the dialog is open."""
+def test_hand__six_keys_are_enough_and_a_bad_one_cannot_be_stored(window: MainWindow) -> None:
+    # Typical hand: takes six keys. A Rufer of Vorhand with partner, won, with a silent Pagat: at most six presses
+    # after the dialog is open.
     evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
     window.bridge.start(replace(evening, entries=()))
     wait_for("the main window", [window])
@@ -115,9 +94,8 @@ def test_typical_hand__takes_six_keys(window: MainWindow) -> None:
     assert (entry.game, entry.declarer, entry.partner, entry.result) == ("rufer", "Anna", "Cilli", Result.WON)
     assert [(call.bonus, call.side, call.announced) for call in entry.bonuses] == [("pagat", Side.DECLARER, False)]
 
-
-def test_bad_hand__cannot_be_stored_and_says_why(window: MainWindow) -> None:
-    """An answer is missing: Enter stores nothing, the reason stands beside the button."""
+    # Bad hand: cannot be stored and says why. An answer is missing: Enter stores nothing, the reason stands beside
+    # the button.
     evening = read_sample(samples()[0])
     window.bridge.start(replace(evening, entries=()))
     wait_for("the main window", [window])

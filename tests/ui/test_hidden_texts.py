@@ -128,7 +128,8 @@ def hiding(root: QWidget) -> list[str]:
     return [text for text in shown_texts(root) if not is_clean(text)]
 
 
-def test_window__every_place(window: MainWindow) -> None:
+def test_window__every_place_dialog_and_message(window: MainWindow) -> None:
+    # Window: every place.
     for place in ("place_evening", "place_archive", "place_statistics", "place_rules"):
         window.actions_table[place].trigger()
         QTest.qWait(50)
@@ -138,21 +139,29 @@ def test_window__every_place(window: MainWindow) -> None:
     assert any(TITLE_SHOWN in text for text in texts)
     assert any(NOTE_SHOWN in text for text in texts)
 
-
-@pytest.mark.parametrize("action", ["new_hand", "struck", "correction", "settle", "new_evening", "changes"])
-def test_window__dialogs(window: MainWindow, action: str) -> None:
-    window.actions_table[action].trigger()
-    dialog = window.flows.dialog
-    assert dialog is not None
-    wait_for("the dialog", [dialog])
-    assert hiding(dialog) == []
-
-
-def test_messages(window: MainWindow) -> None:
+    # Messages.
     for box in (tell(window, TITLE, TITLE, NOTE), ask(window, TITLE, NOTE, NOTE, lambda: None)):
         assert hiding(box) == []
         assert is_clean(box.informativeText() + box.text() + box.windowTitle())
         box.close()
+
+    # Fields: show signs.
+    window.actions_table["new_evening"].trigger()
+    dialog = window.flows.dialog
+    assert dialog is not None
+    assert all(is_clean(field.text()) for field in dialog.findChildren(QLineEdit))
+    dialog.reject()
+
+    # Window: dialogs.
+    window.actions_table["place_evening"].trigger()
+    for action in ["new_hand", "struck", "correction", "settle", "new_evening", "changes"]:
+        window.actions_table[action].trigger()
+        dialog = window.flows.dialog
+        assert dialog is not None
+        wait_for("the dialog", [dialog])
+        assert hiding(dialog) == []
+        dialog.reject()
+        wait_for("the window", [window])
 
 
 # --------------------------------------------------------------------------- what is painted
@@ -170,30 +179,11 @@ def painted(text: str, *, wrapped: bool) -> QImage:
     return image
 
 
-@pytest.mark.parametrize("text", [TITLE, NOTE, "a\u200bb\x9b"])
-def test_painting__draws_and_measures_the_signs(text: str, qapp: QApplication) -> None:
-    signs = visible(text)
-    assert signs != text
-    for wrapped in (False, True):
-        assert painted(text, wrapped=wrapped) == painted(signs, wrapped=wrapped)
-    assert text_width(QFont(), text) == text_width(QFont(), signs)
-    assert wrapped_height(QFont(), text, 60) == wrapped_height(QFont(), signs, 60)
-
-
-def test_widgets__show_signs(theme: Theme) -> None:
-    label, note = TextLabel(TITLE), NoteView("Note")
-    assert (label.text(), label.accessibleName()) == (TITLE_SHOWN, TITLE_SHOWN)
-    label.set_text(NOTE)
-    assert label.text() == NOTE_SHOWN
-    note.show_note(NOTE)
-    assert note.toPlainText() == NOTE_SHOWN
-    assert plain_tip(NOTE) == NOTE_SHOWN
-
-
 # --------------------------------------------------------------------------- what is edited
 
 
-def test_rename__what_nobody_touched_stays_as_it_was(window: MainWindow) -> None:
+def test_edited__what_nobody_touched_stays_as_it_was(window: MainWindow, theme: Theme) -> None:
+    # Rename: what nobody touched stays as it was.
     ledger = compute_ledger(replace(read_sample(samples()[0]), title=TITLE, note=NOTE))
     draft = EveningDraft(ledger, "", [], [], date(2026, 11, 19), heading_only=True)
     dialog = EveningDialog(draft, Wording("en"), date(2026, 11, 19), parent=window)
@@ -206,8 +196,7 @@ def test_rename__what_nobody_touched_stays_as_it_was(window: MainWindow) -> None
     assert (after.title, after.note) == ("Anders", NOTE)
     dialog.deleteLater()
 
-
-def test_struck_hand__what_nobody_touched_stays_as_it_was(theme: Theme) -> None:
+    # Struck hand: what nobody touched stays as it was.
     ledger, long = compute_ledger(evening()), "sehr lange " * 40 + "\u202e"
     for reason in (NOTE, long):
         draft = AnnulDraft(ledger, Place(2), Annulled(reason=reason))
@@ -250,10 +239,34 @@ def reads_on(text: str, *parts: str) -> bool:
     return all(found)
 
 
-def test_checker__sees_a_line_that_is_turned(qapp: QApplication) -> None:
-    """Else the tests below prove nothing."""
+def test_painting_widgets_and_sheets__show_signs(qapp: QApplication, theme: Theme) -> None:
+    # Checker: sees a line that is turned. Else the tests below prove nothing.
     assert not reads_on(f"{HEBREW[0]} → {HEBREW[1]} 1,20", HEBREW[0], "→", HEBREW[1], "1,20")
     assert reads_on("Anna → Bert 1,20", "Anna", "→", "Bert", "1,20")
+
+    # Painting widgets and sheets: show signs.
+    for text in [TITLE, NOTE, "a\u200bb\x9b"]:
+        signs = visible(text)
+        assert signs != text
+        for wrapped in (False, True):
+            assert painted(text, wrapped=wrapped) == painted(signs, wrapped=wrapped)
+        assert text_width(QFont(), text) == text_width(QFont(), signs)
+        assert wrapped_height(QFont(), text, 60) == wrapped_height(QFont(), signs, 60)
+
+    # Widgets: show signs.
+    label, note = TextLabel(TITLE), NoteView("Note")
+    assert (label.text(), label.accessibleName()) == (TITLE_SHOWN, TITLE_SHOWN)
+    label.set_text(NOTE)
+    assert label.text() == NOTE_SHOWN
+    note.show_note(NOTE)
+    assert note.toPlainText() == NOTE_SHOWN
+    assert plain_tip(NOTE) == NOTE_SHOWN
+
+    # Sheet: hides nothing.
+    sheet = Sheet(TITLE, "", ("Name", "€"), ((TITLE, "1"),), "Payments", ((NOTE, "1", ""),), "")
+    assert is_clean(as_text(sheet))
+    assert is_clean(as_html(sheet))
+    assert TITLE_SHOWN in as_text(sheet)
 
 
 PEOPLE = pytest.mark.parametrize("names", RIGHT_TO_LEFT, ids=("hebrew", "arabic", "mixed", "digits"))
@@ -274,7 +287,7 @@ def settling(names: tuple[str, ...], theme: Theme, qapp: QApplication, store: St
 
 
 @PEOPLE
-def test_direction__of_the_copied_text(names: tuple[str, ...], settling: SettleDialog) -> None:
+def test_direction__copied_on_paper_in_the_history_and_spoken(names: tuple[str, ...], settling: SettleDialog) -> None:
     lines = as_text(settling.sheet()).splitlines()
     payments = [line for line in lines if "→" in line]
     assert len(payments) == 3
@@ -286,9 +299,6 @@ def test_direction__of_the_copied_text(names: tuple[str, ...], settling: SettleD
         (line,) = (each for each in lines if each.lstrip("\u2068").startswith(name) and "→" not in each)
         assert reads_on(line, name, line.rpartition("  ")[2].split("\xa0")[0])
 
-
-@PEOPLE
-def test_direction__on_paper(names: tuple[str, ...], settling: SettleDialog) -> None:
     made = document(settling.sheet(), QFont())
     made.setTextWidth(2000)
     assert made.documentLayout().documentSize().height() > 0
@@ -301,9 +311,6 @@ def test_direction__on_paper(names: tuple[str, ...], settling: SettleDialog) -> 
         block = block.next()
     assert found == 3
 
-
-@PEOPLE
-def test_direction__in_the_history_and_for_screen_readers(names: tuple[str, ...], settling: SettleDialog) -> None:
     text = _payment(Payment(names[1], names[0], 120), "de")
     assert reads_on(text, names[1], "→", names[0], "1,20")
     for line in settling._view.payments:
@@ -320,17 +327,3 @@ def test_direction__in_the_archive(names: tuple[str, ...], window: MainWindow, s
     for part in line.partition(": ")[2].split(", "):
         payer = next(name for name in names[1:] if part.lstrip("\u2068").startswith(name))
         assert reads_on(part, payer, "→", names[0], part.rpartition(" ")[2].split("\xa0")[0])
-
-
-def test_sheet__hides_nothing(qapp: QApplication) -> None:
-    sheet = Sheet(TITLE, "", ("Name", "€"), ((TITLE, "1"),), "Payments", ((NOTE, "1", ""),), "")
-    assert is_clean(as_text(sheet))
-    assert is_clean(as_html(sheet))
-    assert TITLE_SHOWN in as_text(sheet)
-
-
-def test_fields__show_signs(window: MainWindow) -> None:
-    window.actions_table["new_evening"].trigger()
-    dialog = window.flows.dialog
-    assert dialog is not None
-    assert all(is_clean(field.text()) for field in dialog.findChildren(QLineEdit))

@@ -18,21 +18,23 @@ from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.clock import FixedClock
+from tarockblock.app.files import load_evening
 from tarockblock.app.settings import LedgerView, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result, TableChange
-from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
 from tarockblock.ui.delegates import ledger_delegate
-from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest
+from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.ledger_lines import Cell, Figure, Line, LineKind, build_lines
+from tarockblock.ui.models.ledger_lines import Cell, Figure, KnownLines, Line, LineKind, build_lines
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME
+from tarockblock.ui.models.standing import Trends
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets import player_card
@@ -105,34 +107,33 @@ def figures(texts: set[str]) -> list[str]:
     return [text for text in texts if text.startswith("CUT") and any(char.isdigit() for char in text.split()[-1])]
 
 
-@pytest.mark.parametrize("view", ["points", "money", "both"])
-def test_on_the_design_s_thursday_at_1280_nothing_is_cut(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, view: str
+def test_figures_are_never_cut_and_names_give_way(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, theme: Theme
 ) -> None:
-    window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:14]))
-    window.evening_page._choose_view(view)
-    QApplication.processEvents()
+    # On the design s thursday at 1280 nothing is cut.
+    for view in ["points", "money", "both"]:
+        window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:14]))
+        window.evening_page._choose_view(view)
+        QApplication.processEvents()
 
-    assert window.evening_page.chart.isVisible()
-    texts = shown_texts(window, monkeypatch)
-    assert {"Anna + Emil", "Emil in Dreier Anna"} <= texts
-    assert not [text for text in texts if text.startswith("CUT")]
+        assert window.evening_page.chart.isVisible()
+        texts = shown_texts(window, monkeypatch)
+        assert {"Anna + Emil", "Emil in Dreier Anna"} <= texts
+        assert not [text for text in texts if text.startswith("CUT")]
+
+    # Figures are never cut.
+    for view in ["points", "money", "both"]:
+        for scale in [100, 125, 200]:
+            theme.set_text_scale(scale)
+            window.bridge.start(six_with_thirds())
+            window.evening_page._choose_view(view)
+            QApplication.processEvents()
+
+            assert figures(shown_texts(window, monkeypatch)) == []
 
 
-@pytest.mark.parametrize("scale", [100, 125, 200])
-@pytest.mark.parametrize("view", ["points", "money", "both"])
-def test_figures_are_never_cut(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, theme: Theme, view: str, scale: int
-) -> None:
-    theme.set_text_scale(scale)
-    window.bridge.start(six_with_thirds())
-    window.evening_page._choose_view(view)
-    QApplication.processEvents()
-
-    assert figures(shown_texts(window, monkeypatch)) == []
-
-
-def test_the_chart_gives_way_to_figures_and_comes_back(window: MainWindow) -> None:
+def test_the_chart_gives_way_to_figures_and_comes_back(window: MainWindow, theme: Theme) -> None:
+    # The chart gives way to figures and comes back.
     page = window.evening_page
     window.bridge.start(six_with_thirds())
     page._choose_view("money")
@@ -142,6 +143,15 @@ def test_the_chart_gives_way_to_figures_and_comes_back(window: MainWindow) -> No
     window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:14]))
     page._choose_view("points")
     assert page.chart.isVisible()
+
+    # Rooms are tried from the widest.
+    cell = Cell(Figure("−12,50", -1), Figure("+120,00", 1))
+    longest = Longest().with_line(Line(LineKind.HAND, ("entry", 0), 0, cells=(cell,)))
+    widths = [longest.needed(theme, room) for room in (ROOMY, TIGHT, BARE)]
+
+    assert widths[0] > widths[1] > widths[2]
+    assert [longest.fitting(theme, width) for width in widths] == [ROOMY, TIGHT, BARE]
+    assert longest.fitting(theme, 10) is BARE
 
 
 def test_where_names_have_no_room_they_become_the_letters_of_the_marks(
@@ -162,40 +172,21 @@ def test_where_names_have_no_room_they_become_the_letters_of_the_marks(
     assert " + ".join(names[:2]) in str(page.table.ledger_model.index(0, GAME).data())
 
 
-def test_letters_are_those_of_the_marks_where_first_letters_collide() -> None:
-    names = ("Anna", "Andi", "Cilli", "Dora")
-    hand = PositiveGame(game="rufer", declarer="Andi", partner="Cilli", result=Result.WON)
-    evening = Evening(
-        ruleset=shipped("tirol-2025"), players=names, first_dealer="Anna", cents_per_point=10, entries=(hand,)
-    )
-    line = build_lines(compute_ledger(evening), LedgerView.POINTS, Wording("de"))[0]
-
-    assert (line.people, line.people_short) == ("Andi + Cilli", "An + C")
-
-
 def test_a_change_at_the_table_is_one_line_over_the_whole_width(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:5]))
     window.bridge.record(TableChange(players=("Cilli", "Bert", "Anna", "Dora", "Emil", "Franziska")))
 
-    assert "now Cilli, Bert, Anna, Dora, Emil, Franziska" in shown_texts(window, monkeypatch)
-
-
-def test_rooms_are_tried_from_the_widest(theme: Theme) -> None:
-    cell = Cell(Figure("−12,50", -1), Figure("+120,00", 1))
-    longest = Longest().with_line(Line(LineKind.HAND, ("entry", 0), 0, cells=(cell,)))
-    widths = [longest.needed(theme, room) for room in (ROOMY, TIGHT, BARE)]
-
-    assert widths[0] > widths[1] > widths[2]
-    assert [longest.fitting(theme, width) for width in widths] == [ROOMY, TIGHT, BARE]
-    assert longest.fitting(theme, 10) is BARE
+    assert "comes: Franziska; now Cilli, Bert, Anna, Dora, Emil, Franziska" in shown_texts(window, monkeypatch)
 
 
 # --------------------------------------------------------------------------- before the first hand
 
 
-def test_an_empty_ledger_says_who_deals_and_which_key_begins(window: MainWindow) -> None:
+def test_an_empty_ledger_says_how_to_begin(window: MainWindow, qtbot: QtBot) -> None:
+    """What it says: tests/ui/models/test_hints.py."""
+    # An empty ledger says who deals and which key begins.
     window.bridge.start(replace(THURSDAY, entries=()))
     table = window.evening_page.table
     hint = table._hint
@@ -205,8 +196,14 @@ def test_an_empty_ledger_says_who_deals_and_which_key_begins(window: MainWindow)
     assert [key for key, _ in hint.hint.keys] == ["N", "T", "F1"]
     assert table.accessibleDescription().endswith("Enter the first hand: N. Trischaken: T. Keys: F1")
 
+    # The hint takes no click and no focus.
+    window.bridge.start(replace(THURSDAY, entries=()))
+    hint = window.evening_page.table._hint
 
-def test_with_the_first_hand_the_hint_is_gone_and_with_its_undo_back(qtbot: QtBot, window: MainWindow) -> None:
+    assert hint.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    assert hint.focusPolicy() == Qt.FocusPolicy.NoFocus
+
+    # With the first hand the hint is gone and with its undo back.
     window.bridge.start(replace(THURSDAY, entries=()))
     table = window.evening_page.table
     window.bridge.record(THURSDAY.entries[0])
@@ -216,21 +213,12 @@ def test_with_the_first_hand_the_hint_is_gone_and_with_its_undo_back(qtbot: QtBo
     assert table._hint.isVisible()
     assert table._hint.geometry() == table.viewport().rect()
 
-
-def test_a_closed_evening_without_hands_offers_no_key(window: MainWindow) -> None:
+    # A closed evening without hands offers no key.
     window.bridge.start(replace(THURSDAY, entries=()))
     window.bridge.close_evening()
 
     assert window.evening_page.table._hint.hint.keys == ()
     assert window.evening_page.table._hint.hint.title == "No hand was entered this evening."
-
-
-def test_the_hint_takes_no_click_and_no_focus(window: MainWindow) -> None:
-    window.bridge.start(replace(THURSDAY, entries=()))
-    hint = window.evening_page.table._hint
-
-    assert hint.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-    assert hint.focusPolicy() == Qt.FocusPolicy.NoFocus
 
 
 def test_other_words_leave_nothing_behind_that_is_gone(window: MainWindow) -> None:
@@ -291,3 +279,33 @@ def test_a_card_cuts_no_figure(
     assert not [text for text in drawn if text.startswith("CUT")]
     assert small in drawn or width < 186
     assert small in card.accessibleName()
+
+
+def grown() -> list[Ledger]:
+    """An evening hand by hand, back a few, and on again; each ledger goes on from the one before."""
+    whole, _ = load_evening(resource("samples", "donnerstagsrunde.tarock.json").read_bytes())
+    assert whole is not None
+    found = [compute_ledger(replace(whole, entries=()))]
+    for count in (*range(1, 12), 8, 3, *range(3, 20), 0, 5):
+        found.append(compute_ledger(replace(whole, entries=whole.entries[:count]), found[-1]))
+    return found
+
+
+def test_longest__is_that_of_all_lines_however_the_ledger_came_about() -> None:
+    so_far, known = LongestSoFar(), KnownLines()
+    for ledger in grown():
+        lines = build_lines(ledger, LedgerView.BOTH, Wording("de"), known=known)
+        whole = [cell.total.text for line in lines for cell in line.cells]
+        found = so_far.of(lines)
+        assert len(found.total) == max(map(len, whole), default=0)
+        assert found == LongestSoFar().of(lines)
+
+
+def test_trends__are_the_totals_after_every_hand_that_counts() -> None:
+    """The hand struck, the seventh, was dealt again: it has no point of its own."""
+    trends = Trends()
+    for ledger in grown():
+        rows = [row for row in ledger.rows if row.index != 6]
+        for who, found in trends.of(ledger).items():
+            totals = [float(row.points_total[who].exact) for row in rows]
+            assert list(found) == ([0.0, *totals] if totals else [])

@@ -53,50 +53,44 @@ def choose_kind(dialog: PlaceDialog, number: int) -> None:
     kinds.textActivated.emit(kinds.currentText())
 
 
-def test_a_title_with_a_dot_is_proposed_with_its_ending(window: QWidget, places: list[Path], tmp_path: Path) -> None:
+def test_names_get_the_ending_of_their_kind(window: QWidget, places: list[Path], tmp_path: Path) -> None:
+    # A title with a dot is proposed with its ending.
     dialog, edit = asked(window, places, "2026-11-22 Stammtisch Nr. 5", tmp_path)
     assert edit.text() == "2026-11-22 Stammtisch Nr. 5.tarock.json"
     dialog.accept()
 
-    assert places == [tmp_path / "2026-11-22 Stammtisch Nr. 5.tarock.json"]
+    assert places[-1:] == [tmp_path / "2026-11-22 Stammtisch Nr. 5.tarock.json"]
 
-
-@pytest.mark.parametrize(
-    ("proposed", "typed", "result"),
-    [
+    # The ending follows the kind.
+    for proposed, typed, result in [
         ("Abend", "", "Abend.html"),
         ("Abend.tarock.json", "", "Abend.html"),
         ("Nr. 5", "", "Nr. 5.html"),
         ("Abend", "Abend 22.11", "Abend 22.11.html"),
         ("Abend", "Abend", "Abend.html"),
         ("Abend", "Abend.JSON", "Abend.html"),
-    ],
-)
-def test_the_ending_follows_the_kind(
-    window: QWidget, places: list[Path], tmp_path: Path, proposed: str, typed: str, result: str
-) -> None:
-    dialog, edit = asked(window, places, proposed, tmp_path)
-    if typed:
+    ]:
+        dialog, edit = asked(window, places, proposed, tmp_path)
+        if typed:
+            edit.setText(typed)
+        choose_kind(dialog, 1)
+        dialog.accept()
+
+        assert places[-1:] == [tmp_path / result]
+
+    # A typed name gets the ending of the kind unless it has one.
+    for typed, result in [
+        ("Abend 22.11", "Abend 22.11.html"),
+        ("Abend", "Abend.html"),
+        ("abend.json", "abend.json"),
+        ("a.HTML", "a.HTML"),
+    ]:
+        dialog, edit = asked(window, places, "x", tmp_path)
+        choose_kind(dialog, 1)
         edit.setText(typed)
-    choose_kind(dialog, 1)
-    dialog.accept()
+        dialog.accept()
 
-    assert places == [tmp_path / result]
-
-
-@pytest.mark.parametrize(
-    ("typed", "result"),
-    [("Abend 22.11", "Abend 22.11.html"), ("Abend", "Abend.html"), ("abend.json", "abend.json"), ("a.HTML", "a.HTML")],
-)
-def test_a_typed_name_gets_the_ending_of_the_kind_unless_it_has_one(
-    window: QWidget, places: list[Path], tmp_path: Path, typed: str, result: str
-) -> None:
-    dialog, edit = asked(window, places, "x", tmp_path)
-    choose_kind(dialog, 1)
-    edit.setText(typed)
-    dialog.accept()
-
-    assert places == [tmp_path / result]
+        assert places[-1:] == [tmp_path / result]
 
 
 @pytest.mark.parametrize("yes", [False, True])

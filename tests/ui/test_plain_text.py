@@ -118,8 +118,8 @@ def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindo
     window.deleteLater()
 
 
-def test_checker__finds_what_it_is_to_find(qapp: QApplication, theme: Theme) -> None:
-    """Else the tests below prove nothing."""
+def test_checker_tips_and_paper__show_texts_as_they_are(qapp: QApplication, theme: Theme) -> None:
+    # Checker: finds what it is to find. Else the tests below prove nothing.
     root = QWidget()
     label, button = QLabel(NAMES[0], root), QPushButton("A&B", root)
     label.setToolTip(NAMES[0])
@@ -129,39 +129,72 @@ def test_checker__finds_what_it_is_to_find(qapp: QApplication, theme: Theme) -> 
     button.setText("A&&B")
     assert shown_wrongly(root) == []
 
+    # Tip: shows the text as it is.
+    for text in [*NAMES, *MORE, NOTE, "", "A\nB"]:
+        tip = plain_tip(text)
+        document = _Deaf()
+        if tip != text:
+            document.setHtml(tip)
+        else:
+            document.setPlainText(tip)
+            assert "<" not in tip
+        assert document.toPlainText() == text
+        assert document.asked == []
 
-@pytest.mark.parametrize("text", [*NAMES, *MORE, NOTE, "", "A\nB"])
-def test_tip__shows_the_text_as_it_is(text: str, qapp: QApplication) -> None:
-    tip = plain_tip(text)
-    document = _Deaf()
-    if tip != text:
-        document.setHtml(tip)
-    else:
-        document.setPlainText(tip)
-        assert "<" not in tip
-    assert document.toPlainText() == text
-    assert document.asked == []
+    # Settling: on paper.
+    sheet = Sheet(
+        NAMES[0], NOTE, NAMES, (NAMES, (*MORE[:4], MORE[4])), "<i>", ((NAMES[0], NAMES[1], NAMES[2]),), MORE[2]
+    )
+    found = parsed(as_html(sheet))
+    assert all(name in found.texts for name in (*NAMES, *MORE[:5]))
+    assert not found.tags & {"img", "a", "b", "i", "script"}
+    assert found.sources == []
 
 
-def test_window__with_the_evening_and_every_page(window: MainWindow) -> None:
+def test_window__every_page_dialog_and_message(window: MainWindow, tmp_path: Path) -> None:
+    # Window: with the evening and every page.
     assert shown_wrongly(window) == []
     for place in ("place_archive", "place_statistics", "place_rules", "place_evening"):
         window.actions_table[place].trigger()
         QApplication.processEvents()
         assert shown_wrongly(window) == [], place
 
+    # Messages: and the notice line.
+    boxes = [tell(window, NAMES[0], NAMES[0], NOTE), ask(window, NAMES[0], NOTE, "A&B", lambda: None)]
+    assert [shown_wrongly(box) for box in boxes] == [[], []]
+    for box in boxes:
+        box.close()
+    window.say(NAMES[0])
+    window.show_problem(NOTE)
+    assert shown_wrongly(window) == []
+    file = tmp_path / "<b>x.tarock.json"
+    file.write_text('{"<img src=x>": 1}', encoding="utf-8")
+    import_file(window, file)
+    assert shown_wrongly(window) == []
 
-@pytest.mark.parametrize(
-    "action",
-    ["new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling", "settle", "new_evening"],
-)
-def test_dialogs(window: MainWindow, action: str) -> None:
-    window.actions_table[action].trigger()
-    dialog = window.flows.dialog
-    assert dialog is not None
-    wait_for("the dialog", [dialog])
-    assert any(name in all_texts(dialog) for name in NAMES) or action == "doubling", "nothing was shown"
-    assert shown_wrongly(dialog) == []
+    # Picture: of the window loads nothing.
+    picture = window.grab()
+    assert picture.size() != QSize(0, 0)
+
+    # Dialogs.
+    for action in [
+        "new_hand",
+        "trischaken",
+        "renonce",
+        "struck",
+        "correction",
+        "table",
+        "doubling",
+        "settle",
+        "new_evening",
+    ]:
+        window.actions_table[action].trigger()
+        dialog = window.flows.dialog
+        assert dialog is not None
+        wait_for("the dialog", [dialog])
+        assert any(name in all_texts(dialog) for name in NAMES) or action == "doubling", "nothing was shown"
+        assert shown_wrongly(dialog) == []
+        dialog.reject()
 
 
 def all_texts(root: QWidget) -> str:
@@ -185,33 +218,4 @@ def test_why__every_row(index: int, theme: Theme, qapp: QApplication) -> None:
         popup.deleteLater()
 
 
-def test_messages__and_the_notice_line(window: MainWindow, tmp_path: Path) -> None:
-    boxes = [tell(window, NAMES[0], NAMES[0], NOTE), ask(window, NAMES[0], NOTE, "A&B", lambda: None)]
-    assert [shown_wrongly(box) for box in boxes] == [[], []]
-    for box in boxes:
-        box.close()
-    window.say(NAMES[0])
-    window.show_problem(NOTE)
-    assert shown_wrongly(window) == []
-    file = tmp_path / "<b>x.tarock.json"
-    file.write_text('{"<img src=x>": 1}', encoding="utf-8")
-    import_file(window, file)
-    assert shown_wrongly(window) == []
-
-
-def test_picture__of_the_window_loads_nothing(window: MainWindow) -> None:
-    picture = window.grab()
-    assert picture.size() != QSize(0, 0)
-
-
 # ---------------------------------------------------------------------- paper and files
-
-
-def test_settling__on_paper(qapp: QApplication) -> None:
-    sheet = Sheet(
-        NAMES[0], NOTE, NAMES, (NAMES, (*MORE[:4], MORE[4])), "<i>", ((NAMES[0], NAMES[1], NAMES[2]),), MORE[2]
-    )
-    found = parsed(as_html(sheet))
-    assert all(name in found.texts for name in (*NAMES, *MORE[:5]))
-    assert not found.tags & {"img", "a", "b", "i", "script"}
-    assert found.sources == []

@@ -101,7 +101,8 @@ def test_damaged__is_recovered_beside_the_damaged_file(tmp_path: Path, theme: Th
     assert len(kept) == 1
 
 
-def test_damaged__left_alone_without_a_yes(tmp_path: Path, languages: Languages) -> None:
+def test_damaged__is_recovered_only_after_a_yes(tmp_path: Path, languages: Languages) -> None:
+    # Damaged: left alone without a yes.
     path = damaged(tmp_path)
     before = path.read_bytes()
     with pytest.raises(StoreError):
@@ -109,9 +110,7 @@ def test_damaged__left_alone_without_a_yes(tmp_path: Path, languages: Languages)
     assert path.read_bytes() == before
     assert [each for each in tmp_path.iterdir() if each.is_file()] == [path]
 
-
-def test_question__escape_means_no(tmp_path: Path, languages: Languages) -> None:
-    path = damaged(tmp_path)
+    # Question: escape means no.
 
     told: list[str] = []
     answer_next_box(told, Qt.Key.Key_Escape)
@@ -119,6 +118,13 @@ def test_question__escape_means_no(tmp_path: Path, languages: Languages) -> None
         open_or_recover(path, partial(open_store, path), SystemClock(), languages)
     assert path.name in told[0]
     assert box_in_sight() is None
+
+    # Other faults: are not asked about.
+    path = tmp_path / "fremd.db"
+    path.write_bytes(b"SQLite format 3\x00" + bytes(84))
+    with pytest.raises(StoreError) as refused:
+        open_or_recover(path, partial(open_store, tmp_path / "weg" / "x.db"), SystemClock(), languages, nobody_is_asked)
+    assert refused.value.code == "folder_missing"
 
 
 def test_question__an_earlier_copy_can_be_chosen(tmp_path: Path, theme: Theme, languages: Languages) -> None:
@@ -179,14 +185,6 @@ def test_empty__is_filled_from_the_latest_copy_and_not_asked_about_without_one(
         open_or_recover(path, partial(open_store, path), SystemClock(), languages, nobody_is_asked)
     assert refused.value.code == "empty_database"
     assert not isinstance(refused.value, LeftAloneError)
-
-
-def test_other_faults__are_not_asked_about(tmp_path: Path, languages: Languages) -> None:
-    path = tmp_path / "fremd.db"
-    path.write_bytes(b"SQLite format 3\x00" + bytes(84))
-    with pytest.raises(StoreError) as refused:
-        open_or_recover(path, partial(open_store, tmp_path / "weg" / "x.db"), SystemClock(), languages, nobody_is_asked)
-    assert refused.value.code == "folder_missing"
 
 
 # ---------------------------------------------------------------------- in the window

@@ -18,7 +18,8 @@ from PySide6.QtNetwork import QLocalSocket
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.ui.single_instance import Choice, SingleInstance, Standing, bring_to_front, open_how
+from tarockblock.app.second_window import Choice, Standing, open_how
+from tarockblock.ui.single_instance import SingleInstance, bring_to_front
 
 pytestmark = pytest.mark.qt
 
@@ -90,20 +91,47 @@ def heard(process: Process) -> str:
     return process.stdout.readline().strip()
 
 
-def test_alone_one_is_first_and_stays_so(second: SingleInstance) -> None:
-    assert second.claim() is Standing.FIRST
-    assert second.claim() is Standing.FIRST
-
-
-def test_a_second_window_notices_and_calls_the_first(
-    start: Callable[..., Process], database: Path, second: SingleInstance
+def test_alone__one_is_first_whatever_the_lock_says(
+    second: SingleInstance, database: Path, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    first = start(database)
+    # Alone: one is first and stays so.
+    assert second.claim() is Standing.FIRST
+    assert second.claim() is Standing.FIRST
 
-    assert second.claim() is Standing.ANSWERS
-    assert second.other_computer == ""
-    assert second.call_other()
-    assert heard(first) == "risen"
+    # After release another one can be first.
+    second.claim()
+    second.release()
+    third = SingleInstance(database)
+
+    assert third.claim() is Standing.FIRST
+    third.release()
+
+    # Where no lock file can be made one opens all the same.
+    alone = SingleInstance(tmp_path / "vanished" / "tarockblock.db")
+
+    assert alone.claim() is Standing.FIRST
+    alone.release()
+
+    second.release()
+
+    # A lock: that names nobody is none and that of another computer asks.
+    for content in [b"", b"garbage", b"\xff\x00\n" * 50, b"0\n\n\n"]:
+        database.with_name("tarockblock.db.lock").write_bytes(content)
+
+        assert second.claim() is Standing.FIRST
+        second.release()
+
+    # A lock of another computer asks but keeps nobody out.
+    database.with_name("tarockblock.db.lock").write_text("4711\ntarockblock\nkueche\nmachine\nboot\n")
+    asked = []
+
+    def ask(standing: Standing) -> Choice:
+        asked.append(standing)
+        return Choice.WRITE
+
+    assert open_how(second, ask) is Choice.WRITE
+    assert asked == [Standing.SILENT]
+    assert second.other_computer == "kueche"
 
 
 def test_a_window_that_has_not_been_painted_is_first_and_answers_later(
@@ -119,28 +147,44 @@ def test_a_window_that_has_not_been_painted_is_first_and_answers_later(
     assert second.claim() is Standing.ANSWERS
 
 
-def test_another_database_is_another_matter(start: Callable[..., Process], database: Path, tmp_path: Path) -> None:
-    start(database)
+def test_a_second_window_notices_and_calls_the_first(
+    start: Callable[..., Process], database: Path, tmp_path: Path, second: SingleInstance, qtbot: QtBot
+) -> None:
+    # Another database is another matter.
+    database.touch()
+    first = start(database)
     other = SingleInstance(tmp_path / "other.db")
 
     assert other.claim() is Standing.FIRST
     other.release()
 
-
-def test_by_another_way_to_the_same_file_it_is_noticed_too(
-    start: Callable[..., Process], database: Path, tmp_path: Path
-) -> None:
-    database.touch()
+    # By another way to the same file it is noticed too.
     link = tmp_path / "link.db"
     link.symlink_to(database)
-    start(database)
-
     assert SingleInstance(link).claim() is Standing.ANSWERS
 
+    # A second window notices and calls the first.
+    assert second.claim() is Standing.ANSWERS
+    assert second.other_computer == ""
+    assert second.call_other()
+    assert heard(first) == "risen"
 
-def test_a_killed_window_keeps_nobody_out(
-    start: Callable[..., Process], database: Path, second: SingleInstance
+    # Noise on the socket does nothing.
+    for noise in [b"rise", b"x" * 10_000, b"\n", b"\x00\xff\n", b"rise please\n"]:
+        socket = QLocalSocket()
+        socket.connectToServer(second.server_name)
+        assert socket.waitForConnected(1000)
+        socket.write(noise)
+        socket.waitForBytesWritten(500)
+
+        assert second.claim() is Standing.ANSWERS
+        socket.abort()
+
+
+def test_a_killed_window_keeps_nobody_out_and_the_next_one_can_be_called(
+    start: Callable[..., Process], database: Path, second: SingleInstance, qtbot: QtBot
 ) -> None:
+    # A killed window keeps nobody out.
     first = start(database)
     first.send_signal(signal.SIGKILL)
     first.wait()
@@ -149,14 +193,7 @@ def test_a_killed_window_keeps_nobody_out(
     assert second.claim() is Standing.FIRST
     assert time.monotonic() - began < 1
 
-
-def test_after_a_killed_window_the_next_one_can_be_called(
-    qtbot: QtBot, start: Callable[..., Process], database: Path, second: SingleInstance
-) -> None:
-    first = start(database)
-    first.send_signal(signal.SIGKILL)
-    first.wait()
-    second.claim()
+    # After a killed window the next one can be called.
     socket = QLocalSocket()
     socket.connectToServer(second.server_name)
     assert socket.waitForConnected(1000)
@@ -179,64 +216,6 @@ def test_a_hanging_window_can_be_passed_by(
         first.send_signal(signal.SIGCONT)
 
 
-@pytest.mark.parametrize("content", [b"", b"garbage", b"\xff\x00\n" * 50, b"0\n\n\n"])
-def test_a_lock_file_that_names_nobody_is_none(second: SingleInstance, database: Path, content: bytes) -> None:
-    database.with_name("tarockblock.db.lock").write_bytes(content)
-
-    assert second.claim() is Standing.FIRST
-
-
-def test_a_lock_of_another_computer_asks_but_keeps_nobody_out(second: SingleInstance, database: Path) -> None:
-    database.with_name("tarockblock.db.lock").write_text("4711\ntarockblock\nkueche\nmachine\nboot\n")
-    asked = []
-
-    def ask(standing: Standing) -> Choice:
-        asked.append(standing)
-        return Choice.WRITE
-
-    assert open_how(second, ask) is Choice.WRITE
-    assert asked == [Standing.SILENT]
-    assert second.other_computer == "kueche"
-
-
-def test_where_no_lock_file_can_be_made_one_opens_all_the_same(qtbot: QtBot, tmp_path: Path) -> None:
-    alone = SingleInstance(tmp_path / "vanished" / "tarockblock.db")
-
-    assert alone.claim() is Standing.FIRST
-    alone.release()
-
-
-def test_alone_nobody_is_asked(second: SingleInstance) -> None:
-    def ask(standing: Standing) -> Choice:
-        raise AssertionError(standing)
-
-    assert open_how(second, ask) is Choice.WRITE
-
-
-def test_if_the_first_goes_while_the_question_stands_one_is_first(
-    start: Callable[..., Process], database: Path, second: SingleInstance
-) -> None:
-    first = start(database)
-    make_old(database)
-
-    def ask(standing: Standing) -> Choice:
-        first.kill()
-        first.wait()
-        return Choice.GO_THERE
-
-    assert open_how(second, ask) is Choice.WRITE
-
-
-@pytest.mark.parametrize("choice", [Choice.READ_ONLY, Choice.QUIT])
-def test_the_answer_holds(
-    start: Callable[..., Process], database: Path, second: SingleInstance, choice: Choice
-) -> None:
-    start(database)
-    make_old(database)
-
-    assert open_how(second, lambda standing: choice) is choice
-
-
 def not_asked(standing: Standing) -> Choice:
     raise AssertionError(standing)
 
@@ -250,9 +229,10 @@ def test_two_quick_starts__the_second_goes_to_the_first_unasked(
     assert heard(first) == "risen"
 
 
-def test_two_quick_starts__one_that_is_still_starting_is_waited_for(
+def test_a_window_that_is_still_starting_answers_later(
     start: Callable[..., Process], database: Path, second: SingleInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # Two quick starts: one that is still starting is waited for.
     first = start(database, "starting")
     make_old(database)  # a slow start: its age alone does not tell
     monkeypatch.setattr("tarockblock.ui.single_instance._ANSWER_MS", 200)
@@ -265,53 +245,11 @@ def test_two_quick_starts__one_that_is_still_starting_is_waited_for(
             first.stdin.write("\n")
             first.stdin.flush()
 
-    monkeypatch.setattr("tarockblock.ui.single_instance.time.sleep", sleep)
+    monkeypatch.setattr("tarockblock.app.second_window.time.sleep", sleep)
 
     assert open_how(second, not_asked, patience=60) is Choice.GO_THERE
     assert heard(first) == "risen"
     assert waited
-
-
-def test_one_that_answers_at_last_is_not_passed_by(
-    start: Callable[..., Process], database: Path, second: SingleInstance, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first = start(database, "starting")
-    make_old(database)
-
-    def ask(standing: Standing) -> Choice:
-        assert standing is Standing.SILENT
-        assert first.stdin is not None
-        first.stdin.write("\n")
-        first.stdin.flush()
-        monkeypatch.setattr("tarockblock.ui.single_instance._ANSWER_MS", 60_000)
-        return Choice.WRITE
-
-    assert open_how(second, ask, patience=0) is Choice.GO_THERE
-    assert heard(first) == "risen"
-
-
-@pytest.mark.parametrize("noise", [b"rise", b"x" * 10_000, b"\n", b"\x00\xff\n", b"rise please\n"])
-def test_noise_on_the_socket_does_nothing(
-    qtbot: QtBot, start: Callable[..., Process], database: Path, second: SingleInstance, noise: bytes
-) -> None:
-    start(database)
-    socket = QLocalSocket()
-    socket.connectToServer(second.server_name)
-    assert socket.waitForConnected(1000)
-    socket.write(noise)
-    socket.waitForBytesWritten(500)
-
-    assert second.claim() is Standing.ANSWERS
-    socket.abort()
-
-
-def test_after_release_another_one_can_be_first(second: SingleInstance, database: Path) -> None:
-    second.claim()
-    second.release()
-    third = SingleInstance(database)
-
-    assert third.claim() is Standing.FIRST
-    third.release()
 
 
 def test_a_minimised_window_comes_back(qtbot: QtBot) -> None:

@@ -1,4 +1,4 @@
-"""A year of three rounds through the real dialogs, and the same deeds by the command line: one book comes of both.
+"""A year of three rounds through the real dialogs, and the same commands by the command line: one book comes of both.
 
 Everything in the window is done with keys and clicks: beginning, hands, settling, ticks, parts, closing, the place of
 the money. The command line gets the evenings as files into a database of its own, closes them and pays. In the short
@@ -22,8 +22,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from tarockblock.app.clock import FixedClock
-from tarockblock.app.money import desk
+from tarockblock.app.clock import FixedClock, SystemClock
+from tarockblock.app.money import posting
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main as command_line
@@ -48,7 +48,7 @@ from tests.ui.waiting import until
 
 pytestmark = [pytest.mark.qt, pytest.mark.sweep]
 
-EVENINGS = times(short=6, full=50)
+EVENINGS = times(short=5, full=50)
 HANDS = 3
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 NONE = Qt.KeyboardModifier.NoModifier
@@ -245,7 +245,7 @@ class Year:
         QTest.keyClick(dialog, Qt.Key.Key_Return)
         self.back_in_window(dialog)
         with open_store(self.shell.database) as store:
-            desk.set_terms(store, name, RoundTerms(stake=STAKE, share=SHARE))
+            posting.set_terms(store, name, RoundTerms(stake=STAKE, share=SHARE))
         QTest.keyClick(self.window, Qt.Key.Key_1, CTRL)
 
     # ------------------------------------------------------------------ hands
@@ -274,8 +274,16 @@ class Year:
 
 
 @pytest.fixture
-def year(theme: Theme, qapp: QApplication, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[Year]:
+def year(
+    theme: Theme,
+    qapp: QApplication,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[Year]:
+    """The command line has the same clock: by it goes since when something is owed, and what is paid off first."""
     clock = Clock(datetime(2026, 1, 2, 22, 0, tzinfo=UTC))
+    monkeypatch.setattr(SystemClock, "now", lambda _self: clock.now())
     with open_store(tmp_path / "window.db") as store:
         languages = Languages(qapp, "en")
         window = make_window(store, clock, Preferences(settings=Settings(language="en")), languages)
@@ -305,6 +313,7 @@ def facts(book: dict[str, Any]) -> list[Any]:
     ]
 
 
+@pytest.mark.timeout(1800)
 def test_a_year_in_the_window__comes_to_the_book_of_the_command_line(year: Year) -> None:
     for number in range(EVENINGS):
         year.evening(number)

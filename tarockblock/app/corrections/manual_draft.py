@@ -5,20 +5,19 @@ No window, no storage; what the fact does to the totals comes from ``evaluate``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from tarockblock.app.amounts import MAX_AMOUNT, is_too_large, parse_amount
+from tarockblock.app.corrections.correction import Evaluate
 from tarockblock.app.corrections.correction_amounts import AmountColumn, CentColumn, largest_amount
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Account, Entry, Manual
+from tarockblock.domain.hand import Account, Manual
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.exchange.entry_reader import MAX_TEXT
-
-Evaluate = Callable[[Entry], Row | list[Problem]]
 
 _SIGNS = ("+", "-", "\N{MINUS SIGN}")
 """A sign alone is the beginning of an amount, not a mistake."""

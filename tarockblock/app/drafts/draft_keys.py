@@ -17,7 +17,7 @@ from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.domain.hand import Result, Side
 from tarockblock.domain.ruleset import GameKind
 
-TRISCHAKEN_KEY, RENONCE_KEY, KONTRA_KEY, ALONE_KEY, BEI_KEY, MONDFANG_KEY = "T", "R", "X", "0", "B", "M"
+TRISCHAKEN_KEY, RENONCE_KEY, KONTRA_KEY, ALONE_KEY, BEI_KEY, MONDFANG_KEY = "T", "H", "X", "0", "B", "M"
 RESULT_KEYS: Mapping[Result, str] = {Result.WON: "G", Result.LOST: "V", Result.CONCEDED: "S"}
 """gewonnen, verloren, geschliffen; the same keys in every language, since they are printed on the buttons."""
 
@@ -42,6 +42,7 @@ class Press(StrEnum):
     """What came of a key."""
 
     IGNORED = "ignored"
+    SITS_OUT = "sits out"
     DONE = "done"
     CARDS = "cards"
     TRISCHAKEN = "trischaken"
@@ -60,6 +61,17 @@ def seat_key(draft: PlayedDraft, player: str) -> str:
     """The number of a player's seat, from 1, also where somebody sits out; none for somebody who has left."""
     seating = draft.deal.seating
     return str(seating.index(player) + 1) if player in seating else ""
+
+
+_ASKING_WHO = (Step.DECLARER, Step.PARTNER, Step.BEI, Step.KONTRA)
+
+
+def sits_out_at(draft: HandDraft, text: str) -> str:
+    """Who sits out at the seat of a key, where the step asks who; empty for any other key."""
+    if draft.step not in _ASKING_WHO:
+        return ""
+    out = (player for player in draft.deal.sitting_out if seat_key(draft, player) == text)
+    return next(out, "")
 
 
 def is_kontra_on_game(draft: HandDraft) -> bool:
@@ -96,6 +108,7 @@ def keys(draft: HandDraft) -> Mapping[str, Key]:
         for game in draft.ruleset.games.values():
             if game.kind is GameKind.TRISCHAKEN:
                 found.setdefault(game.key, Key("trischaken"))
+        found.setdefault(RENONCE_KEY, Key("renonce"))
         return found
     if draft.step is Step.RESULT:
         found = _result_keys(draft)
@@ -124,6 +137,8 @@ def press(draft: HandDraft, text: str, *, shift: bool = False, both: bool = Fals
     ``both``: the other side's announcement of the bonus stays; any other key means nothing then.
     """
     key = keys(draft).get(text.upper())
+    if key is None and sits_out_at(draft, text):
+        return Press.SITS_OUT
     if key is None or (both and key.what != "bonus"):
         return Press.IGNORED
     if both:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from tarockblock.app.amounts import parse_amount, parse_euros
-from tarockblock.app.money.deeds import MoneyDesk
-from tarockblock.app.money.desk import MAX_NOTE, MOST_CENTS, HandPosting, PaymentWish
+from tarockblock.app.money.commands import MoneyCommands
+from tarockblock.app.money.posting import MAX_NOTE, MOST_CENTS, HandPosting, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage
 from tarockblock.domain.journal import KITTY, Account, Kind, Transfer
 from tarockblock.domain.problems import Problem, problem
@@ -96,16 +96,16 @@ class BookingDraft:
             found.append(problem("note", "text_long", most=MAX_NOTE))
         return found
 
-    def post(self, desk: MoneyDesk) -> None:
-        """Post it; BadInputError, StoreError as the desk raises them. ValueError while there are problems."""
+    def post(self, commands: MoneyCommands) -> None:
+        """Post it; BadInputError, StoreError as the commands raises them. ValueError while there are problems."""
         cents = self.cents
         if self.problems() or cents is None:
             raise ValueError(self)
         note, name = self.note.strip(), self.page.name
         if self.kind is Kind.PAYMENT:
-            desk.pay(
+            commands.pay(
                 [
-                    PaymentWish(
+                    PaymentRequest(
                         payer=self.giver,
                         payee=self.taker,
                         cents=cents,
@@ -116,9 +116,9 @@ class BookingDraft:
                 ]
             )
         elif self.kind is Kind.ADJUST:
-            desk.write_off(name, Transfer(self.giver, self.taker, cents), note)
+            commands.write_off(name, Transfer(self.giver, self.taker, cents), note)
         else:
-            desk.post(
+            commands.post(
                 HandPosting(kind=self.kind, round=name, transfers=(Transfer(self.giver, self.taker, cents),), note=note)
             )
 

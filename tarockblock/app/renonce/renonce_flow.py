@@ -117,6 +117,16 @@ class RenonceFlow:
         """The cases found by the query; those that fit the game known come first."""
         return self.search.find(self.query, None if self.facts.game is None else self.facts.game.id)
 
+    def look_for(self, query: str) -> None:
+        """Search; the first case found is chosen, so that Enter is enough. An emptied field leaves the choice alone."""
+        self.query = query
+        found = next((case.id for group in self.groups for case in group.cases), None)
+        if query.strip() and found is not None:
+            self.choose_case(found)
+        elif query.strip():
+            # What is not in sight must not be what Enter goes on with.
+            self.inquiry.drop()
+
     def choose_case(self, case_id: str) -> None:
         """Choose what happened; another case forgets the answers to its questions."""
         before = self.inquiry.case

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tarockblock.app.drafts.draft_keys import KONTRA_KEY, Key, apply, party_keys
 from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_stops import ScoreStops, VerdictStops
+from tarockblock.app.renonce.renonce_flow_stops import PageStops, ScoreStops, VerdictStops
 
 MOVING_ON = (Step.GAME, Step.DECLARER, Step.PARTNER)
 """Questions with one answer; of the others there can be several, so that they listen on."""
@@ -18,13 +18,28 @@ class WizardKeys:
         self._flow = flow
         self.verdict, self.score = VerdictStops(flow), ScoreStops(flow)
 
+    @property
+    def _stops(self) -> PageStops | None:
+        return {Page.VERDICT: self.verdict, Page.SCORE: self.score}.get(self._flow.page)
+
     def press(self, text: str, *, shift: bool = False) -> bool:
         """A key was pressed; False if it is none of the page shown."""
-        page = self._flow.page
-        if page is Page.FACTS:
+        if self._flow.page is Page.FACTS:
             return press(self._flow, text, shift=shift)
-        stops = {Page.VERDICT: self.verdict, Page.SCORE: self.score}.get(page)
-        return stops is not None and stops.press(text, shift=shift)
+        return self._stops is not None and self._stops.press(text, shift=shift)
+
+    def go_by(self, offset: int) -> bool:
+        """One step of the page forth or back; False at either end."""
+        if self._flow.page is Page.FACTS:
+            return self._flow.walk.go_by(offset)
+        return self._stops is not None and self._stops.go_by(offset)
+
+    def to_open(self) -> None:
+        """To what has no answer yet."""
+        if self._flow.page is Page.FACTS:
+            self._flow.walk.to_open()
+        elif self._stops is not None:
+            self._stops.to_open()
 
 
 def press(flow: RenonceFlow, text: str, *, shift: bool = False) -> bool:

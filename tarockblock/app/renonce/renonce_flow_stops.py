@@ -31,6 +31,9 @@ CLAIMS: Stop = (Ask.CLAIMS, 0)
 WOULD: Stop = (Ask.WOULD, 0)
 
 
+WAY_KEYS = {way: str(number) for number, way in enumerate(WayOut, 1)}
+
+
 class PageStops(ABC):
     """``stop`` is the one whose keys work; None where there is nothing to answer."""
 
@@ -147,7 +150,7 @@ class VerdictStops(PageStops):
         return self.stop == WAYS or bool(questions)
 
     def _press_way(self, text: str) -> bool:
-        way = {str(number): way for number, way in enumerate(WayOut, 1)}.get(text)
+        way = next((way for way, key in WAY_KEYS.items() if key == text), None)
         if way is not None:
             self.take(way)
         return way is not None

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEventLoop, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tarockblock.app.second_window import Choice, Standing
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialog import Dialog, DialogFoot, open_dialog
-from tarockblock.ui.single_instance import Choice, Standing
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel

@@ -1,34 +1,24 @@
 """Answers "why" beside a cell of the ledger: the preview panel for a hand, plain words for every other entry.
 
-Computes nothing: what it shows is in the row, or comes from `exchange`.
+What it says comes from `models/why.py`.
 """
 
 from __future__ import annotations
-
-from collections.abc import Mapping
-from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, Row
-from tarockblock.domain.visible_text import visible
-from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.models.game_words import name_of_entry, people_of
-from tarockblock.ui.models.turn_words import out_of_turn
-from tarockblock.ui.preview import preview_of
+from tarockblock.ui.models.why import Why
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER, announce
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
-from tarockblock.ui.widgets.player_mark import Mark, marks_for
-from tarockblock.ui.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine, spoken_in_full
+from tarockblock.ui.widgets.preview_data import spoken_in_full
 from tarockblock.ui.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.words import capital
 
 _GAP, _MARGIN = 6, 8
 _SCROLL = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.Key_PageDown: 6}
@@ -61,18 +51,15 @@ class WhyPopup(QFrame):
         self.change.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.change.clicked.connect(self._ask_change)
         self._can_change = can_change
-        self._row, self._ledger, self._wording = row, ledger, wording
-        everybody = ledger.evening.everybody
-        self._marks: Mapping[str, Mark] = dict(zip(everybody, marks_for(everybody), strict=True))
-        self.data = self._data()
-        title, people = self._title()
+        why = Why(row, ledger, wording)
+        self.data, title, people = why.data, why.title, why.people
         self.panel = PreviewPanel(title)
         self.panel.set_data(self.data)
         if row.score is None:
             # A few words need no room for a long explanation.
             self.panel.setMaximumHeight(self.panel.minimumSizeHint().height() + theme_of(self).px(60))
         self._lay_out(title, people)
-        self.setAccessibleName(f"{title} {people}".strip())
+        self.setAccessibleName(why.head)
         self.setAccessibleDescription(spoken_in_full(self.data))
 
     # ------------------------------------------------------------------ what it says
@@ -81,98 +68,6 @@ class WhyPopup(QFrame):
     def spoken(self) -> str:
         """Everything shown, as a screen reader says it."""
         return f"{self.accessibleName()}. {self.accessibleDescription()}"
-
-    def _title(self) -> tuple[str, str]:
-        """What the entry is, and who it was."""
-        row, ruleset = self._row, self._ledger.evening.ruleset
-        entry = row.entry
-        if isinstance(entry, Manual):
-            return self.tr("Correction"), visible(entry.reason)
-        if isinstance(entry, TableChange):
-            return self.tr("Change at the table"), ""
-        if isinstance(entry, Doubling):
-            return self.tr("Doubled Radl"), ""
-        if isinstance(entry, Annulled):
-            return self.tr("Hand {number}, struck").format(number=row.hand), visible(entry.reason)
-        game = name_of_entry(entry, ruleset, self._wording.language)
-        title = self.tr("Hand {number}: {game}").format(number=row.hand, game=game)
-        return title, people_of(entry, row.deal, ruleset, self._wording)
-
-    def _data(self) -> PreviewData:
-        row = self._row
-        if row.problems:
-            return self._problems()
-        entry = row.entry
-        if isinstance(entry, Manual):
-            return self._correction(entry)
-        if isinstance(entry, TableChange):
-            return self._in_words(*self._table_words(entry))
-        if isinstance(entry, Doubling):
-            return self._in_words(self._doubling_words(entry.radl))
-        return self._hand()
-
-    def _hand(self) -> PreviewData:
-        row, ruleset = self._row, self._ledger.evening.ruleset
-        entry, deal = row.entry, row.deal
-        assert deal is not None
-        assert not isinstance(entry, Manual | TableChange | Doubling)
-        data = preview_of(entry, row, ruleset, deal, self._marks, self._wording.language)
-        note = (Section(self.tr("Note"), (WhyLine(visible(entry.note)),)),) if entry.note else ()
-        places = out_of_turn(row, ruleset)
-        turn = (Section("", (WhyLine(f"{places}."),)),) if places else ()
-        return replace(data, title=self.tr("Who gets what"), sections=(*turn, *data.sections, *note))
-
-    def _correction(self, entry: Manual) -> PreviewData:
-        row, language = self._row, self._wording.language
-        lines = tuple(
-            PlayerLine(
-                self._marks[player],
-                player,
-                points=points_text(row.points[player], language),
-                money=euro_text(row.cents[player], language),
-                sign=row.points[player].sign or row.cents[player].sign,
-            )
-            for player in self._ledger.evening.everybody
-            if row.points[player] or row.cents[player]
-        )
-        text = visible(entry.reason) or self.tr("No reason was given.")
-        by_hand = self.tr("Entered by hand; no rule stands behind it.")
-        sections = (Section(self.tr("Reason"), (WhyLine(text), WhyLine(by_hand))),)
-        head = (self.tr("Who gets what"), self._wording.reason("points"), self._wording.reason("money"))
-        return PreviewData(*head, players=lines, sections=sections, foot=self.tr("Sum {total}").format(total="0"))
-
-    def _problems(self) -> PreviewData:
-        """An entry that does not fit any more, most often because an earlier one was changed."""
-        ruleset = self._ledger.evening.ruleset
-        sentences = [self._wording.problem(found, ruleset) for found in self._row.problems]
-        lines = tuple(WhyLine(capital(sentence)) for sentence in sentences)
-        foot = self.tr("It counts nothing until it is put right.")
-        heading = self.tr("What does not fit")
-        return PreviewData(self.tr("This entry does not fit"), "", "", (), (Section(heading, lines),), (), foot, False)
-
-    def _in_words(self, *sentences: str) -> PreviewData:
-        lines = tuple(WhyLine(sentence) for sentence in sentences if sentence)
-        foot = self.tr("Nobody gets or pays anything.")
-        return PreviewData(self.tr("What changes"), "", "", (), (Section("", lines),), (), foot)
-
-    def _table_words(self, entry: TableChange) -> tuple[str, ...]:
-        before = self._row.state.seating
-        come = tuple(player for player in entry.players if player not in before)
-        gone = tuple(player for player in before if player not in entry.players)
-        people = self._wording.people
-        words = [self.tr("At the table from here on: {players}.").format(players=", ".join(entry.players))]
-        if come:
-            words.append(self.tr("New: {players}.").format(players=people(come)))
-        if gone:
-            words.append(self.tr("Gone, with their total: {players}.").format(players=people(gone)))
-        if entry.dealer is not None:
-            words.append(self.tr("Next dealer: {player}.").format(player=entry.dealer))
-        return tuple(words)
-
-    def _doubling_words(self, radl: int) -> str:
-        if radl > 0:
-            return self.tr("%n doubled Radl appended by hand.", "", radl)
-        return self.tr("%n doubled Radl taken away by hand.", "", -radl)
 
     # ------------------------------------------------------------------ how it stands there
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER = range(7)
 
 _LEAST = {DATE: 112, TITLE: 132, PEOPLE: 96, RULES: 84, HANDS: 72, WINNER: 84, TURNOVER: 94}
-_WISH = {DATE: 112, TITLE: 220, PEOPLE: 240, RULES: 136, HANDS: 76, WINNER: 120, TURNOVER: 104}
+_IDEAL = {DATE: 112, TITLE: 220, PEOPLE: 240, RULES: 136, HANDS: 76, WINNER: 120, TURNOVER: 104}
 _GOING = (RULES, HANDS, WINNER)
 """What is not shown where not even the least widths have room; tool tips tell it still."""
 
@@ -18,14 +18,14 @@ def column_widths(room: int, px: Callable[[float], int]) -> dict[int, int]:
     for column in _GOING:
         if sum(px(_LEAST[each]) for each in shown) > room:
             shown.remove(column)
-    least, wish = ({each: px(widths[each]) for each in sorted(shown)} for widths in (_LEAST, _WISH))
+    least, ideal = ({each: px(widths[each]) for each in sorted(shown)} for widths in (_LEAST, _IDEAL))
     spare = room - sum(least.values())
-    wanted = sum(wish.values()) - sum(least.values())
+    wanted = sum(ideal.values()) - sum(least.values())
     if spare < wanted:
         # Everything gives way alike; what there is more goes to title and people.
-        widths = {each: least[each] + max(0, spare) * (wish[each] - least[each]) // wanted for each in least}
+        widths = {each: least[each] + max(0, spare) * (ideal[each] - least[each]) // wanted for each in least}
     else:
-        widths = dict(wish)
+        widths = dict(ideal)
     rest = max(0, room - sum(widths.values()))
     widths[TITLE] += rest // 2
     widths[PEOPLE] += rest - rest // 2

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.domain.visible_text import isolated
+from tarockblock.ui.models.archive_lines import ruleset_words
 from tarockblock.ui.models.standing import date_words
 
 translate = QCoreApplication.translate
@@ -49,8 +50,3 @@ def archive_row(summary: EveningSummary, current: int | None, locale: QLocale, l
         state=translate("Archive", "shown now") if shown else state,
         shown=shown,
     )
-
-
-def ruleset_words(summary: EveningSummary, language: str) -> str:
-    """The short name of an evening's ruleset, its id where it has none."""
-    return summary.rules.get(language) or summary.ruleset

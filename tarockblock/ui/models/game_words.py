@@ -18,7 +18,7 @@ from tarockblock.domain.hand import (
 )
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.visible_text import isolated
+from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import MINUS
 from tarockblock.exchange.wording import Wording, game_name, name_of
 from tarockblock.late_dataclass import dataclass
@@ -34,6 +34,12 @@ class Tag:
     text: str
     sign: int = 0
     filled: bool = False
+
+
+def reason_words(reason: str, ruleset: Ruleset, language: str) -> str:
+    """Why a row was struck: what somebody typed as it is, what is the name of a case in the reader's language."""
+    known = next((each.name for each in ruleset.offences if reason in (each.name.de, each.name.en)), None)
+    return visible(reason) if known is None else known.get(language)
 
 
 def name_of_entry(entry: Named, ruleset: Ruleset, language: str) -> str:

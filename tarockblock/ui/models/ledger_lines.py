@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
@@ -15,7 +15,7 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.late_dataclass import dataclass
 from tarockblock.ui.marks import initials_for
-from tarockblock.ui.models.game_words import Tag, declared, name_of_entry, people_of, tags_of
+from tarockblock.ui.models.game_words import Tag, declared, name_of_entry, people_of, reason_words, tags_of
 from tarockblock.ui.models.turn_words import out_of_turn
 from tarockblock.ui.translate import translate
 
@@ -107,7 +107,8 @@ def build_lines(
     """
     writer = _Writer(ledger, view, wording, originals or {})
     sums = {radl.last: radl for radl in ledger.radl}
-    frame = view, wording.language, ledger.evening.ruleset, ledger.evening.everybody
+    evening = ledger.evening
+    frame = view, wording.language, evening.ruleset, evening.everybody, tuple(evening.arrivals.values())
     corrected = {**dict.fromkeys(edited), **writer.originals}
     same, lines = (0, []) if known is None else known.up_to_change(ledger, frame, corrected)
     if same - 1 in sums and lines[-1].kind is not LineKind.RADL:
@@ -165,6 +166,7 @@ class _Writer:
         self.originals = originals
         self.evening = ledger.evening
         self.everybody = ledger.evening.everybody
+        self.arrivals = ledger.evening.arrivals
         self.view = view
         self.wording = wording
         self._known: dict[Points | Cents, Figure] = {}
@@ -181,7 +183,7 @@ class _Writer:
         elif kind := _KINDS.get(type(entry)):
             line = replace(line, kind=kind)
         if isinstance(entry, Manual | TableChange | Doubling):
-            return replace(line, name=_title(entry), people=_note(entry))
+            return replace(line, name=_title(entry, row.state.seating), people=_note(entry, row.state.seating))
         line = replace(line, out_of_turn=out_of_turn(row, ruleset))
         if isinstance(entry, Annulled):
             return self._struck_line(line, row.index, entry)
@@ -199,8 +201,9 @@ class _Writer:
         original = self.originals.get(index)
         if isinstance(original, Manual | TableChange | Doubling):
             people, cells = translate("LedgerLines", "struck"), tuple(Cell() for _ in self.everybody)
-            return replace(line, name=_title(original), people=people, number="", cells=cells)
-        name = visible(entry.reason) or translate("LedgerLines", "Hand")
+            return replace(line, name=_title(original, ()), people=people, number="", cells=cells)
+        reason = reason_words(entry.reason, self.evening.ruleset, self.wording.language)
+        name = reason or translate("LedgerLines", "Hand")
         if original is not None and not isinstance(original, Annulled):
             name = name_of_entry(original, self.evening.ruleset, self.wording.language)
         return replace(line, name=name, people=_struck(entry))
@@ -217,6 +220,9 @@ class _Writer:
         name = translate("LedgerLines", "Radl {number}").format(number=radl.number)
         cells = []
         for who in self.everybody:
+            if last.index < self.arrivals[who]:
+                cells.append(Cell())
+                continue
             change, change2 = self._figures(radl.points[who], radl.cents[who])
             total, total2 = self._figures(last.points_total[who], last.cents_total[who])
             cells.append(Cell(change, total, change2, total2))
@@ -229,6 +235,8 @@ class _Writer:
         return tuple(self._player(row, who) for who in self.everybody)
 
     def _player(self, row: Row, who: str) -> Cell:
+        if row.index < self.arrivals[who]:
+            return Cell()
         points, cents, deal = row.points[who], row.cents[who], row.deal
         out = deal is not None and (who in deal.sitting_out or who not in deal.seating)
         change = change2 = total = total2 = _NO_FIGURE
@@ -266,25 +274,44 @@ _KINDS: Mapping[type[Entry], LineKind] = {
 }
 
 
-def _title(entry: Manual | TableChange | Doubling) -> str:
+def _title(entry: Manual | TableChange | Doubling, before: tuple[str, ...]) -> str:
+    """``before`` is who sat there until then."""
     if isinstance(entry, Manual):
         return translate("LedgerLines", "Correction")
     if isinstance(entry, TableChange):
+        if entry.players == before:
+            return translate("LedgerLines", "Dealer")
         return translate("LedgerLines", "Table")
     if entry.radl > 0:
         return translate("LedgerLines", "Doubled Radl added")
     return translate("LedgerLines", "Doubled Radl taken away")
 
 
-def _note(entry: Manual | TableChange | Doubling) -> str:
+def _note(entry: Manual | TableChange | Doubling, before: tuple[str, ...]) -> str:
     if isinstance(entry, Manual):
         return visible(entry.reason)
     if isinstance(entry, Doubling):
         return f"×{abs(entry.radl)}" if abs(entry.radl) > 1 else ""
-    seats = ", ".join(map(isolated, entry.players))
-    if entry.dealer is None:
-        return translate("LedgerLines", "now {seats}").format(seats=seats)
-    return translate("LedgerLines", "now {seats}; {dealer} deals").format(seats=seats, dealer=isolated(entry.dealer))
+    return "; ".join(_moves(entry, before))
+
+
+def _moves(entry: TableChange, before: tuple[str, ...]) -> Iterator[str]:
+    """Who comes, who goes, who sits where, who deals: what is otherwise than before."""
+    come = [each for each in entry.players if each not in before]
+    gone = [each for each in before if each not in entry.players]
+    if come:
+        yield translate("LedgerLines", "comes: {players}").format(players=_listed(come))
+    if gone:
+        yield translate("LedgerLines", "leaves: {players}").format(players=_listed(gone))
+    stayed = [each for each in before if each in entry.players]
+    if stayed != [each for each in entry.players if each in before]:
+        yield translate("LedgerLines", "now {seats}").format(seats=_listed(entry.players))
+    if entry.dealer is not None:
+        yield translate("LedgerLines", "{player} deals next").format(player=isolated(entry.dealer))
+
+
+def _listed(players: Iterable[str]) -> str:
+    return ", ".join(map(isolated, players))
 
 
 def _struck(entry: Annulled) -> str:

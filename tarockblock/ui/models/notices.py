@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from tarockblock.app.evening import Change, EveningSession
+from tarockblock.app.settings import SettingsFile
 from tarockblock.domain.hand import (
     Annulled,
     Doubling,
@@ -59,6 +60,20 @@ def clock_words(stored: datetime, now: datetime, wording: Wording) -> str:
     )
     text = translate("Notices", "The computer's clock is behind: {here}, after {there}. Order is kept by number.")
     return text.format(here=here, there=there)
+
+
+def settings_words(file: SettingsFile, wording: Wording) -> str:
+    """What of the settings could not be read; nothing else looks wrong then. Empty where all could."""
+    if file.kept_aside is not None:
+        text = translate("Frame", "The settings could not be read and are as at the first start. The old file: {file}")
+        return text.format(file=file.kept_aside)
+    if file.in_the_way:
+        text = translate("Frame", "The settings in {file} cannot be read and are as at the first start: {reason}")
+        return text.format(file=file.path, reason=wording.system(file.in_the_way))
+    if file.unusable:
+        text = translate("Frame", "These settings made no sense and are as at the first start: {names}")
+        return text.format(names=", ".join(file.unusable))
+    return ""
 
 
 def _again(change: Change, ledger: Ledger, wording: Wording) -> str:

@@ -66,7 +66,7 @@ def _places(ledger: Ledger) -> dict[str, int]:
 
 
 class Trends:
-    """Running totals after every counted hand, from 0; for drawing only. What is known of the rows before is kept."""
+    """Running totals after every counted hand, from 0 when somebody came; for drawing only. What is known is kept."""
 
     def __init__(self) -> None:
         self._everybody: tuple[str, ...] = ()
@@ -86,9 +86,11 @@ class Trends:
         self._counted[known:] = [row.index for row in rows]
         for who, course in zip(everybody, self._courses, strict=True):
             course[known + 1 :] = [float(row.points_total[who].exact) for row in rows]
-        return {
-            who: tuple(course) if self._counted else () for who, course in zip(everybody, self._courses, strict=True)
-        }
+        if not self._counted:
+            return dict.fromkeys(everybody, ())
+        arrivals = ledger.evening.arrivals
+        before = [bisect_left(self._counted, arrivals[who]) for who in everybody]
+        return {who: tuple(course[first:]) for who, course, first in zip(everybody, self._courses, before, strict=True)}
 
 
 def facts(ledger: Ledger) -> list[tuple[str, str]]:
@@ -98,7 +100,9 @@ def facts(ledger: Ledger) -> list[tuple[str, str]]:
     done = planned is not None and state.radl_done >= planned and not state.in_radl
     number, hand = (state.radl_done, state.hands) if done else (state.radl, state.hand)
     radl = str(number)
-    if planned is not None:
+    if planned is not None and number > planned:
+        radl = translate("Standing", "{number}, {planned} planned").format(number=number, planned=planned)
+    elif planned is not None:
         radl = translate("Standing", "{number} of {planned}").format(number=number, planned=planned)
     found = [
         (translate("Standing", "Radl"), radl),

@@ -37,7 +37,8 @@ class _Holding(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The window asks once for being brought to the screen, and not again before it has been."""
-        if watched is self._window and event.type() == QEvent.Type.UpdateRequest:
+        window = getattr(self, "_window", None)  # gone already where the window is destroyed with its children
+        if watched is window and event.type() == QEvent.Type.UpdateRequest:
             self._kept_back = True
             return True
         return super().eventFilter(watched, event)

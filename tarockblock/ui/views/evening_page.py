@@ -17,15 +17,16 @@ from tarockblock.ui.actions import Actions
 from tarockblock.ui.first_paint import FirstPaint
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
+from tarockblock.ui.models.hints import Hint, empty_ledger
 from tarockblock.ui.models.ledger_lines import KnownLines, build_lines
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.action_bar import ActionBar
 from tarockblock.ui.views.header_line import HeaderLine
-from tarockblock.ui.views.ledger_hint import Hint
 from tarockblock.ui.views.ledger_view import LedgerPanel
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.player_card import PlayerCard
+from tarockblock.ui.widgets.rebuilding import let_go
 
 if TYPE_CHECKING:
     from tarockblock.exchange.report import EveningReport
@@ -105,8 +106,7 @@ class EveningPage(QWidget):
             chart.setFixedWidth(self._beside.maximumWidth())
             chart.setVisible(not self._beside.isHidden())
             self._middle.replaceWidget(self._beside, chart)
-            self._beside.hide()
-            self._beside.deleteLater()
+            let_go(self._beside)
             self._beside = chart
             self.chart_built.emit(chart)
             if self._session.is_open:
@@ -185,8 +185,7 @@ class EveningPage(QWidget):
         data = standing.cards(ledger, self._languages.language, self._trends)
         while len(self._cards) > len(data):
             card = self._cards.pop()
-            card.hide()
-            card.deleteLater()
+            let_go(card)
         for place, each in enumerate(data):
             if place < len(self._cards):
                 self._cards[place].set_data(each)
@@ -199,22 +198,11 @@ class EveningPage(QWidget):
         edited, originals = self._session.corrected()
         lines = build_lines(ledger, self.view, self._languages.wording, edited, originals, self._known_lines)
         self.table.set_lines(ledger.evening.everybody, lines, both=self.view is LedgerView.BOTH)
-        self.table.set_hint(Hint() if lines else self._hint(ledger))
+        self.table.set_hint(Hint() if lines else empty_ledger(ledger, self._key_of, fixed=bool(self._fixed())))
         self.show_chart()
 
-    def _hint(self, ledger: Ledger) -> Hint:
-        """What the empty ledger says."""
-        if self._fixed():
-            return Hint(self.tr("No hand was entered this evening."))
-        deal = ledger.next_deal()
-        text = self.tr("{dealer} deals, {vorhand} is Vorhand.").format(dealer=deal.dealer, vorhand=deal.vorhand)
-        words = {
-            "new_hand": self.tr("Enter the first hand"),
-            "trischaken": self.tr("Trischaken"),
-            "keys": self.tr("Keys"),
-        }
-        keys = tuple((self._actions[name].key, label) for name, label in words.items())
-        return Hint(self.tr("The ledger is still empty."), text, keys)
+    def _key_of(self, name: str) -> str:
+        return self._actions[name].key
 
     def _offer_views(self, *, points_are_cents: bool) -> None:
         """Points, money, both; where points are cents, cents or euros."""
@@ -248,9 +236,9 @@ class EveningPage(QWidget):
         """Show the chart if it is wanted and there is room; the figures of the ledger come first."""
         theme = theme_of(self)
         least, most = theme.px(_CHART_LEAST), theme.px(_CHART_MOST)
-        wish = theme.px(_CHART_AT) + round((self.width() - theme.px(_PAGE_AT)) * _CHART_SHARE)
+        ideal = theme.px(_CHART_AT) + round((self.width() - theme.px(_PAGE_AT)) * _CHART_SHARE)
         free = self.width() - 2 * _MARGIN - _BETWEEN - self.table.least_width()
-        self._beside.setFixedWidth(max(least, min(most, wish, max(free, least))))
+        self._beside.setFixedWidth(max(least, min(most, ideal, max(free, least))))
         room = self.window().width() >= theme.px(CHART_FROM) and free >= least
         self._beside.setVisible(self._preferences.settings.chart_visible and room)
 

@@ -8,26 +8,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.ui.models.hints import Hint
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.widgets.painting import CENTER, LEFT, draw_text, text_width
 
 _TITLE, _LINE, _GAP, _BETWEEN = 24, 24, 8, 22
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A title, a sentence, and what can be entered, each with its key."""
-
-    title: str = ""
-    text: str = ""
-    keys: tuple[tuple[str, str], ...] = ()
-
-    def spoken(self) -> str:
-        """As a screen reader says it."""
-        keys = (f"{label}: {key}" for key, label in self.keys)
-        return ". ".join(part.rstrip(".") for part in (self.title, self.text, *keys) if part)
 
 
 class LedgerHint(PaintedWidget):

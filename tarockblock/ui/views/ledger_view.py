@@ -5,27 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QTableView, QVBoxLayout, QWidget
 
 from tarockblock.app.settings import LedgerView
 from tarockblock.late_dataclass import dataclass
 from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, row_height
 from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
+from tarockblock.ui.models.hints import Hint
 from tarockblock.ui.models.ledger_lines import Line
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.ledger_beside import BesideRows
-from tarockblock.ui.views.ledger_hint import Hint, LedgerHint
+from tarockblock.ui.views.ledger_hint import LedgerHint
 from tarockblock.ui.widgets.painting import RIGHT, draw_text, text_width
 from tarockblock.ui.widgets.plain_table import GroundHeader
 from tarockblock.ui.widgets.plain_view import PlainView
 from tarockblock.ui.widgets.player_mark import marks_for, paint_mark
+from tarockblock.ui.widgets.rebuilding import let_go
 from tarockblock.ui.widgets.segmented import SegmentedControl
 
 HEADER = 42
 _NUMBER_WIDTH, _GAME_LEAST, _PLAYER_LEAST, _PLAYER_MOST = 45, 200, 84, 132
-_GAME_WISH, _GAME_NARROW = 280, 192  # the choice of account stands above the games
+_GAME_IDEAL, _GAME_NARROW = 280, 192  # the choice of account stands above the games
 VIEWS = (LedgerView.POINTS, LedgerView.MONEY, LedgerView.BOTH)
 
 
@@ -34,6 +36,7 @@ class LedgerHeader(GroundHeader):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setViewport(_ground(QPalette.ColorRole.Button))
         self.setSectionsClickable(False)
         self.setHighlightSections(False)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -50,8 +53,7 @@ class LedgerHeader(GroundHeader):
     def set_control(self, control: SegmentedControl) -> None:
         """Put another control into the header."""
         if self._control is not None:
-            self._control.hide()
-            self._control.deleteLater()
+            let_go(self._control)
         self._control = control
         control.setParent(self.viewport())
         control.show()
@@ -96,6 +98,15 @@ class LedgerHeader(GroundHeader):
         )
 
 
+def _ground(role: QPalette.ColorRole) -> QWidget:
+    """What a view draws on, as it would make it itself; asked for one Python does not know, PySide sets up every widget
+    class there is to find out which it is: a tenth of a bare window's start."""
+    ground = QWidget()
+    ground.setBackgroundRole(role)
+    ground.setAutoFillBackground(True)
+    return ground
+
+
 @dataclass(frozen=True, slots=True)
 class Standpoint:
     """How far a ledger is scrolled (in pixels), whether that is its end, and the current column."""
@@ -116,6 +127,7 @@ class LedgerTable(PlainView, QTableView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setViewport(_ground(QPalette.ColorRole.Base))
         self._model = LedgerModel(self)
         self._delegate = LedgerDelegate(self)
         self._both = False
@@ -255,7 +267,7 @@ class LedgerTable(PlainView, QTableView):
         theme, players = theme_of(self), max(len(self._model.players), 1)
         px, width = theme.px, self.viewport().width()
         number = px(_NUMBER_WIDTH)
-        each = (width - number - px(_GAME_WISH)) // players
+        each = (width - number - px(_GAME_IDEAL)) // players
         roomy, tight, bare = (self._longest.needed(theme, room) for room in (ROOMY, TIGHT, BARE))
         if each < tight:
             each = min(tight, (width - number - px(_GAME_LEAST)) // players)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date, timedelta
 
-from PySide6.QtCore import QLocale, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QDate, QEvent, QLocale, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -53,7 +53,7 @@ class Calendar(PaintedWidget):
     def go_to(self, day: date) -> None:
         """Put the ring on another day, and show its month."""
         self._day = day
-        spoken = self._locale.toString(day, QLocale.FormatType.LongFormat)
+        spoken = self._locale.toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)
         self.setAccessibleName(spoken)
         announce(self, spoken)
         self.update()
@@ -205,7 +205,7 @@ class CalendarButton(KeyButton):
         calendar.open_below(self)
         return calendar
 
-    def eventFilter(self, watched: object, event: object) -> bool:  # type: ignore[override]
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The keys of a field with a list."""
         if isinstance(event, QKeyEvent) and event.type() == QKeyEvent.Type.KeyPress:
             alt = event.modifiers() & Qt.KeyboardModifier.AltModifier

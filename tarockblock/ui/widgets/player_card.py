@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -13,6 +11,7 @@ from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.widgets.player_mark import Mark, paint_mark
+from tarockblock.ui.widgets.trend import thinned
 
 HEIGHT = 92
 _PAD, _MARK = 13, 22
@@ -151,15 +150,3 @@ class PlayerCard(PaintedWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color)
         painter.drawEllipse(points[-1], 2.8, 2.8)
-
-
-def thinned(values: Sequence[float], most: int) -> list[tuple[int, float]]:
-    """Places and values of a line, about as many as are asked for: of each run of many the lowest and the highest."""
-    if len(values) <= most:
-        return list(enumerate(values))
-    length = -(-2 * len(values) // most)
-    found = []
-    for start in range(0, len(values), length):
-        run = range(start, min(start + length, len(values)))
-        found += sorted({min(run, key=values.__getitem__), max(run, key=values.__getitem__), run[-1]})
-    return [(place, values[place]) for place in found]

@@ -10,6 +10,7 @@ from tarockblock.app.archive import import_evening, load
 from tarockblock.app.archive_files import file_name
 from tarockblock.app.export import export, make_whole, report_of
 from tarockblock.app.files import evening_bytes, load_evening
+from tarockblock.domain.evening import Evening
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.formats import FORMATS
@@ -25,31 +26,59 @@ SUFFIX = ".tarock.json"
 _MOST_SHOWN = 12
 
 
-def import_file(window: Frame, path: Path) -> bool:
-    """Import one evening and show it; a file with problems leaves everything as it was."""
+def read_file(window: Frame, path: Path) -> Evening | None:
+    """The evening in a file; None where there is none, and then it has been said why."""
     wording = window.languages.wording
     try:
         evening, problems = load_evening(evening_bytes(path))
-        if evening is None:
-            lines = [wording.place(each) for each in problems]
-            if len(lines) > _MOST_SHOWN:
-                more = translate("Files", "… and {count} more").format(count=len(lines) - _MOST_SHOWN)
-                lines = [*lines[:_MOST_SHOWN], more]
-            title = translate("Files", "Import evening")
-            text = translate("Files", "“{file}” cannot be imported.").format(file=path.name)
-            tell(window, title, text, "\n".join(lines))
-            return False
-        evening_id = import_evening(window.session.store, evening)
     except OSError as error:
         text = translate("Files", "“{file}” cannot be read: {reason}")
         window.show_problem(text.format(file=path.name, reason=wording.system(reason_of(error))))
+        return None
+    except TarockblockError as error:
+        window.show_problem(window.bridge.sentence(error))
+        return None
+    if evening is None:
+        lines = [wording.place(each) for each in problems]
+        if len(lines) > _MOST_SHOWN:
+            more = translate("Files", "… and {count} more").format(count=len(lines) - _MOST_SHOWN)
+            lines = [*lines[:_MOST_SHOWN], more]
+        title = translate("Files", "Import evening")
+        text = translate("Files", "“{file}” cannot be imported.").format(file=path.name)
+        tell(window, title, text, "\n".join(lines))
+    return evening
+
+
+def import_file(window: Frame, path: Path) -> bool:
+    """Import one evening and show it; a file with problems leaves everything as it was."""
+    evening = read_file(window, path)
+    if evening is None:
         return False
+    try:
+        evening_id = import_evening(window.session.store, evening)
     except TarockblockError as error:
         window.show_problem(window.bridge.sentence(error))
         return False
     window.bridge.open(evening_id)
     window.say(translate("Files", "Imported: {evening}.").format(evening=isolated(evening.title or path.name)))
     return True
+
+
+def look_at_file(window: Frame, path: Path) -> None:
+    """Show the evening in a file without storing anything; taking it over is the next step."""
+    from tarockblock.ui.views.file_dialog import FileDialog
+
+    evening = read_file(window, path)
+    if evening is None:
+        return
+    dialog = FileDialog(evening, path.name, window.languages, writable=not window.read_only, parent=window)
+
+    def take_over() -> None:
+        dialog.accept()
+        import_file(window, path)
+
+    dialog.wanted.connect(take_over)
+    window.flows.open(dialog)
 
 
 def ask_export(window: Frame, number: int | None = None) -> None:

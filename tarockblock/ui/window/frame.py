@@ -19,7 +19,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.notices import saved_words
+from tarockblock.ui.models.notices import saved_words, settings_words
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.evening_page import EveningPage
@@ -123,11 +123,13 @@ class Frame(QMainWindow):
         return StatisticsPage(self.session.store.path, self.languages, self.actions_table)
 
     def _make_rules_page(self) -> RulesPage:
-        from tarockblock.app.house_rules.desk import Desk
+        from tarockblock.app.house_rules.draft_store import DraftStore
         from tarockblock.ui.views.rules.rules_page import RulesPage
 
-        desk = next((page.desk for page in self.late_rules.existing()), None) or Desk()  # drafts outlive the page
-        return RulesPage(self.session, desk, self.actions_table, self.languages)
+        draft_store = (
+            next((page.draft_store for page in self.late_rules.existing()), None) or DraftStore()
+        )  # drafts outlive the page
+        return RulesPage(self.session, draft_store, self.actions_table, self.languages)
 
     @property
     def start_page(self) -> StartPage:
@@ -300,18 +302,9 @@ class Frame(QMainWindow):
     def tell_of_settings(self) -> None:
         """Say so if the settings could not be read; nothing else looks wrong then."""
         file = self.preferences.file
-        if file is None:
-            return
-        if file.kept_aside is not None:
-            text = self.tr("The settings could not be read and are as at the first start. The old file: {file}")
-            self.show_problem(text.format(file=file.kept_aside))
-        elif file.in_the_way:
-            text = self.tr("The settings in {file} cannot be read and are as at the first start: {reason}")
-            reason = self.languages.wording.system(file.in_the_way)
-            self.show_problem(text.format(file=file.path, reason=reason))
-        elif file.unusable:
-            text = self.tr("These settings made no sense and are as at the first start: {names}")
-            self.show_problem(text.format(names=", ".join(file.unusable)))
+        words = "" if file is None else settings_words(file, self.languages.wording)
+        if words:
+            self.show_problem(words)
 
     def restore_place(self) -> None:
         """Stand where it stood, if that is on a screen; the first time in full, or over the whole of a small screen."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog
 
-from tarockblock.app.corrections.correction import Place, evaluator
+from tarockblock.app.corrections.correction import Evaluate, Place, evaluator
 from tarockblock.domain.hand import Annulled, Entry, NegativeGame, PlayedEntry, PositiveGame, Renonce, Trischaken
 from tarockblock.ui.window.dialog_host import AT_END, DialogHost
 
@@ -15,7 +16,12 @@ if TYPE_CHECKING:
     from tarockblock.app.drafts.hand_draft import HandDraft
     from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
     from tarockblock.app.renonce.renonce_flow import RenonceFlow
+    from tarockblock.domain.deal import Deal
+    from tarockblock.domain.ruleset import Ruleset
+    from tarockblock.ui.dialogs.hand.entry_dialog import EntryDialog
     from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
+
+D = TypeVar("D", bound="EntryDialog")
 
 
 class HandController(QObject):
@@ -32,75 +38,61 @@ class HandController(QObject):
         from tarockblock.app.drafts import hand_draft  # noqa: F401
         from tarockblock.ui.dialogs.hand import hand_dialog  # noqa: F401
 
+    def _given(self, place: Place) -> tuple[Ruleset, Deal, str, Evaluate]:
+        """What every draft of a hand in a place begins with."""
+        ledger = self._session.ledger
+        ruleset = ledger.evening.ruleset
+        return ruleset, place.state_in(ledger).deal(ruleset), self._languages.language, evaluator(ledger, place)
+
     def enter(self, place: Place = AT_END) -> None:
         """A new hand, after the last row or before another one."""
         from tarockblock.app.drafts.hand_draft import HandDraft
 
-        ledger = self._session.ledger
-        ruleset = ledger.evening.ruleset
-        deal = place.state_in(ledger).deal(ruleset)
-        self.open(HandDraft(ruleset, deal, self._languages.language, evaluator(ledger, place)), place)
+        self.open(HandDraft(*self._given(place)), place)
 
     def enter_trischaken(self, place: Place = AT_END) -> None:
         """A new Trischaken."""
         from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 
-        ledger = self._session.ledger
-        ruleset = ledger.evening.ruleset
-        deal = place.state_in(ledger).deal(ruleset)
-        draft = TrischakenDraft(ruleset, deal, self._languages.language, evaluator(ledger, place))
-        self._open_trischaken(draft, place)
+        self._open_trischaken(TrischakenDraft(*self._given(place)), place)
 
     def edit(self, entry: PositiveGame | NegativeGame | Trischaken, place: Place) -> None:
         """A row as it is, or what somebody made of it, in the dialog it was entered with."""
         from tarockblock.app.drafts.hand_draft import HandDraft
         from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 
-        ledger, language = self._session.ledger, self._languages.language
-        ruleset, judge = ledger.evening.ruleset, evaluator(ledger, place)
-        deal = place.state_in(ledger).deal(ruleset)
         if isinstance(entry, Trischaken):
-            self._open_trischaken(TrischakenDraft.from_entry(entry, ruleset, deal, language, judge), place)
+            self._open_trischaken(TrischakenDraft.from_entry(entry, *self._given(place)), place)
         else:
-            self.open(HandDraft.from_entry(entry, ruleset, deal, language, judge), place)
+            self.open(HandDraft.from_entry(entry, *self._given(place)), place)
 
     def open(self, draft: HandDraft, place: Place) -> None:
         """The hand dialog over a draft."""
         from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 
-        host, state = self._host, place.state_in(self._session.ledger)
-        draft.places.holds = place.holds_in(self._session.ledger)
-        dialog = HandDialog(
-            draft,
-            hand=state.hand,
-            radl=state.radl,
-            editing=place.editing,
-            marks=host.marks(),
-            parent=host.window,
-        )
-        dialog.entered.connect(lambda entry: host.store(dialog, entry, place, holding=dialog.draft.places.holds))
+        dialog = self._over(HandDialog, draft, place)
         dialog.trischaken_requested.connect(dialog.reject)
         dialog.trischaken_requested.connect(lambda: self.enter_trischaken(place))
         dialog.renonce_requested.connect(lambda draft: self._renonce_in_hand(dialog, draft, place))
-        host.open(dialog)
+        self._host.open(dialog)
 
     def _open_trischaken(self, draft: TrischakenDraft, place: Place) -> None:
         from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
 
+        dialog = self._over(TrischakenDialog, draft, place)
+        dialog.say_misfits(self._host.misfits(place))
+        dialog.renonce_requested.connect(lambda: self._renonce_in_trischaken(dialog, dialog.draft, place))
+        self._host.open(dialog)
+
+    def _over(self, kind: Callable[..., D], draft: HandDraft | TrischakenDraft, place: Place) -> D:
+        """The dialog over a draft, which stores what it brings."""
         host, state = self._host, place.state_in(self._session.ledger)
         draft.places.holds = place.holds_in(self._session.ledger)
-        dialog = TrischakenDialog(
-            draft,
-            hand=state.hand,
-            radl=state.radl,
-            editing=place.editing,
-            marks=host.marks(),
-            parent=host.window,
+        dialog = kind(
+            draft, hand=state.hand, radl=state.radl, editing=place.editing, marks=host.marks(), parent=host.window
         )
-        dialog.say_misfits(host.misfits(place))
-        dialog.entered.connect(lambda entry: host.store(dialog, entry, place, holding=dialog.draft.places.holds))
-        dialog.renonce_requested.connect(lambda: self._renonce_in_trischaken(dialog, dialog.draft, place))
-        host.open(dialog)
+        dialog.entered.connect(lambda entry: host.store(dialog, entry, place, holding=draft.places.holds))
+        return dialog
 
     # ------------------------------------------------------------------ renonces
 
@@ -129,10 +121,8 @@ class HandController(QObject):
     def _flow(self, known: PlayedEntry | None, place: Place) -> RenonceFlow:
         from tarockblock.app.renonce.renonce_flow import RenonceFlow
 
-        ledger = self._session.ledger
-        ruleset = ledger.evening.ruleset
-        deal = place.state_in(ledger).deal(ruleset)
-        return RenonceFlow(ruleset, deal, known, evaluator(ledger, place), self._languages.language)
+        ruleset, deal, language, judge = self._given(place)
+        return RenonceFlow(ruleset, deal, known, judge, language)
 
     def _open_wizard(self, flow: RenonceFlow, place: Place, under: QDialog | None) -> None:
         from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard

@@ -22,14 +22,14 @@ from tarockblock.ui.views.rules.rules_page import RulesPage
 from tarockblock.ui.window.frame import Frame
 
 if TYPE_CHECKING:
-    from tarockblock.app.house_rules.desk import Desk
+    from tarockblock.app.house_rules.draft_store import DraftStore
     from tarockblock.ui.views.rules.rules_rename import RulesetNameDialog
 
 _MOST_SHOWN = 12
 
 
 class RulesController(QObject):
-    """Made once per window; the page is made anew with the language, the drafts on the desk stay."""
+    """Made once per window; the page is made anew with the language, the drafts on the draft_store stay."""
 
     def __init__(self, window: Frame) -> None:
         super().__init__(window)
@@ -62,12 +62,12 @@ class RulesController(QObject):
             self._window.show_problem(self._sentence(error))
 
     @property
-    def desk(self) -> Desk:
+    def draft_store(self) -> DraftStore:
         """The drafts, which go from page to page."""
-        return self._page.desk
+        return self._page.draft_store
 
     def _forget(self) -> None:
-        self.desk.forget()
+        self.draft_store.forget()
 
     @property
     def _page(self) -> RulesPage:
@@ -78,22 +78,22 @@ class RulesController(QObject):
     def _derive(self) -> None:
         ruleset = self._page.browse.ruleset
         if ruleset is not None:
-            draft = self.desk.new_from(ruleset, self._page.rulesets, self._window.languages.wording)
+            draft = self.draft_store.new_from(ruleset, self._page.rulesets, self._window.languages.wording)
             self._page.edit(draft, name=True)
 
     def _edit(self) -> None:
         browse, known = self._page.browse, self._page.rulesets
         if browse.draft is not None:
-            self._page.edit(self.desk.go_on(browse.draft, known))
+            self._page.edit(self.draft_store.go_on(browse.draft, known))
         elif browse.ruleset is not None and not library.is_official(browse.ruleset):
-            self._page.edit(self.desk.change_of(browse.ruleset, known, self._window.languages.wording))
+            self._page.edit(self.draft_store.change_of(browse.ruleset, known, self._window.languages.wording))
 
     def _store(self) -> None:
         """What the editor holds; it says itself what is missing."""
-        draft = self.desk.current
+        draft = self.draft_store.current
         if draft is None:
             return
-        ruleset = self.desk.store(self._window.session.store, draft)
+        ruleset = self.draft_store.store(self._window.session.store, draft)
         if ruleset is None:
             self._page.editor.refresh()
             return
@@ -103,7 +103,7 @@ class RulesController(QObject):
 
     def _set_all_back(self) -> None:
         """Every value as officially; the notice offers the way back."""
-        draft = self.desk.current
+        draft = self.draft_store.current
         if draft is not None:
             before = draft.snapshot()
             draft.set_all_back()
@@ -114,15 +114,15 @@ class RulesController(QObject):
 
     def _restore(self, draft: HouseDraft, before: Snapshot) -> None:
         draft.restore(before)
-        self._page.edit(self.desk.go_on(draft, self._page.rulesets))
+        self._page.edit(self.draft_store.go_on(draft, self._page.rulesets))
         self._window.say(self.tr("The values are back."))
 
     def _discard(self) -> None:
         """Throw the draft away; the notice offers it back."""
-        draft = self.desk.current
+        draft = self.draft_store.current
         if draft is None:
             return
-        self.desk.drop(draft)
+        self.draft_store.drop(draft)
         self._page.leave_editor("" if draft.is_new else draft.id)
         if draft.dirty:
             self._window.offer(
@@ -130,8 +130,8 @@ class RulesController(QObject):
             )
 
     def _put_back(self, draft: HouseDraft) -> None:
-        self.desk.put_back(draft)
-        self._page.edit(self.desk.go_on(draft, self._page.rulesets))
+        self.draft_store.put_back(draft)
+        self._page.edit(self.draft_store.go_on(draft, self._page.rulesets))
         self._window.say(self.tr("The draft is back."))
 
     # ------------------------------------------------------------------ names, copies, deleting
@@ -170,7 +170,7 @@ class RulesController(QObject):
             return
         store = self._window.session.store
         place = library.remove(store, ruleset.id)
-        self.desk.follow(store, self._window.languages.wording)
+        self.draft_store.follow(store, self._window.languages.wording)
         self._page.refresh()
         words = self.tr("“{name}” is deleted; evenings that were played by it keep their copy.")
         self._window.offer(
@@ -189,7 +189,7 @@ class RulesController(QObject):
         """Keep a ruleset and show it."""
         store = self._window.session.store
         library.keep(store, ruleset, place)
-        self.desk.follow(store, self._window.languages.wording)
+        self.draft_store.follow(store, self._window.languages.wording)
         self._page.refresh()
         self._page.browse.choose(ruleset.id)
 
@@ -219,7 +219,7 @@ class RulesController(QObject):
         except TarockblockError as error:
             window.show_problem(self._sentence(error))
             return False
-        self.desk.follow(window.session.store, wording)
+        self.draft_store.follow(window.session.store, wording)
         self._page.refresh()
         self._page.browse.choose(taken.ruleset.id)
         name, before = self._name(taken.ruleset), taken.replaced

@@ -106,7 +106,7 @@ class LookBack(QObject):
             "archive_settlement": lambda page: page.show_settlement(),
             "archive_what_if": lambda page: page.show_what_if(),
             "archive_continue": lambda page: self.go_on(page.numbers[0]),
-            "archive_rename": lambda page: window.flows.evenings.edit_past(page.numbers[0]),
+            "archive_edit": lambda page: window.flows.evenings.edit_past(page.numbers[0]),
             "archive_statistics": lambda page: self._show_statistics(page.numbers),
             "archive_trash": lambda page: self.trash(page.numbers),
             "archive_untrash": lambda page: self.untrash(page.numbers),

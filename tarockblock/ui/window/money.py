@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from tarockblock.app.archive_files import legal_name
 from tarockblock.app.export import write_whole
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, cents_field
-from tarockblock.app.money.deeds import MoneyDesk
+from tarockblock.app.money.commands import MoneyCommands
 from tarockblock.app.money.round_page import KITTY, RoundPage
 from tarockblock.domain.journal import Kind, Transfer
 from tarockblock.errors import TarockblockError
@@ -38,8 +38,8 @@ class MoneyController(QObject):
     def __init__(self, window: Frame) -> None:
         super().__init__(window)
         self._window = window
-        self._desk = MoneyDesk(window.session.store, window.session.clock)
-        window.flows.copies.restored.connect(self._desk.forget)
+        self._commands = MoneyCommands(window.session.store, window.session.clock)
+        window.flows.copies.restored.connect(self._commands.forget)
 
     def connect_page(self, page: MoneyPage) -> None:
         """Connect the place, which is made anew with the language."""
@@ -51,12 +51,12 @@ class MoneyController(QObject):
     @property
     def can_undo(self) -> bool:
         """Whether anything was done here that can be taken back."""
-        return self._desk.can_undo
+        return self._commands.can_undo
 
     @property
     def can_redo(self) -> bool:
         """Whether anything was taken back last."""
-        return self._desk.can_redo
+        return self._commands.can_redo
 
     def handle(self, name: str) -> None:
         """Do what an action of the place stands for."""
@@ -95,7 +95,7 @@ class MoneyController(QObject):
     def _pay(self, owed: Sequence[Transfer]) -> None:
         if not owed:
             return
-        self._desk.pay_claims(self._round.name, owed)
+        self._commands.pay_claims(self._round.name, owed)
         if len(owed) == 1:
             wording = self._window.languages.wording
             text = self.tr("Paid: {what}.").format(what=transfer_words(owed[0], wording))
@@ -106,23 +106,23 @@ class MoneyController(QObject):
     def _take_back(self) -> None:
         line = self._page.line
         if line is not None:
-            self._desk.take_back(line.posting.id)
+            self._commands.take_back(line.posting.id)
             self._done(self.tr("Taken back. It stands there struck through and counts no more."))
 
     def _post_again(self) -> None:
         line = self._page.line
         if line is not None:
-            self._desk.post_again(line.posting.id)
+            self._commands.post_again(line.posting.id)
             self._done(self.tr("Posted again."))
 
     def _undo(self) -> None:
-        if self._desk.can_undo:
-            self._desk.undo()
-            self._done(self.tr("Taken back."), "redo" if self._desk.can_redo else "")
+        if self._commands.can_undo:
+            self._commands.undo()
+            self._done(self.tr("Taken back."), "redo" if self._commands.can_redo else "")
 
     def _redo(self) -> None:
-        if self._desk.can_redo:
-            self._desk.redo()
+        if self._commands.can_redo:
+            self._commands.redo()
             self._done(self.tr("Done again."))
 
     def _done(self, text: str, way_back: str = "undo") -> None:
@@ -156,7 +156,7 @@ class MoneyController(QObject):
         if draft.giver is KITTY and draft.kind is Kind.STAKE:
             draft.choose_kind(Kind.STAKE)
         dialog = BookingDialog(draft, self._window.languages.wording, self._window)
-        dialog.entered.connect(lambda: self._store(dialog, lambda: draft.post(self._desk), self.tr("Booked.")))
+        dialog.entered.connect(lambda: self._store(dialog, lambda: draft.post(self._commands), self.tr("Booked.")))
         self._window.flows.open(dialog)
 
     def _ask_terms(self) -> None:
@@ -171,7 +171,7 @@ class MoneyController(QObject):
         def agree() -> None:
             terms = draft.terms()
             if terms is not None:
-                self._desk.agree(page.name, terms)
+                self._commands.agree(page.name, terms)
 
         said = self.tr("Agreed; it holds from the next closing on.")
         dialog.entered.connect(lambda: self._store(dialog, agree, said))
@@ -186,7 +186,7 @@ class MoneyController(QObject):
         dialog.entered.connect(
             lambda: self._store(
                 dialog,
-                lambda: self._desk.close_season(page.name, paid=dialog.paid.isChecked()),
+                lambda: self._commands.close_season(page.name, paid=dialog.paid.isChecked()),
                 self.tr("The season is closed: what is open now are the fewest payments."),
             )
         )

@@ -69,8 +69,8 @@ RUFER = PositiveGame(
 # ------------------------------------------------------------------ keys
 
 
-def test_typical_hand__five_key_presses_with_enter(opened: Opened) -> None:
-    """design.md, "Behaviour": R, 3, G, 1, Enter; issue 2 allows six."""
+def test_keys__a_hand_of_each_kind(opened: Opened, qtbot: QtBot) -> None:
+    # Typical hand: five key presses with enter. design.md, "Behaviour": R, 3, G, 1, Enter; issue 2 allows six.
     dialog = opened(draft_of("tirol-2025", FIVE, "Emil"))
     found, counter = facts(dialog), KeyCounter()
     QApplication.instance().installEventFilter(counter)
@@ -79,8 +79,7 @@ def test_typical_hand__five_key_presses_with_enter(opened: Opened) -> None:
     assert found == [RUFER]
     assert counter.presses == 5
 
-
-def test_shift__marks_the_opponents(opened: Opened) -> None:
+    # Shift: marks the opponents.
     dialog = opened(draft_of("tirol-2025"))
     found = facts(dialog)
     key("d", "2", "g")
@@ -89,8 +88,53 @@ def test_shift__marks_the_opponents(opened: Opened) -> None:
     key(Qt.Key.Key_Return)
     assert found[0].bonuses == (BonusCall("trull", Side.OPPONENTS), BonusCall("pagat", Side.OPPONENTS))
 
+    # Bei: by keys.
+    dialog = opened(draft_of("tulln-2009"))
+    found = facts(dialog)
+    key("p", "1", "b", "3", Qt.Key.Key_Tab, "g", "v", "4", "4")
+    key(Qt.Key.Key_Return)
+    assert found == [
+        NegativeGame(
+            game="piccolo",
+            declarers=(NegativeDeclarer("Anna", True, {"Dora": 2}), NegativeDeclarer("Cilli", False)),
+        )
+    ]
 
-def test_listening__only_the_step_with_the_focus(opened: Opened) -> None:
+    # Note: single letters are text there.
+    dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
+    found = facts(dialog)
+    dialog.foot.note.setFocus()
+    key("t", "1", "x", Qt.Key.Key_Return)
+    assert [(entry.note, entry.bonuses) for entry in found] == [("t1x", ())]
+
+    # Enter: before everything is answered goes to the question.
+    dialog = opened(draft_of("tirol-2025"))
+    found = facts(dialog)
+    key("s", "2")
+    dialog.foot.note.setFocus()
+    key(Qt.Key.Key_Return)
+    assert not found
+    assert dialog.draft.step is Step.PARTNER
+    assert dialog.foot.reason.text() == "Who was called, or alone?"
+    assert not dialog.foot.primary.isEnabled()
+
+    # Trischaken and renonce: have their own entries.
+    dialog = opened(draft_of("ooe-2023"))
+    with qtbot.waitSignal(dialog.trischaken_requested):
+        key("t")
+    key("s")
+    with qtbot.waitSignal(dialog.renonce_requested) as asked:
+        key("h")
+    assert asked.args == [dialog.draft]
+
+    # Escape: cancels.
+    dialog = opened(draft_of("ooe-2023"))
+    with qtbot.waitSignal(dialog.rejected):
+        key(Qt.Key.Key_Escape)
+
+
+def test_keys__the_step_with_the_focus_listens(opened: Opened) -> None:
+    # Listening: only the step with the focus.
     dialog = opened(draft_of("tirol-2025"))
     assert dialog.picker.isAncestorOf(dialog.focusWidget())
     for pressed, step in (("s", Step.DECLARER), ("2", Step.PARTNER), ("4", Step.RESULT), ("g", Step.BONUSES)):
@@ -98,8 +142,7 @@ def test_listening__only_the_step_with_the_focus(opened: Opened) -> None:
         assert dialog.draft.step is step
         assert dialog.answers.step_of(dialog.focusWidget()) is step
 
-
-def test_going_back__shift_tab_and_backspace(opened: Opened) -> None:
+    # Going back: shift tab and backspace.
     dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
     key(Qt.Key.Key_Backtab, shift=True)
     assert dialog.draft.step is Step.RESULT
@@ -109,8 +152,7 @@ def test_going_back__shift_tab_and_backspace(opened: Opened) -> None:
     assert dialog.draft.partner == "Bert"
     assert dialog.draft.step is Step.BONUSES
 
-
-def test_tab__steps_then_foot_then_round(opened: Opened) -> None:
+    # Tab: steps then foot then round.
     dialog = opened(typed(draft_of("tirol-2025"), "D2G"))
     key(Qt.Key.Key_Tab)
     assert dialog.focusWidget() is dialog.foot.note
@@ -123,8 +165,18 @@ def test_tab__steps_then_foot_then_round(opened: Opened) -> None:
     key(Qt.Key.Key_Backtab, shift=True)
     assert dialog.focusWidget() is dialog.foot.primary
 
+    # Arrows: walk from button to button.
+    dialog = opened(draft_of("tirol-2025"))
+    key(Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Space)
+    assert dialog.draft.choice is not None
+    assert dialog.draft.choice.id == "besserrufer:uhu"
+    dialog = opened(typed(draft_of("tirol-2025"), "D2G"))
+    key(Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Space)
+    assert dialog.draft.bonuses.calls() == (BonusCall("vier_koenige", Side.DECLARER, announced=True),)
 
-def test_card_points__figures_stroke_blatt_and_on(opened: Opened) -> None:
+
+def test_card_points__by_keys(opened: Opened) -> None:
+    # Card points: figures stroke blatt and on.
     dialog = opened(draft_of("tirol-2025"))
     found = facts(dialog)
     key("d", "2", "4", "1", "/", "2")
@@ -135,21 +187,18 @@ def test_card_points__figures_stroke_blatt_and_on(opened: Opened) -> None:
         PositiveGame(game="dreier", declarer="Bert", card_points=125, bonuses=(BonusCall("pagat", Side.DECLARER),))
     ]
 
-
-def test_card_points__enter_takes_a_single_figure_as_meant(opened: Opened) -> None:
+    # Card points: enter takes a single figure as meant.
     dialog = opened(draft_of("tirol-2025"))
     found = facts(dialog)
     key("d", "2", "7", Qt.Key.Key_Return)
     assert [entry.card_points for entry in found] == [21]
 
-
-def test_card_points__letters_in_the_field_are_keys(opened: Opened) -> None:
+    # Card points: letters in the field are keys.
     dialog = opened(draft_of("tirol-2025"))
     key("d", "2", "7", "g")
     assert (dialog.draft.result, dialog.draft.cards.text, dialog.answers.cards.field.text()) == (Result.WON, "", "")
 
-
-def test_card_points__backspace_in_the_empty_field_goes_back(opened: Opened) -> None:
+    # Card points: backspace in the empty field goes back.
     dialog = opened(draft_of("tirol-2025"))
     key("s", "2", "4", "7", Qt.Key.Key_Backspace)
     assert dialog.draft.step is Step.RESULT
@@ -157,70 +206,25 @@ def test_card_points__backspace_in_the_empty_field_goes_back(opened: Opened) -> 
     key(Qt.Key.Key_Backspace)
     assert dialog.draft.step is Step.PARTNER
 
-
-def test_note__single_letters_are_text_there(opened: Opened) -> None:
-    dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
-    found = facts(dialog)
-    dialog.foot.note.setFocus()
-    key("t", "1", "x", Qt.Key.Key_Return)
-    assert [(entry.note, entry.bonuses) for entry in found] == [("t1x", ())]
-
-
-def test_enter__before_everything_is_answered_goes_to_the_question(opened: Opened) -> None:
+    # Problem: beside the field and left of the button.
     dialog = opened(draft_of("tirol-2025"))
     found = facts(dialog)
-    key("s", "2")
-    dialog.foot.note.setFocus()
-    key(Qt.Key.Key_Return)
+    key("d", "2", "7", "5", Qt.Key.Key_Return)
+    sentence = "Kartenpunkte liegen zwischen 0 und 70"
+    assert dialog.answers.problem.text() == sentence
+    assert dialog.answers.cards.field.has_problem
+    assert dialog.foot.reason.text() == sentence
     assert not found
-    assert dialog.draft.step is Step.PARTNER
-    assert dialog.foot.reason.text() == "Who was called, or alone?"
-    assert not dialog.foot.primary.isEnabled()
-
-
-def test_trischaken_and_renonce__have_their_own_entries(opened: Opened, qtbot: QtBot) -> None:
-    dialog = opened(draft_of("ooe-2023"))
-    with qtbot.waitSignal(dialog.trischaken_requested):
-        key("t")
-    key("s")
-    with qtbot.waitSignal(dialog.renonce_requested) as asked:
-        key("r")
-    assert asked.args == [dialog.draft]
-
-
-def test_escape__cancels(opened: Opened, qtbot: QtBot) -> None:
-    dialog = opened(draft_of("ooe-2023"))
-    with qtbot.waitSignal(dialog.rejected):
-        key(Qt.Key.Key_Escape)
-
-
-def test_arrows__walk_from_button_to_button(opened: Opened) -> None:
-    dialog = opened(draft_of("tirol-2025"))
-    key(Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Space)
-    assert dialog.draft.choice is not None
-    assert dialog.draft.choice.id == "besserrufer:uhu"
-    dialog = opened(typed(draft_of("tirol-2025"), "D2G"))
-    key(Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Space)
-    assert dialog.draft.bonuses.calls() == (BonusCall("vier_koenige", Side.DECLARER, announced=True),)
-
-
-def test_bei__by_keys(opened: Opened) -> None:
-    dialog = opened(draft_of("tulln-2009"))
-    found = facts(dialog)
-    key("p", "1", "b", "3", Qt.Key.Key_Tab, "g", "v", "4", "4")
-    key(Qt.Key.Key_Return)
-    assert found == [
-        NegativeGame(
-            game="piccolo",
-            declarers=(NegativeDeclarer("Anna", True, {"Dora": 2}), NegativeDeclarer("Cilli", False)),
-        )
-    ]
+    click(dialog.answers.results, "Result, won")
+    assert (dialog.answers.problem.text(), dialog.foot.reason.text()) == ("", "")
+    assert dialog.foot.primary.isEnabled()
 
 
 # ------------------------------------------------------------------ mouse
 
 
-def test_mouse__alone_enters_a_rufer(opened: Opened) -> None:
+def test_mouse__alone_enters_hands(opened: Opened) -> None:
+    # Mouse: alone enters a rufer.
     dialog = opened(draft_of("tirol-2025"))
     found = facts(dialog)
     click(dialog.picker, "Rufer")
@@ -230,8 +234,7 @@ def test_mouse__alone_enters_a_rufer(opened: Opened) -> None:
     click(dialog.foot, "Enter hand")
     assert found == [RUFER]
 
-
-def test_mouse__kontra_bonuses_lost_and_back(opened: Opened) -> None:
+    # Mouse: kontra bonuses lost and back.
     dialog = opened(draft_of("tirol-2025"))
     click(dialog.picker, "Uhurufer")
     click(dialog.answers.parties.declarers, "Declarer, Bert")
@@ -248,8 +251,7 @@ def test_mouse__kontra_bonuses_lost_and_back(opened: Opened) -> None:
     assert entry.kontra == 1
     assert entry.bonuses == (BonusCall("uhu", Side.DECLARER, announced=True, made=False, kontra=1),)
 
-
-def test_mouse__negative_games(opened: Opened) -> None:
+    # Mouse: negative games.
     dialog = opened(draft_of("tulln-2009"))
     click(dialog.picker, "Bettler, ")
     click(dialog.answers.parties.declarers, "Declarer, Bert")
@@ -263,14 +265,14 @@ def test_mouse__negative_games(opened: Opened) -> None:
         declarers=(NegativeDeclarer("Bert", True, {"Anna": 2}), NegativeDeclarer("Dora", False, {"Cilli": 1})),
     )
 
-
-def test_mouse__a_click_makes_its_step_listen(opened: Opened) -> None:
+    # Mouse: a click makes its step listen.
     dialog = opened(typed(draft_of("tirol-2025"), "D2G"))
     QTest.mouseClick(dialog.answers.cards.field, Qt.MouseButton.LeftButton)
     assert dialog.draft.step is Step.RESULT
 
 
-def test_places__the_pop_up_overrides_this_hand(opened: Opened) -> None:
+def test_places__the_pop_up_overrides_this_hand_and_the_step_listens_again(opened: Opened) -> None:
+    # Places: the pop up overrides this hand.
     dialog = opened(typed(draft_of("tirol-2025", FIVE, "Emil"), "R3G"))
     click(dialog.foot, "Dealer, Vorhand")
     popup = dialog.findChild(DealOverride)
@@ -282,37 +284,36 @@ def test_places__the_pop_up_overrides_this_hand(opened: Opened) -> None:
     assert (entry.dealer, entry.vorhand) == (None, "Bert")
     assert dialog.windowTitle() == "Enter hand 14 – Radl 3, dealer Emil, Vorhand Bert"
 
-
-@pytest.mark.parametrize("closing", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
-def test_places__after_the_pop_up_the_step_listens_again(opened: Opened, closing: Qt.Key) -> None:
-    """Enter is printed on "Enter hand": it stores, and does not open the pop-up once more."""
-    dialog = opened(typed(draft_of("tirol-2025", FIVE, "Emil"), "R3G"))
-    dialog.foot.deal.setFocus()
-    key(Qt.Key.Key_Space)
-    popup = dialog.findChild(DealOverride)
-    assert popup is not None
-    popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-    QTest.keyClick(popup.focusWidget() or popup, closing)
-    QApplication.processEvents()
-    focus = dialog.focusWidget()
-    assert focus is not None
-    assert dialog.answers.step_of(focus) is Step.BONUSES
-    found = facts(dialog)
-    key(Qt.Key.Key_Return)
-    assert len(found) == 1
+    # Places: after the pop up the step listens again. Enter is printed on "Enter hand": it stores, and does not
+    # open the pop-up once more.
+    for closing in [Qt.Key.Key_Return, Qt.Key.Key_Escape]:
+        dialog = opened(typed(draft_of("tirol-2025", FIVE, "Emil"), "R3G"))
+        dialog.foot.deal.setFocus()
+        key(Qt.Key.Key_Space)
+        popup = dialog.findChild(DealOverride)
+        assert popup is not None
+        popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        QTest.keyClick(popup.focusWidget() or popup, closing)
+        QApplication.processEvents()
+        focus = dialog.focusWidget()
+        assert focus is not None
+        assert dialog.answers.step_of(focus) is Step.BONUSES
+        found = facts(dialog)
+        key(Qt.Key.Key_Return)
+        assert len(found) == 1
 
 
 # ------------------------------------------------------------------ what is shown
 
 
-def test_title__says_hand_radl_dealer_and_vorhand(opened: Opened) -> None:
+def test_preview__shows_what_everybody_gets_and_why(opened: Opened) -> None:
+    # Title: says hand radl dealer and vorhand.
     dialog = opened(draft_of("tirol-2025", FIVE, "Cilli"))
     assert dialog.windowTitle() == "Enter hand 14 – Radl 3, dealer Cilli, Vorhand Dora"
     assert opened(draft_of("tirol-2025", FIVE, "Cilli"), editing=True).windowTitle().startswith("Change hand 14")
 
-
-def test_preview__shows_what_everybody_gets_and_why(opened: Opened) -> None:
-    """hand-dialog.png: Uhurufer, König ultimo lost, the opponents' Trull, Kontra on the Uhu; Tirol."""
+    # Preview: shows what everybody gets and why. hand-dialog.png: Uhurufer, König ultimo lost, the opponents'
+    # Trull, Kontra on the Uhu; Tirol.
     dialog = opened(draft_of("tirol-2025", FIVE, "Cilli"))
     key("2", "1", "5", "g", "k", "k", "k")
     key("t", shift=True)
@@ -330,38 +331,13 @@ def test_preview__shows_what_everybody_gets_and_why(opened: Opened) -> None:
     assert data.foot_ok
     assert [line.points for line in data.sections[0].lines] == ["+1", "+4", "−2", "−1", "+2"]
 
-
-def test_preview__without_a_partner_yet_nobody_is_against(opened: Opened) -> None:
+    # Preview: without a partner yet nobody is against.
     dialog = opened(typed(draft_of("tirol-2025"), "R"))
     assert [line.role for line in dialog.preview.data.players] == ["spielt", "", "", "gibt"]
 
 
-def test_problem__beside_the_field_and_left_of_the_button(opened: Opened) -> None:
-    dialog = opened(draft_of("tirol-2025"))
-    found = facts(dialog)
-    key("d", "2", "7", "5", Qt.Key.Key_Return)
-    sentence = "Kartenpunkte liegen zwischen 0 und 70"
-    assert dialog.answers.problem.text() == sentence
-    assert dialog.answers.cards.field.has_problem
-    assert dialog.foot.reason.text() == sentence
-    assert not found
-    click(dialog.answers.results, "Result, won")
-    assert (dialog.answers.problem.text(), dialog.foot.reason.text()) == ("", "")
-    assert dialog.foot.primary.isEnabled()
-
-
-def test_failure__keeps_everything_typed_and_can_be_tried_again(opened: Opened) -> None:
-    dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
-    found = facts(dialog)
-    key(Qt.Key.Key_Return)
-    dialog.show_failure("The disk is full.")
-    assert dialog.isVisible()
-    assert dialog.foot.reason.text() == "The disk is full."
-    key(Qt.Key.Key_Return)
-    assert found == [RUFER, RUFER]
-
-
-def test_editing__shows_what_was_entered(opened: Opened) -> None:
+def test_editing__shows_what_was_entered_and_puts_it_right(opened: Opened) -> None:
+    # Editing: shows what was entered.
     fresh = draft_of("tirol-2025")
     entry = PositiveGame(
         game="dreier",
@@ -379,17 +355,15 @@ def test_editing__shows_what_was_entered(opened: Opened) -> None:
     assert dialog.foot.note.text() == "na ja"
     assert dialog.draft.entry() == entry
 
-
-def test_editing__the_result_is_one_press_and_enter(opened: Opened) -> None:
-    """What is put right most often, without walking through the questions again."""
+    # Editing: the result is one press and enter. What is put right most often, without walking through the
+    # questions again.
     fresh = draft_of("tirol-2025")
     dialog = opened(HandDraft.from_entry(RUFER, fresh.ruleset, fresh.deal), editing=True)
     found = facts(dialog)
     key("v", Qt.Key.Key_Return)
     assert found == [replace(RUFER, result=Result.LOST)]
 
-
-def test_editing__partner_and_bonuses_are_a_step_away(opened: Opened) -> None:
+    # Editing: partner and bonuses are a step away.
     fresh = draft_of("tirol-2025")
     dialog = opened(HandDraft.from_entry(RUFER, fresh.ruleset, fresh.deal), editing=True)
     found = facts(dialog)
@@ -399,8 +373,7 @@ def test_editing__partner_and_bonuses_are_a_step_away(opened: Opened) -> None:
     key(Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, "2", Qt.Key.Key_Return)
     assert found[1] == replace(found[0], partner="Bert")
 
-
-def test_editing__a_declarer_who_sits_out_by_now_is_named_and_can_be_replaced(opened: Opened) -> None:
+    # Editing: a declarer who sits out by now is named and can be replaced.
     fresh = draft_of("hausruck-2007", FIVE, "Anna")
     entry = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
     dialog = opened(HandDraft.from_entry(entry, fresh.ruleset, fresh.deal), editing=True)
@@ -412,6 +385,16 @@ def test_editing__a_declarer_who_sits_out_by_now_is_named_and_can_be_replaced(op
     assert found == []
     key("2", Qt.Key.Key_Return)
     assert found == [replace(entry, declarer="Bert")]
+
+    # Failure: keeps everything typed and can be tried again.
+    dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
+    found = facts(dialog)
+    key(Qt.Key.Key_Return)
+    dialog.show_failure("The disk is full.")
+    assert dialog.isVisible()
+    assert dialog.foot.reason.text() == "The disk is full."
+    key(Qt.Key.Key_Return)
+    assert found == [RUFER, RUFER]
 
 
 # ------------------------------------------------------------------ screen reader

@@ -212,8 +212,9 @@ def test_enter__stores_from_every_step(opened: Opened, back: int) -> None:
     assert len(found) == 1
 
 
-def test_kontra__its_cap_is_where_x_aims(opened: Opened) -> None:
-    """The game's is dark as long as X means the game; then the chip of the bonus bears it (design.md)."""
+def test_kontra__its_cap_is_where_x_aims_and_a_silent_bonus_says_why_not(opened: Opened) -> None:
+    # Kontra: its cap is where x aims. The game's is dark as long as X means the game; then the chip of the bonus
+    # bears it (design.md).
     dialog = opened(draft_of("tirol-2025", FIVE, "Emil"))
     game, bonuses = dialog.answers.cards.kontra, dialog.answers.bonuses
 
@@ -233,9 +234,8 @@ def test_kontra__its_cap_is_where_x_aims(opened: Opened) -> None:
     play(dialog, "Back")
     assert (game.listening, caps()) == (True, [])
 
-
-def test_kontra__on_a_silent_bonus_says_why_not(opened: Opened) -> None:
-    """Nothing typed is lost in silence: only an announced bonus can be kontriert (rules.md 1)."""
+    # Kontra: on a silent bonus says why not. Nothing typed is lost in silence: only an announced bonus can be
+    # kontriert (rules.md 1).
     dialog = opened(draft_of("tirol-2025", FIVE, "Emil"))
     said = dialog.answers.bonus_problem
     play(dialog, "r 3 g 1")
@@ -246,15 +246,15 @@ def test_kontra__on_a_silent_bonus_says_why_not(opened: Opened) -> None:
     assert said.text() == ""
 
 
-def test_back__ends_at_the_first_step(opened: Opened) -> None:
+def test_back_and_mouse__the_keyboard_goes_on_from_there(opened: Opened) -> None:
+    # Back: ends at the first step.
     dialog = opened(typed(draft_of("tirol-2025"), "214G"))
     for _ in range(9):
         key(Qt.Key.Key_Backspace)
         assert_listening(dialog)
     assert dialog.draft.step is Step.GAME
 
-
-def test_mouse_then_keys__the_keyboard_goes_on_from_there(opened: Opened) -> None:
+    # Mouse then keys: the keyboard goes on from there.
     dialog = opened(draft_of("tirol-2025"))
     found = facts(dialog)
     click(dialog.picker, "Uhurufer")
@@ -269,8 +269,7 @@ def test_mouse_then_keys__the_keyboard_goes_on_from_there(opened: Opened) -> Non
     assert [call.bonus for entry in found for call in entry.bonuses] == ["uhu", "trull", "pagat"]
     assert found[0].bonuses[1] == BonusCall("trull", OTHERS, announced=True, kontra=1)
 
-
-def test_mouse_then_back__to_the_step_before_the_one_clicked(opened: Opened) -> None:
+    # Mouse then back: to the step before the one clicked.
     dialog = opened(typed(draft_of("tirol-2025"), "214G"))
     click(dialog.answers.results, "Result, lost")
     click(dialog.answers.bonuses, "I  Pagat, Declarer's side, silent")
@@ -287,16 +286,15 @@ def held(widget: QWidget, pressed: Qt.Key, text: str = "") -> None:
             QApplication.sendEvent(widget, event)
 
 
-def test_enter_held__is_one_hand(opened: Opened) -> None:
+def test_held_or_clicked_again__is_one_hand(opened: Opened) -> None:
+    # Enter held: is one hand.
     dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
     found = facts(dialog)
     key(Qt.Key.Key_Return)
     held(dialog.focusWidget(), Qt.Key.Key_Return)
     assert len(found) == 1
 
-
-def test_enter_held_from_before__enters_nothing(opened: Opened) -> None:
-    """The key that opened the dialog is still down."""
+    # Enter held from before: enters nothing. The key that opened the dialog is still down.
     dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
     found = facts(dialog)
     held(dialog.focusWidget(), Qt.Key.Key_Return)
@@ -305,9 +303,8 @@ def test_enter_held_from_before__enters_nothing(opened: Opened) -> None:
     held(dialog.foot.primary, Qt.Key.Key_Return)
     assert not found
 
-
-def test_letter_held__answers_one_step(opened: Opened) -> None:
-    """R is Rufer in the first step and the renonce in all others."""
+    # Letter held: answers one step. R is Rufer in the first step and nothing in all others; H is the renonce in
+    # every step.
     dialog = opened(draft_of("tirol-2025"))
     asked: list[object] = []
     dialog.renonce_requested.connect(asked.append)
@@ -315,16 +312,29 @@ def test_letter_held__answers_one_step(opened: Opened) -> None:
     held(dialog.focusWidget(), Qt.Key.Key_R, "r")
     assert not asked
     assert dialog.draft.step is Step.PARTNER
+    key("h")
+    assert len(asked) == 1
     key("3", "g", "1")
     held(dialog.focusWidget(), Qt.Key.Key_1, "1")
     assert dialog.draft.bonuses.calls() == (BonusCall("pagat", OWN),)
 
+    # Store clicked again: is one hand.
+    for clicks in [2, 5]:
+        dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
+        found = facts(dialog)
+        for _ in range(clicks):
+            QTest.mouseDClick(dialog.foot.primary, Qt.MouseButton.LeftButton)
+            QTest.mouseClick(dialog.foot.primary, Qt.MouseButton.LeftButton, pos=QPoint(9, 9))
+        assert len(found) == 1
 
-@pytest.mark.parametrize("clicks", [2, 5])
-def test_store_clicked_again__is_one_hand(opened: Opened, clicks: int) -> None:
-    dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
-    found = facts(dialog)
-    for _ in range(clicks):
-        QTest.mouseDClick(dialog.foot.primary, Qt.MouseButton.LeftButton)
-        QTest.mouseClick(dialog.foot.primary, Qt.MouseButton.LeftButton, pos=QPoint(9, 9))
-    assert len(found) == 1
+
+def test_seat_of_somebody_who_sits_out__says_so_and_waits(opened: Opened) -> None:
+    """Cilli deals and sits out: her key is no partner, and the next one is not taken for something else."""
+    dialog = opened(draft_of("tirol-2025", FIVE, "Cilli"))
+    key("r", "3")
+    assert dialog.draft.step is Step.PARTNER
+    assert "Cilli" in dialog.foot.reason.text()
+    assert not dialog.foot.primary.isEnabled()
+    key("1")
+    assert dialog.draft.step is Step.RESULT
+    assert "Cilli" not in dialog.foot.reason.text()

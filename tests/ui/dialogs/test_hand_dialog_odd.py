@@ -42,30 +42,41 @@ def paste(dialog: HandDialog, text: str) -> None:
     QApplication.processEvents()
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["abc", "３８", "38/1/1", "٣٨/1", "-1", "70/1", "999999999999", "1e5", "²", "½", "\x00", "//", "<b>38</b>", "71"],
-)
-def test_card_points__pasted_nonsense_is_refused_in_a_sentence(opened: Opened, text: str) -> None:
-    dialog = opened(typed(draft_of("tirol-2025"), "D2"))
-    found: list[object] = []
-    dialog.entered.connect(found.append)
-    paste(dialog, text)
-    key(Qt.Key.Key_Return)
-    assert not found
-    assert not dialog.foot.primary.isEnabled()
-    assert dialog.answers.problem.text()
-    assert dialog.answers.cards.field.has_problem
+def test_card_points__pasted_in_any_notation_or_refused_in_a_sentence(opened: Opened, qtbot: QtBot) -> None:
+    # Card points: pasted nonsense is refused in a sentence.
+    for text in [
+        "abc",
+        "３８",
+        "38/1/1",
+        "٣٨/1",
+        "-1",
+        "70/1",
+        "999999999999",
+        "1e5",
+        "²",
+        "½",
+        "\x00",
+        "//",
+        "<b>38</b>",
+        "71",
+    ]:
+        dialog = opened(typed(draft_of("tirol-2025"), "D2"))
+        found: list[object] = []
+        dialog.entered.connect(found.append)
+        paste(dialog, text)
+        key(Qt.Key.Key_Return)
+        assert not found
+        assert not dialog.foot.primary.isEnabled()
+        assert dialog.answers.problem.text()
+        assert dialog.answers.cards.field.has_problem
 
+    # Card points: pasted in any usual notation.
+    for text in ["38/1", " 38/1\n", "38,1", "38 1", "38.1", "38-1"]:
+        dialog = opened(typed(draft_of("tirol-2025"), "D2"))
+        paste(dialog, text)
+        assert dialog.draft.cards.thirds == 3 * 38 + 1
 
-@pytest.mark.parametrize("text", ["38/1", " 38/1\n", "38,1", "38 1", "38.1", "38-1"])
-def test_card_points__pasted_in_any_usual_notation(opened: Opened, text: str) -> None:
-    dialog = opened(typed(draft_of("tirol-2025"), "D2"))
-    paste(dialog, text)
-    assert dialog.draft.cards.thirds == 3 * 38 + 1
-
-
-def test_note__pasted_lines_become_one(opened: Opened) -> None:
+    # Note: pasted lines become one.
     dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
     found: list[object] = []
     dialog.entered.connect(found.append)
@@ -78,6 +89,19 @@ def test_note__pasted_lines_become_one(opened: Opened) -> None:
     assert note.startswith("<b>eins</b> zwei & drei xxx")
     assert note.isprintable()
     assert len(note) <= 500
+
+    # Escape: with text typed closes and enters nothing.
+    for place in ("note", "cards"):
+        dialog = opened(typed(draft_of("tirol-2025"), "D2"))
+        found: list[object] = []
+        dialog.entered.connect(found.append)
+        field = dialog.foot.note if place == "note" else dialog.answers.cards.field
+        field.setFocus()
+        key("3", "8")
+        with qtbot.waitSignal(dialog.rejected):
+            key(Qt.Key.Key_Escape)
+        assert not found
+        assert not dialog.isVisible()
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -98,7 +122,8 @@ def test_names__strange_and_long_ones_stay_plain_text(opened: Opened, ruleset: s
     assert rich == []
 
 
-def test_six_at_the_table__two_sit_out_and_the_seats_keep_their_numbers(opened: Opened) -> None:
+def test_six_at_the_table__keep_their_numbers_and_stand_in_two_lines(opened: Opened) -> None:
+    # Six at the table: two sit out and the seats keep their numbers.
     dialog = opened(draft_of("tulln-2009", (*FIVE, "Fritz"), "Cilli"))
     key("d")
     names = [each.accessibleName() for each in dialog.answers.parties.declarers.findChildren(QAbstractButton)]
@@ -108,8 +133,7 @@ def test_six_at_the_table__two_sit_out_and_the_seats_keep_their_numbers(opened: 
     key("6")
     assert dialog.draft.declarer == "Fritz"
 
-
-def test_places__six_names_stand_in_two_lines(opened: Opened) -> None:
+    # Places: six names stand in two lines.
     dialog = opened(draft_of("tulln-2009", (*FIVE, "Fritz"), "Cilli"))
     click(dialog.foot, "Dealer, Vorhand")
     popup = dialog.findChild(DealOverride)
@@ -117,20 +141,6 @@ def test_places__six_names_stand_in_two_lines(opened: Opened) -> None:
     labels = [each.label for each in popup.dealers.findChildren(QAbstractButton)]
     assert labels == ["Anna", "Bert", "Cilli", "Dora", "Emil", "Fritz"]
     assert len({each.y() for each in popup.dealers.findChildren(QAbstractButton)}) == 2
-
-
-def test_escape__with_text_typed_closes_and_enters_nothing(opened: Opened, qtbot: QtBot) -> None:
-    for place in ("note", "cards"):
-        dialog = opened(typed(draft_of("tirol-2025"), "D2"))
-        found: list[object] = []
-        dialog.entered.connect(found.append)
-        field = dialog.foot.note if place == "note" else dialog.answers.cards.field
-        field.setFocus()
-        key("3", "8")
-        with qtbot.waitSignal(dialog.rejected):
-            key(Qt.Key.Key_Escape)
-        assert not found
-        assert not dialog.isVisible()
 
 
 def test_schnitt__that_the_card_points_bring_shows_in_its_cell_and_is_not_entered(opened: Opened) -> None:

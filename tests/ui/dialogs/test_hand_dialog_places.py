@@ -52,7 +52,8 @@ def key(popup: DealOverride, *keys: str | Qt.Key) -> None:
         QApplication.processEvents()
 
 
-def test_dealer__by_seat_number_moves_the_rest(opened: Opened, qtbot: QtBot) -> None:
+def test_dealer__by_seat_number_for_this_hand_or_from_here_on(opened: Opened, qtbot: QtBot) -> None:
+    # Dealer: by seat number moves the rest.
     popup = opened()
     with qtbot.waitSignal(popup.changed):
         key(popup, "1")
@@ -60,24 +61,7 @@ def test_dealer__by_seat_number_moves_the_rest(opened: Opened, qtbot: QtBot) -> 
     assert (deal.dealer, deal.sitting_out, deal.vorhand) == ("Anna", ("Anna",), "Bert")
     assert popup.usual.isEnabled()
 
-
-def test_who_sits_out__one_too_many_is_said(opened: Opened) -> None:
-    popup = opened()
-    popup.out.chosen.emit("Bert")
-    assert popup.problem.text() == "Aussitzen: genau 1"
-    popup.out.chosen.emit("Emil")
-    assert popup.problem.text() == ""
-    assert popup.places.sitting_out == ("Bert",)
-
-
-def test_four_at_the_table__nobody_is_asked_who_sits_out(opened: Opened) -> None:
-    popup = opened(FOUR)
-    assert not popup.out.isVisible()
-    popup.vorhand.chosen.emit("Cilli")
-    assert popup.places.vorhand == "Cilli"
-
-
-def test_after__only_this_hand_or_from_here_on(opened: Opened) -> None:
+    # After: only this hand or from here on.
     popup = opened()
     assert (popup.after.current, popup.places.holds) == (1, False)
     key(popup, "2")
@@ -88,18 +72,32 @@ def test_after__only_this_hand_or_from_here_on(opened: Opened) -> None:
     assert popup.places.holds
     assert popup.follows.text() == "Who deals the hands after it stays as it was."
 
-
-def test_usual__takes_every_override_away(opened: Opened) -> None:
+    # Usual: takes every override away.
     popup = opened()
     key(popup, "2")
     popup.usual.click()
     assert not popup.places.is_overridden
     assert not popup.usual.isEnabled()
 
-
-def test_enter_and_escape__close(opened: Opened) -> None:
+    # Enter and escape: close.
     for closing in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
         popup = opened()
         popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         key(popup, closing)
         assert not popup.isVisible()
+
+
+def test_who_sits_out__one_too_many_is_said_and_of_four_nobody_is_asked(opened: Opened) -> None:
+    # Who sits out: one too many is said.
+    popup = opened()
+    popup.out.chosen.emit("Bert")
+    assert popup.problem.text() == "Aussitzen: genau 1"
+    popup.out.chosen.emit("Emil")
+    assert popup.problem.text() == ""
+    assert popup.places.sitting_out == ("Bert",)
+
+    # Four at the table: nobody is asked who sits out.
+    popup = opened(FOUR)
+    assert not popup.out.isVisible()
+    popup.vorhand.chosen.emit("Cilli")
+    assert popup.places.vorhand == "Cilli"

@@ -183,7 +183,8 @@ def test_picker__two_equal_columns_and_no_label_cut(opened: Opened, ruleset: str
     assert [each.accessibleName().split(", ")[0] for each in games] == [each.label for each in dialog.draft.choices]
 
 
-def test_room__long_names_are_cut_and_push_nothing(opened: Opened) -> None:
+def test_room__long_names_and_the_preview_push_nothing(opened: Opened) -> None:
+    # Room: long names are cut and push nothing.
     names = ("Maximiliane von und zu Hohenstein-Wallsee", "Bert", "Müller & Söhne", "Dora", "Emil")
     dialog = opened(draft_of("tulln-2009", tuple(name[:40] for name in names), "Bert"))
     for choice in dialog.draft.choices:
@@ -195,8 +196,7 @@ def test_room__long_names_are_cut_and_push_nothing(opened: Opened) -> None:
         assert dialog._scroll.horizontalScrollBar().maximum() == 0
         assert not clipped(dialog), choice.id
 
-
-def test_room__the_preview_never_moves(opened: Opened) -> None:
+    # Room: the preview never moves.
     dialog = opened(draft_of("tulln-2009"))
     places = set()
     for choice in dialog.draft.choices:
@@ -205,6 +205,16 @@ def test_room__the_preview_never_moves(opened: Opened) -> None:
         QApplication.processEvents()
         places.add((dialog.preview.mapTo(dialog, dialog.preview.rect().topLeft()), dialog.preview.size()).__str__())
     assert len(places) == 1
+
+    # Other widths: a dialog made narrower puts less side by side.
+    dialog = opened(typed(draft_of("tulln-2009"), "214G"))
+    for width in (1264, 1100, 960, 800, 1264):
+        dialog.resize(width, 664)
+        settle()
+        assert dialog.width() == width
+        assert dialog._scroll.horizontalScrollBar().maximum() == 0
+        assert not clipped(dialog)
+        assert dialog.answers.step_of(dialog.focusWidget()) is Step.BONUSES
 
 
 def test_large_text__one_column_of_games_and_the_middle_scrolls(opened: Opened, theme: Theme) -> None:
@@ -268,14 +278,3 @@ def test_other_text_sizes__german_words_fit_too(opened: Opened, theme: Theme, sc
         assert not clipped(dialog)
     finally:
         QApplication.removeTranslator(german)
-
-
-def test_other_widths__a_dialog_made_narrower_puts_less_side_by_side(opened: Opened) -> None:
-    dialog = opened(typed(draft_of("tulln-2009"), "214G"))
-    for width in (1264, 1100, 960, 800, 1264):
-        dialog.resize(width, 664)
-        settle()
-        assert dialog.width() == width
-        assert dialog._scroll.horizontalScrollBar().maximum() == 0
-        assert not clipped(dialog)
-        assert dialog.answers.step_of(dialog.focusWidget()) is Step.BONUSES

@@ -62,15 +62,15 @@ def press(qtbot: QtBot, *keys: Qt.Key | str) -> None:
             qtbot.keyClick(focus, key)
 
 
-def test_by_keys_alone_reason_two_amounts_enter(qtbot: QtBot, theme: Theme) -> None:
+def test_by_keys_alone__amounts_the_rest_and_money(qtbot: QtBot, theme: Theme) -> None:
+    # By keys alone reason two amounts enter.
     shown = dialog(qtbot)
     with qtbot.waitSignal(shown.entered) as caught:
         press(qtbot, "Slip", Qt.Key.Key_Tab, "3", Qt.Key.Key_Down, "-3", Qt.Key.Key_Return)
 
     assert caught.args == [Manual(points={"Anna": Points(3), "Bert": Points(-3)}, reason="Slip")]
 
-
-def test_the_rest_stands_in_the_other_fields_and_can_be_typed_over(qtbot: QtBot, theme: Theme) -> None:
+    # The rest stands in the other fields and can be typed over.
     shown = dialog(qtbot)
     press(qtbot, Qt.Key.Key_Tab, "4", Qt.Key.Key_Down, "4")
     assert [shown.points_field(who).text() for who in FOUR] == ["4", "4", "−4", "−4"]
@@ -80,8 +80,7 @@ def test_the_rest_stands_in_the_other_fields_and_can_be_typed_over(qtbot: QtBot,
     press(qtbot, Qt.Key.Key_Down, "-8")
     assert [shown.points_field(who).text() for who in FOUR] == ["4", "4", "-8", "0"]
 
-
-def test_an_emptied_field_is_offered_the_rest_and_what_is_typed_next_replaces_it(qtbot: QtBot, theme: Theme) -> None:
+    # An emptied field is offered the rest and what is typed next replaces it.
     shown = dialog(qtbot)
     press(qtbot, Qt.Key.Key_Tab, "4", Qt.Key.Key_Down, "4", Qt.Key.Key_Down, "5", Qt.Key.Key_Backspace)
     assert shown.points_field("Cilli").text() == "−4"
@@ -89,8 +88,7 @@ def test_an_emptied_field_is_offered_the_rest_and_what_is_typed_next_replaces_it
 
     assert shown.points_field("Cilli").text() == "7"
 
-
-def test_money_typed_is_kept_beside_the_points(qtbot: QtBot, theme: Theme) -> None:
+    # Money typed is kept beside the points.
     shown = dialog(qtbot)
     press(qtbot, Qt.Key.Key_Tab, "3", Qt.Key.Key_Down, "-3")
     shown.money_field("Anna").setFocus()
@@ -99,8 +97,19 @@ def test_money_typed_is_kept_beside_the_points(qtbot: QtBot, theme: Theme) -> No
 
     assert caught.args[0].cents == {"Anna": Cents(100), "Bert": Cents(-100)}
 
+    # A failure keeps everything and can be tried again.
+    shown = dialog(qtbot)
+    press(qtbot, Qt.Key.Key_Tab, "3", Qt.Key.Key_Down, "-3")
+    shown.show_failure("The disk is full.")
 
-def test_what_is_wrong_stands_beside_its_field_and_keeps_it_from_being_stored(qtbot: QtBot, theme: Theme) -> None:
+    assert shown.foot.reason.text() == "The disk is full."
+    assert shown.points_field("Anna").text() == "3"
+    with qtbot.waitSignal(shown.entered):
+        press(qtbot, Qt.Key.Key_Return)
+
+
+def test_what_is_wrong_or_large__stands_beside_its_field(qtbot: QtBot, theme: Theme) -> None:
+    # What is wrong stands beside its field and keeps it from being stored.
     shown = dialog(qtbot)
     with qtbot.assertNotEmitted(shown.entered):
         press(qtbot, Qt.Key.Key_Tab, "drei", Qt.Key.Key_Return)
@@ -110,16 +119,19 @@ def test_what_is_wrong_stands_beside_its_field_and_keeps_it_from_being_stored(qt
     assert shown.points_field("Anna").has_problem
     assert not shown.foot.primary.isEnabled()
 
-
-def test_a_sum_that_is_not_zero_is_said_below(qtbot: QtBot, theme: Theme) -> None:
+    # A sum that is not zero is said below.
     shown = dialog(qtbot)
     press(qtbot, Qt.Key.Key_Tab, "1", Qt.Key.Key_Down, "1", Qt.Key.Key_Down, "1", Qt.Key.Key_Down, "1")
 
     assert not shown.foot.primary.isEnabled()
     assert shown._sum_words.text().startswith("is not 0")
 
+    # Too much is said to be too much.
+    shown = dialog(qtbot)
+    press(qtbot, Qt.Key.Key_Tab, "2000000")
+    assert "That is too much: at most 1000000." in [each.text() for each in shown.findChildren(TextLabel)]
 
-def test_more_than_any_hand_is_warned_of_and_stored_all_the_same(qtbot: QtBot, theme: Theme) -> None:
+    # More than any hand is warned of and stored all the same.
     shown = dialog(qtbot)
     press(qtbot, Qt.Key.Key_Tab, "500", Qt.Key.Key_Down, "-500")
     assert "No hand of this evening" in shown.warning.text
@@ -127,8 +139,7 @@ def test_more_than_any_hand_is_warned_of_and_stored_all_the_same(qtbot: QtBot, t
     with qtbot.waitSignal(shown.entered):
         press(qtbot, Qt.Key.Key_Return)
 
-
-def test_nothing_moves_when_a_warning_comes(qtbot: QtBot, theme: Theme) -> None:
+    # Nothing moves when a warning comes.
     shown = dialog(qtbot)
     press(qtbot, Qt.Key.Key_Tab, "1", Qt.Key.Key_Down, "-1")
     before = shown.size(), [shown.points_field(who).pos() for who in FOUR]
@@ -137,15 +148,39 @@ def test_nothing_moves_when_a_warning_comes(qtbot: QtBot, theme: Theme) -> None:
     assert shown.warning.isVisible()
     assert (shown.size(), [shown.points_field(who).pos() for who in FOUR]) == before
 
+    # A correction that does not fit says why on opening.
+    entry = Manual(points={"Zita": Points(3), "Bert": Points(-3)}, reason="Irrtum")
+    shown = dialog(qtbot, entry=entry, misfits=["Zita is not at the table"])
 
-def test_in_tulln_there_is_one_account(qtbot: QtBot, theme: Theme) -> None:
+    assert shown.misfit.isVisible()
+    assert shown.misfit.text == "Zita is not at the table."
+    assert "Zita has not sat at the table" in shown.caption("Zita")
+    assert shown.windowTitle() == "Change correction"
+
+
+def test_accounts__names_heads_and_the_preview(qtbot: QtBot, theme: Theme) -> None:
+    # In tulln there is one account.
     shown = dialog(qtbot, ruleset="tulln-2009")
 
     assert shown.points_field("Anna").isVisible()
     assert not shown.money_field("Anna").isVisible()
 
+    # The column is headed by what is counted. Tulln counts cents (Tulln, "Schrift"); everywhere else a point is
+    # worth what was agreed on.
+    for ruleset, head in [("tulln-2009", "Cents"), ("tirol-2025", "Points")]:
+        heads = [each.text() for each in dialog(qtbot, ruleset=ruleset).findChildren(TextLabel)]
+        assert head in heads
+        assert {"Cents": "Points", "Points": "Cents"}[head] not in heads
 
-def test_the_preview_says_the_totals_afterwards(qtbot: QtBot, theme: Theme) -> None:
+    # Every control has a name.
+    shown = dialog(qtbot)
+
+    names = [shown.points_field(who).accessibleName() for who in FOUR]
+    assert names == [f"Points of {who}" for who in FOUR]
+    assert shown.money_field("Anna").accessibleName() == "Money of Anna, in euros"
+    assert shown.reason.accessibleName() == "Reason"
+
+    # The preview says the totals afterwards.
     shown = dialog(qtbot)
     press(qtbot, Qt.Key.Key_Tab, "3", Qt.Key.Key_Down, "-3")
     data = shown._preview_data()
@@ -160,27 +195,6 @@ def shown_evening() -> Evening:
     )
 
 
-def test_a_correction_that_does_not_fit_says_why_on_opening(qtbot: QtBot, theme: Theme) -> None:
-    entry = Manual(points={"Zita": Points(3), "Bert": Points(-3)}, reason="Irrtum")
-    shown = dialog(qtbot, entry=entry, misfits=["Zita is not at the table"])
-
-    assert shown.misfit.isVisible()
-    assert shown.misfit.text == "Zita is not at the table."
-    assert "Zita has not sat at the table" in shown.caption("Zita")
-    assert shown.windowTitle() == "Change correction"
-
-
-def test_a_failure_keeps_everything_and_can_be_tried_again(qtbot: QtBot, theme: Theme) -> None:
-    shown = dialog(qtbot)
-    press(qtbot, Qt.Key.Key_Tab, "3", Qt.Key.Key_Down, "-3")
-    shown.show_failure("The disk is full.")
-
-    assert shown.foot.reason.text() == "The disk is full."
-    assert shown.points_field("Anna").text() == "3"
-    with qtbot.waitSignal(shown.entered):
-        press(qtbot, Qt.Key.Key_Return)
-
-
 @pytest.mark.parametrize("mode", [ColorMode.LIGHT, ColorMode.DARK])
 def test_it_fits_a_small_screen(qtbot: QtBot, theme: Theme, mode: ColorMode) -> None:
     theme.set_mode(mode)
@@ -188,26 +202,3 @@ def test_it_fits_a_small_screen(qtbot: QtBot, theme: Theme, mode: ColorMode) -> 
 
     assert shown.minimumSizeHint().width() <= 1264
     assert shown.height() <= 664
-
-
-def test_every_control_has_a_name(qtbot: QtBot, theme: Theme) -> None:
-    shown = dialog(qtbot)
-
-    names = [shown.points_field(who).accessibleName() for who in FOUR]
-    assert names == [f"Points of {who}" for who in FOUR]
-    assert shown.money_field("Anna").accessibleName() == "Money of Anna, in euros"
-    assert shown.reason.accessibleName() == "Reason"
-
-
-def test_too_much_is_said_to_be_too_much(qtbot: QtBot, theme: Theme) -> None:
-    shown = dialog(qtbot)
-    press(qtbot, Qt.Key.Key_Tab, "2000000")
-    assert "That is too much: at most 1000000." in [each.text() for each in shown.findChildren(TextLabel)]
-
-
-@pytest.mark.parametrize(("ruleset", "head"), [("tulln-2009", "Cents"), ("tirol-2025", "Points")])
-def test_the_column_is_headed_by_what_is_counted(qtbot: QtBot, theme: Theme, ruleset: str, head: str) -> None:
-    """Tulln counts cents (Tulln, "Schrift"); everywhere else a point is worth what was agreed on."""
-    heads = [each.text() for each in dialog(qtbot, ruleset=ruleset).findChildren(TextLabel)]
-    assert head in heads
-    assert {"Cents": "Points", "Points": "Cents"}[head] not in heads

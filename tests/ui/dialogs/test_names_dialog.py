@@ -48,8 +48,8 @@ def spoken(dialog: NamesDialog) -> list[str]:
     return [dialog.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(dialog.list.count())]
 
 
-def test_by_keys_two_become_one(qtbot: QtBot, dialog: NamesDialog) -> None:
-    """The name of whoever played more is offered; Space ticks, Enter does it."""
+def test_two_become_one_by_keys_and_by_mouse_and_are_taken_apart(qtbot: QtBot, dialog: NamesDialog) -> None:
+    # By keys two become one. The name of whoever played more is offered; Space ticks, Enter does it.
     assert reason(dialog).startswith("Tick the names of one person")
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Space, Qt.Key.Key_Up, Qt.Key.Key_Space):
         qtbot.keyClick(dialog.list, key)
@@ -59,8 +59,8 @@ def test_by_keys_two_become_one(qtbot: QtBot, dialog: NamesDialog) -> None:
     assert caught.args == [["Franz", "Franzl"], "Franz"]
     assert dialog.isVisible()
 
-
-def test_by_mouse_anywhere_on_the_row(qtbot: QtBot, dialog: NamesDialog) -> None:
+    dialog.set_people([ANNA, FRANZ, FRANZL])
+    # By mouse anywhere on the row.
     for row in (1, 2):
         spot = dialog.list.visualItemRect(dialog.list.item(row)).center()
         qtbot.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
@@ -68,39 +68,15 @@ def test_by_mouse_anywhere_on_the_row(qtbot: QtBot, dialog: NamesDialog) -> None
     with qtbot.waitSignal(dialog.joined):
         qtbot.mouseClick(dialog.foot.primary, Qt.MouseButton.LeftButton)
 
+    dialog.set_people([ANNA, FRANZ, FRANZL])
+    # A letter goes to the next name with it.
+    dialog.list.setCurrentRow(0)
+    qtbot.keyClick(dialog.list, "f")
+    assert dialog.list.currentRow() == 1
 
-def test_one_alone_needs_another_name(qtbot: QtBot, dialog: NamesDialog) -> None:
-    dialog.list.tick(2)
-    assert reason(dialog) == "Tick a second name, or type another one."
-    assert not dialog.foot.primary.isEnabled()
-    dialog.name.setFocus()
-    qtbot.keyClicks(dialog.name, "Ferdl")
-    with qtbot.waitSignal(dialog.joined) as caught:
-        qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
-    assert caught.args == [["Franzl"], "Ferdl"]
-
-
-def test_a_name_typed_stays_when_more_are_ticked(qtbot: QtBot, dialog: NamesDialog) -> None:
-    dialog.list.tick(2)
-    dialog.name.setFocus()
-    qtbot.keyClicks(dialog.name, "Franz Huber")
-    dialog.list.tick(1)
-    assert dialog.fact() == (["Franz", "Franzl"], "Franz Huber")
-
-
-def test_what_can_be_no_name_says_so(qtbot: QtBot, dialog: NamesDialog) -> None:
-    dialog.list.tick(1)
-    dialog.list.tick(2)
-    dialog.name.clear()
-    dialog.refresh()
-    assert reason(dialog) == "Which name is to be shown?"
-    dialog.name.setText("x" * 41)
-    dialog.refresh()
-    assert reason(dialog) == "A name has at most 40 characters."
-    assert dialog.fact() is None
-
-
-def test_taken_apart_by_key_only_who_was_joined(qtbot: QtBot, dialog: NamesDialog) -> None:
+    dialog.set_people([ANNA, FRANZ, FRANZL])
+    dialog.list.setCurrentRow(0)
+    # Taken apart by key only who was joined.
     dialog.set_people([ANNA, HUBER])
     assert not dialog.apart.isEnabled()
     with qtbot.assertNotEmitted(dialog.apart_wanted):
@@ -111,16 +87,20 @@ def test_taken_apart_by_key_only_who_was_joined(qtbot: QtBot, dialog: NamesDialo
     assert caught.args == ["Franz Huber"]
 
 
-def test_it_says_what_was_written_and_how_often(dialog: NamesDialog) -> None:
-    dialog.set_people([ANNA, HUBER, replace(HUBER, called="Niemand", written=())])
-    assert spoken(dialog) == [
-        "Anna, 9 evening(s) · 180 hand(s), last 19 Nov 2026",
-        "Franz Huber, written: Franz (7), Franzl (2), 9 evening(s) · 181 hand(s), last 19 Nov 2026",
-        "Niemand, in no evening any more, 0 evening(s) · 0 hand(s)",
-    ]
+def test_a_name_is_typed_and_a_refusal_stays_until_something_else_is_ticked(qtbot: QtBot, dialog: NamesDialog) -> None:
+    """What is missing when: tests/ui/dialogs/test_names_draft.py."""
+    # One alone needs another name.
+    dialog.list.tick(2)
+    assert reason(dialog) == "Tick a second name, or type another one."
+    assert not dialog.foot.primary.isEnabled()
+    dialog.name.setFocus()
+    qtbot.keyClicks(dialog.name, "Ferdl")
+    with qtbot.waitSignal(dialog.joined) as caught:
+        qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert caught.args == [["Franzl"], "Ferdl"]
 
-
-def test_a_refusal_stays_until_something_else_is_ticked(dialog: NamesDialog) -> None:
+    dialog.set_people([ANNA, FRANZ, FRANZL])
+    # A refusal stays until something else is ticked.
     dialog.list.tick(0)
     dialog.list.tick(1)
     dialog.show_failure("Anna and Franz both sat there")
@@ -128,8 +108,8 @@ def test_a_refusal_stays_until_something_else_is_ticked(dialog: NamesDialog) -> 
     dialog.list.tick(0)
     assert reason(dialog) == "Tick a second name, or type another one."
 
-
-def test_a_refusal_with_nobody_ticked_offers_nothing(dialog: NamesDialog) -> None:
+    dialog.set_people([ANNA, FRANZ, FRANZL])
+    # A refusal with nobody ticked offers nothing.
     dialog.show_failure("a rest is counted in under another name")
     assert reason(dialog) == "A rest is counted in under another name."
     assert not dialog.foot.primary.isEnabled()
@@ -139,7 +119,26 @@ def test_a_refusal_with_nobody_ticked_offers_nothing(dialog: NamesDialog) -> Non
     assert dialog.foot.primary.isEnabled()
 
 
-def test_who_was_made_is_current_and_the_keys_stay_in_the_list(qtbot: QtBot, dialog: NamesDialog) -> None:
+def test_it_says_what_was_written_and_how_often(dialog: NamesDialog, qtbot: QtBot) -> None:
+    # It says what was written and how often.
+    dialog.set_people([ANNA, HUBER, replace(HUBER, called="Niemand", written=())])
+    assert spoken(dialog) == [
+        "Anna, 9 evenings · 180 hands, last 19 Nov 2026",
+        "Franz Huber, written: Franz (7), Franzl (2), 9 evenings · 181 hands, last 19 Nov 2026",
+        "Niemand, in no evening any more, 0 evenings · 0 hands",
+    ]
+
+    dialog.set_people([ANNA, FRANZ, FRANZL])
+    # The longest name leaves room for how often. What is painted right of it looks the same whatever the name.
+    pictures = []
+    for name in ("Anna", "M" * 40):
+        dialog.set_people([replace(ANNA, called=name)])
+        row = dialog.list.visualItemRect(dialog.list.item(0))
+        pictures.append(dialog.list.viewport().grab(row.adjusted(row.width() - theme_of().px(120), 0, 0, 0)).toImage())
+    assert pictures[0] == pictures[1]
+
+    dialog.set_people([ANNA, FRANZ, FRANZL])
+    # Who was made is current and the keys stay in the list.
     dialog.list.tick(1)
     dialog.list.tick(2)
     dialog.name.setFocus()
@@ -149,27 +148,6 @@ def test_who_was_made_is_current_and_the_keys_stay_in_the_list(qtbot: QtBot, dia
     qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
     assert dialog.list.currentRow() == 2
     assert dialog.focusWidget() is dialog.list
-
-
-def test_a_letter_goes_to_the_next_name_with_it(qtbot: QtBot, dialog: NamesDialog) -> None:
-    qtbot.keyClick(dialog.list, "f")
-    assert dialog.list.currentRow() == 1
-
-
-def test_a_date_that_is_none_is_shown_as_it_stands(dialog: NamesDialog) -> None:
-    """The day comes out of a database that may be damaged."""
-    dialog.set_people([line("Anna", NameLine("Anna", 1, 20, "2026-13-01"))])
-    assert spoken(dialog) == ["Anna, 1 evening(s) · 20 hand(s), last 2026-13-01"]
-
-
-def test_the_longest_name_leaves_room_for_how_often(dialog: NamesDialog) -> None:
-    """What is painted right of it looks the same whatever the name."""
-    pictures = []
-    for name in ("Anna", "M" * 40):
-        dialog.set_people([replace(ANNA, called=name)])
-        row = dialog.list.visualItemRect(dialog.list.item(0))
-        pictures.append(dialog.list.viewport().grab(row.adjusted(row.width() - theme_of().px(120), 0, 0, 0)).toImage())
-    assert pictures[0] == pictures[1]
 
 
 def test_where_only_looking_is_allowed_nothing_can_be_done(qtbot: QtBot, theme: Theme) -> None:

@@ -12,16 +12,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.renonce.renonce_flow import Page
-from tarockblock.domain.hand import Annulled, PlayedEntry, Renonce
+from tarockblock.domain.hand import Annulled, PlayedEntry
 from tarockblock.domain.ruleset import FirstQuestion, Text
 from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.dialogs.renonce.words import group_title
 from tarockblock.ui.theme import ColorMode, Theme
 from tarockblock.ui.tokens import contrast
 from tests.app.renonce_table import BIRDS, changed, flow_at, play, to
-from tests.domain.paper import OOE, TIROL, TULLN, calls, game, negative, renonce, trischaken
+from tests.domain.paper import OOE, TIROL, TULLN, game, renonce, trischaken
 from tests.ui.dialogs.renonce_hand import ENTER, TAB, button, caught, click, open_wizard, pick, type_keys
 
 pytestmark = pytest.mark.qt
@@ -99,13 +98,6 @@ def test_questions__stand_on_the_last_page_too_and_a_change_of_mind_leads_back(q
     assert wizard.foot.primary.label == "Back to the hand"
 
 
-def test_wrong_number_of_cards__no_game_is_asked_for_where_there_was_none(qtbot: QtBot, theme: Theme) -> None:
-    wizard = open_wizard(qtbot, flow_at(OOE))
-    found = caught(wizard)
-    type_keys("falsche kartenanzahl", ENTER, "N", ENTER)
-    assert found == [Annulled(replay=True, reason="Falsche Kartenanzahl, die Lizitation hatte schon begonnen")]
-
-
 # --------------------------------------------------------------------------- the table decides
 
 
@@ -142,15 +134,6 @@ def test_no_price__played_on_it_goes_back_to_the_hand(qtbot: QtBot, theme: Theme
     assert found == [(game("dreier", "B"), "Talking: No renonce, play goes on.")]
 
 
-def test_no_price__what_is_lost_is_asked_after_the_table_has_decided(qtbot: QtBot, theme: Theme) -> None:
-    """The same digits first say what the table decided, then which bird it was."""
-    wizard = at_verdict(qtbot, "bird_at_wrong_time", game("dreier", "B"), unpriced=True, **LOST)
-    found = caught(wizard)
-    type_keys("2", "2", ENTER)
-    ((back, _),) = found  # type: ignore[misc]
-    assert back == game("dreier", "B", None, "won", "uhu!-")
-
-
 # --------------------------------------------------------------------------- what is lost
 
 
@@ -178,44 +161,11 @@ def test_lost__by_mouse_and_changed_again(qtbot: QtBot, theme: Theme) -> None:
     assert back == game("dreier", "B", None, "won", "~kakadu!-")
 
 
-def test_lost__by_keys_alone_where_no_game_was_known(qtbot: QtBot, theme: Theme) -> None:
-    wizard = at_verdict(qtbot, "bird_at_wrong_time", **LOST)
-    found = caught(wizard)
-    type_keys("n", ENTER, "D", "2", ENTER)
-    assert found == []
-    assert wizard.flow.walk.step is Step.BONUSES
-    assert wizard.foot.reason.text() == "What was announced? It is the one that is lost."
-    type_keys("4", ENTER)
-    ((back, _),) = found  # type: ignore[misc]
-    assert back == game("dreier", "B", None, None, "quapil!-")
-
-
-def test_lost__of_two_entered_on_the_page_of_the_game_one_is_chosen_by_key(qtbot: QtBot, theme: Theme) -> None:
-    wizard = at_verdict(qtbot, "bird_at_wrong_time", **LOST)
-    found = caught(wizard)
-    type_keys("n", ENTER, "D", "2", "1", "2", ENTER)
-    assert found == []
-    assert wizard.flow.walk.step is Step.OPTION, "Enter leads to what is open"
-    type_keys("2", ENTER)
-    ((back, _),) = found  # type: ignore[misc]
-    assert back == game("dreier", "B", None, None, "pagat! uhu!-")
-
-
 def test_lost__the_game_can_be_changed_from_the_verdict(qtbot: QtBot, theme: Theme) -> None:
     wizard = at_verdict(qtbot, "bird_at_wrong_time", game("dreier", "B", None, "won", "pagat!"), **LOST)
     type_keys("n")
     click(wizard, "Change game and parties")
     assert wizard.flow.page is Page.FACTS
-
-
-def test_laid_down__in_a_negative_game_it_is_asked_who(qtbot: QtBot, theme: Theme) -> None:
-    wizard = open_wizard(qtbot, flow_at(TIROL, "laid_down_unclear", negative("bettler", None), language="en"))
-    found = caught(wizard)
-    type_keys(ENTER, ENTER)
-    assert found == []
-    type_keys("1", ENTER)
-    ((back, _),) = found  # type: ignore[misc]
-    assert back == negative("bettler", "lost")
 
 
 def test_laid_down__in_trischaken_the_table_is_asked(qtbot: QtBot, theme: Theme) -> None:
@@ -266,13 +216,6 @@ def test_kontra__by_mouse_with_its_place_beside_it(qtbot: QtBot, theme: Theme) -
 # --------------------------------------------------------------------------- who it was
 
 
-def test_parties__who_it_was_is_asked_in_the_same_row_of_keys(qtbot: QtBot, theme: Theme) -> None:
-    wizard = open_wizard(qtbot, flow_at(OOE, "cards_thrown_together", language="en"))
-    found = caught(wizard)
-    type_keys(ENTER, ENTER, "2", "2", "4", "1", ENTER, ENTER)
-    assert found == [renonce("A", "besserrufer", "B", "D", "uhu!", bid="uhu", offence="cards_thrown_together")]
-
-
 def test_parties__an_opponent_of_the_declarer(qtbot: QtBot, theme: Theme) -> None:
     wizard = open_wizard(qtbot, flow_at(OOE, "opponent_shows_early", answer=True, language="en"))
     type_keys(ENTER, ENTER, "O", "2")
@@ -284,19 +227,6 @@ def test_parties__an_opponent_of_the_declarer(qtbot: QtBot, theme: Theme) -> Non
     type_keys("3")
     assert block.head.problem.text() == ""
     assert wizard.flow.answers.offenders == ("C",)
-
-
-def test_parties__the_declarer_is_named_by_the_case(qtbot: QtBot, theme: Theme) -> None:
-    wizard = open_wizard(qtbot, flow_at(OOE, "discarded_king", answer=True, language="en"))
-    found = caught(wizard)
-    type_keys(ENTER, ENTER, "D", "2")
-    assert not wizard.page.offenders.isVisible()  # type: ignore[attr-defined]
-    type_keys(ENTER)
-    assert wizard.score_page.offenders.buttons["B"].isChecked()
-    type_keys(ENTER)
-    (entry,) = found
-    assert isinstance(entry, Renonce)
-    assert entry.offenders == ("B",)
 
 
 # --------------------------------------------------------------------------- the focus stays where the hand is
@@ -427,27 +357,3 @@ def test_clauses__each_kind_looks_different(qtbot: QtBot, theme: Theme) -> None:
     assert "Auslegung: " in said
     text = wizard.flow.ruleset.clauses[reading[0]].quote.de
     assert f"„{text}" not in said
-
-
-def test_both__sides_can_have_announced_the_trull(qtbot: QtBot, theme: Theme) -> None:
-    """On suspicion (Hausruck 8): pressing on, it stands once for each side, each with its Kontra."""
-    wizard = facts_page(qtbot, OOE, "dreier")
-    type_keys("1", TAB)
-    type_keys("T", "T", "T", "X")
-    assert wizard.flow.facts.announced() == calls("trull!*1 ~trull!")
-    type_keys("T")
-    assert wizard.flow.facts.announced() == ()
-    type_keys("T")
-    type_keys("t", modifier=SHIFT)
-    assert wizard.flow.facts.announced() == calls("trull! ~trull!")
-    type_keys("t", modifier=SHIFT)
-    assert wizard.flow.facts.announced() == calls("trull!")
-
-
-def test_both__a_hand_with_both_comes_through(qtbot: QtBot, theme: Theme) -> None:
-    known = game("dreier", "B", None, "won", "trull!- ~trull!-*1")
-    flow = to(flow_at(OOE, "cards_thrown_together", known), Page.SCORE)
-    assert flow.answers.press_seat(1)
-    entry = flow.answers.outcome().entry
-    assert entry is not None
-    assert entry.bonuses == calls("trull! ~trull!*1")

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
@@ -14,19 +11,14 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.files import dump_evening
-from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
-from tarockblock.cli import main as command_line
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Claim, Entry, PlayedEntry, Renonce, Side
-from tarockblock.domain.ledger import compute_ledger
-from tarockblock.rules.library import shipped
+from tarockblock.app.renonce.renonce_flow import Page
+from tarockblock.domain.hand import Annulled, Claim, Side
 from tarockblock.ui.dialogs.renonce.case_page import CasePage
 from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.theme import Theme
-from tests.app.renonce_table import flow_at, judge, to
-from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN, calls, game, renonce
-from tests.ui.dialogs.renonce_hand import ENTER, TAB, button, caught, click, open_wizard, pick, type_keys
+from tests.app.renonce_table import flow_at, to
+from tests.domain.paper import OOE, TULLN, game, renonce
+from tests.ui.dialogs.renonce_hand import ENTER, TAB, caught, click, open_wizard, pick, type_keys
 
 pytestmark = pytest.mark.qt
 
@@ -127,39 +119,6 @@ def test_keyboard__alt_left_goes_back(qtbot: QtBot, theme: Theme) -> None:
     assert page.field.hasFocus()
 
 
-def test_keyboard__negative_game_with_kontra(qtbot: QtBot, theme: Theme) -> None:
-    wizard = open_wizard(qtbot, flow_at(TULLN, "suit_not_followed", answer=True))
-    found = caught(wizard)
-    type_keys(ENTER, ENTER, "P", "2", "4", TAB, "3", "3", "1", ENTER, ENTER)
-    (entry,) = found
-    assert isinstance(entry, Renonce)
-    assert entry.declarers[0].kontra == {"C": 2, "A": 1}
-    assert entry.offenders == ("D",)
-
-
-def test_keyboard__bei_in_tulln(qtbot: QtBot, theme: Theme) -> None:
-    wizard = open_wizard(qtbot, flow_at(TULLN, "suit_not_followed", answer=True))
-    found = caught(wizard)
-    type_keys(ENTER, ENTER, "P", "2")
-    type_keys(Qt.Key.Key_Backspace, "3", TAB, "1", ENTER, ENTER)
-    (entry,) = found
-    assert isinstance(entry, Renonce)
-    assert [each.player for each in entry.declarers] == ["B", "C"]
-
-
-def test_keyboard__tirol_asks_after_a_claim(qtbot: QtBot, theme: Theme) -> None:
-    hand = game("solorufer", "B", "D")
-    wizard = open_wizard(qtbot, to(flow_at(TIROL, "suit_not_followed", hand, answer=True), Page.SCORE))
-    found = caught(wizard)
-    type_keys("1", TAB, "2", ENTER)
-    assert found == [], "would the game have been won?"
-    assert "gewonnen" in wizard.foot.reason.text()
-    type_keys("J", ENTER)
-    (entry,) = found
-    assert isinstance(entry, Renonce)
-    assert entry.would_have_won is True
-
-
 def test_keyboard__arrows_go_from_declarer_to_declarer(qtbot: QtBot, theme: Theme) -> None:
     """All four play in Tulln: Vorhand was forced and has no Kontra, the seat numbers are for the line in focus."""
     wizard = open_wizard(qtbot, flow_at(TULLN, "suit_not_followed", answer=True))
@@ -204,19 +163,6 @@ def test_keyboard__tab_reaches_everything_on_the_last_page(qtbot: QtBot, theme: 
     for stop in (page.change_case, page.change_facts, *wizard.foot.stops()):
         assert stop in reached, stop.accessibleName()
     assert page.questions.stop(0) in reached
-
-
-def test_search__what_is_not_found_is_not_chosen(qtbot: QtBot, theme: Theme) -> None:
-    wizard = open_wizard(qtbot, flow_at(OOE))
-    type_keys("farbe")
-    assert wizard.flow.inquiry.case is not None
-    type_keys("xyz")
-    assert wizard.flow.inquiry.case is None
-    assert not wizard.foot.primary.isEnabled()
-    for _ in range(8):
-        type_keys(Qt.Key.Key_Backspace)
-    type_keys(Qt.Key.Key_Down)
-    assert wizard.flow.inquiry.case is not None
 
 
 # --------------------------------------------------------------------------- by mouse alone
@@ -359,115 +305,8 @@ def test_names__every_button_has_one(qtbot: QtBot, theme: Theme) -> None:
             assert name, each
 
 
-# --------------------------------------------------------------------------- an evening
-
-
-Typed = tuple[PlayedEntry | None, tuple[str | Qt.Key, ...]]
-
-EVENINGS: dict[str, tuple[tuple[str, ...], list[Typed]]] = {
-    HAUSRUCK: (
-        ("Anna", "Bert", "Cilli", "Dora"),
-        [
-            (None, ("bedient", ENTER, "J", ENTER, "R", "3", "2", ENTER, ENTER)),
-            (None, ("kein vogerl im blatt", ENTER, ENTER, "3", "3", ENTER, ENTER)),
-            (None, ("vorgeworfen", ENTER, "J", ENTER, "L", "1", "4", TAB, "K", "P", ENTER, TAB, "2", ENTER)),
-            (None, ("vergeben", ENTER, ENTER)),
-        ],
-    ),
-    OOE: (
-        ("Anna", "Bert", "Cilli", "Dora", "Emil"),
-        [
-            (None, ("bedient", ENTER, "J", ENTER, "6", "4", TAB, "2", ENTER, TAB, "3", ENTER)),
-            (None, ("funfte", ENTER, ENTER, "D", "3", ENTER, ENTER)),
-            (None, ("kartenanzahl", ENTER, "J", ENTER, "S", "1", "4", "3", "5", TAB, "K", "X", ENTER, ENTER)),
-            (None, ("bedient", ENTER, "J", ENTER, "T", "2", ENTER, ENTER)),
-            (game("rufer", "Emil", "Bert", "won", "pagat!*1"), ("zusammengeworfen", ENTER, ENTER, "1", ENTER)),
-        ],
-    ),
-    TIROL: (
-        ("Anna", "Bert", "Cilli", "Dora"),
-        [
-            (None, ("bedient", ENTER, "J", ENTER, "S", "2", "4", "1", ENTER, TAB, "2", "J", ENTER)),
-            (None, ("kein vogel im blatt", ENTER, ENTER, "2", "3", ENTER, ENTER)),
-            (None, ("rufer mit vier konigen", ENTER, ENTER, "R", "0", "V", "X", ENTER, ENTER)),
-        ],
-    ),
-    TULLN: (
-        ("Anna", "Bert", "Cilli", "Dora"),
-        [
-            (
-                None,
-                (
-                    "bedient",
-                    ENTER,
-                    "J",
-                    ENTER,
-                    "P",
-                    "2",
-                    Qt.Key.Key_Backspace,
-                    "3",
-                    TAB,
-                    "4",
-                    TAB,
-                    "1",
-                    "1",
-                    ENTER,
-                    ENTER,
-                ),
-            ),
-            (None, ("bedient", ENTER, "J", ENTER, "F", "2", "1", "2", ENTER, ENTER)),
-        ],
-    ),
-}
-
-
-def enter(qtbot: QtBot, table: Evening, known: PlayedEntry | None, keys: tuple[str | Qt.Key, ...]) -> Entry:
-    """One entry through the wizard, by keys alone."""
-    flow = RenonceFlow(table.ruleset, compute_ledger(table).next_deal(), known, judge(table))
-    wizard = open_wizard(qtbot, flow)
-    found = caught(wizard)
-    type_keys(*keys)
-    assert len(found) == 1, (flow.page, flow.missing, wizard.foot.reason.text(), found)
-    wizard.close()
-    entry = found[0]
-    assert isinstance(entry, Renonce | Annulled)
-    return entry
-
-
-@pytest.mark.parametrize("ruleset", EVENINGS)
-def test_evening__same_figures_as_the_command_line(
-    qtbot: QtBot, theme: Theme, ruleset: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    players, hands = EVENINGS[ruleset]
-    rules = shipped(ruleset)
-    table = Evening(
-        ruleset=rules, players=players, first_dealer=players[-1], cents_per_point=rules.cents_per_point, entries=()
-    )
-    for known, keys in hands:
-        table = table.with_entry(enter(qtbot, table, known, keys))
-    ledger = compute_ledger(table)
-    assert ledger.problems == []
-    assert any(points for row in ledger.rows for points in row.points.values())
-    exported = tmp_path / "abend.tarock.json"
-    exported.write_text(dump_evening(table), encoding="utf-8")
-    assert command_line(["score", str(exported), "--json"]) == 0
-    data = json.loads(capsys.readouterr().out)
-    assert data["totals"]["points"] == {who: amount.plain() for who, amount in ledger.points.items()}
-    assert data["totals"]["cents"] == {who: amount.plain() for who, amount in ledger.cents.items()}
-    for row, computed in zip(data["entries"], ledger.rows, strict=True):
-        assert row["points"] == {who: amount.plain() for who, amount in computed.points.items()}
-
-
 def test_window__closes_without_a_trace(qtbot: QtBot, theme: Theme) -> None:
     wizard = open_wizard(qtbot, flow_at(OOE))
     type_keys(Qt.Key.Key_Escape)
     assert not wizard.isVisible()
     assert isinstance(wizard, RenonceWizard)
-
-
-def test_calls__shift_announces_for_the_opponents(qtbot: QtBot, theme: Theme) -> None:
-    wizard = open_wizard(qtbot, flow_at(OOE, "cards_thrown_together"))
-    type_keys(ENTER, ENTER, "D", "2", TAB)
-    type_keys("w", modifier=Qt.KeyboardModifier.ShiftModifier)
-    assert wizard.flow.facts.announced() == calls("~valat!")
-    assert button(wizard, "Valat").isVisible()

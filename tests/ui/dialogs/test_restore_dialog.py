@@ -64,15 +64,22 @@ def spoken(shown: RestoreDialog) -> list[str]:
     return [item.data(Qt.ItemDataRole.AccessibleTextRole) for item in rows]
 
 
-def test_the_newest_is_chosen_and_one_looks_inside(qtbot: QtBot, theme: Theme) -> None:
+def test_copies_are_looked_into_once_and_put_back_by_keys(qtbot: QtBot, theme: Theme) -> None:
+    # The newest is chosen and one looks inside.
     shown = dialog(qtbot, NEW, OLD)
 
     assert shown.chosen is NEW
     assert [line.split(", ")[1] for line in spoken(shown)] == ["Freitag", "Donnerstagsrunde"]
     assert shown.head._hint.text() == "Evenings: 2 · hands: 32"
 
+    # A copy says when why and how large.
+    shown = dialog(qtbot, NEW, OLD)
+    lines = [shown.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(2)]
 
-def test_by_keys_another_one_is_looked_into_and_put_back(qtbot: QtBot, theme: Theme) -> None:
+    assert lines[0] == "19 November 2026, 23:41, when an evening was closed, 172.0 KiB"
+    assert "copy of the day" in lines[1]
+
+    # By keys another one is looked into and put back.
     shown = dialog(qtbot, NEW, OLD)
     qtbot.keyClick(shown.list, Qt.Key.Key_Down)
     looked(shown)
@@ -82,45 +89,7 @@ def test_by_keys_another_one_is_looked_into_and_put_back(qtbot: QtBot, theme: Th
 
     assert caught.args == [OLD]
 
-
-def test_a_copy_says_when_why_and_how_large(qtbot: QtBot, theme: Theme) -> None:
-    shown = dialog(qtbot, NEW, OLD)
-    lines = [shown.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(2)]
-
-    assert lines[0] == "19 November 2026, 23:41, when an evening was closed, 172.0 KiB"
-    assert "copy of the day" in lines[1]
-
-
-def test_a_damaged_copy_can_not_be_put_back_and_says_why(qtbot: QtBot, theme: Theme) -> None:
-    shown = dialog(qtbot, BAD, OLD)
-    with qtbot.assertNotEmitted(shown.entered):
-        qtbot.keyClick(shown.list, Qt.Key.Key_Return)
-
-    assert shown.problem.text == "bad.db: the file is empty, there is no copy in it; choose another one."
-    assert shown.foot.reason.text() == "This one cannot be put back."
-    assert shown.problem.isVisible()
-    assert not shown.foot.primary.isEnabled()
-    qtbot.keyClick(shown.list, Qt.Key.Key_Down)
-    looked(shown)
-    assert not shown.problem.isVisible()
-    assert shown.foot.primary.isEnabled()
-
-
-def test_a_copy_with_a_damaged_evening_names_it_and_can_be_put_back(qtbot: QtBot, theme: Theme) -> None:
-    made = RestoreDialog(
-        [NEW, OLD], lambda path: CopyInside(INSIDE[path.name], frozenset({2})), Wording("en"), QLocale("en_GB")
-    )
-    qtbot.addWidget(made)
-    made.show()
-    looked(made)
-    assert "Damaged in this copy: “Freitag” (19 November 2026)." in made.problem.text
-    assert [", damaged, " in line for line in spoken(made)] == [True, False]
-    with qtbot.waitSignal(made.entered):
-        qtbot.keyClick(made.list, Qt.Key.Key_Return)
-    assert not made.foot.reason.text()
-
-
-def test_each_copy_is_looked_into_once(qtbot: QtBot, theme: Theme) -> None:
+    # Each copy is looked into once.
     names: list[str] = []
 
     def count(path: Path) -> CopyInside:
@@ -134,6 +103,76 @@ def test_each_copy_is_looked_into_once(qtbot: QtBot, theme: Theme) -> None:
         qtbot.keyClick(made.list, key)
     looked(made)
     assert names == ["b.db", "a.db"]
+
+
+def test_damaged_or_less_than_now__is_said_and_asked_about(qtbot: QtBot, theme: Theme) -> None:
+    # A damaged copy can not be put back and says why.
+    shown = dialog(qtbot, BAD, OLD)
+    with qtbot.assertNotEmitted(shown.entered):
+        qtbot.keyClick(shown.list, Qt.Key.Key_Return)
+
+    assert shown.problem.text == "bad.db: the file is empty, there is no copy in it; choose another one."
+    assert shown.foot.reason.text() == "This one cannot be put back."
+    assert shown.problem.isVisible()
+    assert not shown.foot.primary.isEnabled()
+    qtbot.keyClick(shown.list, Qt.Key.Key_Down)
+    looked(shown)
+    assert not shown.problem.isVisible()
+    assert shown.foot.primary.isEnabled()
+
+    # A copy with a damaged evening names it and can be put back.
+    made = RestoreDialog(
+        [NEW, OLD], lambda path: CopyInside(INSIDE[path.name], frozenset({2})), Wording("en"), QLocale("en_GB")
+    )
+    qtbot.addWidget(made)
+    made.show()
+    looked(made)
+    assert "Damaged in this copy: “Freitag” (19 November 2026)." in made.problem.text
+    assert [", damaged, " in line for line in spoken(made)] == [True, False]
+    with qtbot.waitSignal(made.entered):
+        qtbot.keyClick(made.list, Qt.Key.Key_Return)
+    assert not made.foot.reason.text()
+
+    # A copy with as much as now is put back at once.
+    made = RestoreDialog([NEW], look, Wording("en"), QLocale("en_GB"), now=INSIDE["b.db"])
+    qtbot.addWidget(made)
+    made.show()
+    looked(made)
+    assert made.problem.text == ""
+    with qtbot.waitSignal(made.entered):
+        qtbot.keyClick(made.list, Qt.Key.Key_Return)
+
+    # An empty copy is never one enter away.
+    for now in [[], [summary(1, 20)]]:
+        made = RestoreDialog([NEW], lambda _path: CopyInside([], frozenset()), Wording("en"), QLocale("en_GB"), now=now)
+        qtbot.addWidget(made)
+        made.show()
+        looked(made)
+        assert "There is not a single evening in this copy." in made.problem.text
+        with qtbot.assertNotEmitted(made.entered):
+            qtbot.keyClick(made.list, Qt.Key.Key_Return)
+        (box,) = made.findChildren(QMessageBox)
+        box.reject()
+
+    # Less than now is said and asked about. Twelve evenings with 20 hands each now, two with 32 in the copy: 10 and
+    # 208 less.
+    now = [summary(number, 20) for number in range(1, 13)]
+    made = RestoreDialog([NEW], look, Wording("en"), QLocale("en_GB"), now=now)
+    qtbot.addWidget(made)
+    made.show()
+    looked(made)
+    assert made.problem.text == "Less than now: 10 evenings and 208 hands."
+    with qtbot.assertNotEmitted(made.entered):
+        qtbot.keyClick(made.list, Qt.Key.Key_Return)
+        (box,) = made.findChildren(QMessageBox)
+        assert "Less than now: 10 evenings and 208 hands." in box.text()
+        qtbot.keyClick(box, Qt.Key.Key_Return)  # one Enter too many leaves all as it is
+    qtbot.keyClick(made.list, Qt.Key.Key_Return)
+    box = made.findChildren(QMessageBox)[-1]
+    with qtbot.waitSignal(made.entered) as caught:
+        next(each for each in box.buttons() if each.text() == "Put it back").click()
+
+    assert caught.args == [NEW]
 
 
 def test_while_a_copy_is_looked_into_another_one_can_be_chosen(qtbot: QtBot, theme: Theme) -> None:
@@ -182,14 +221,21 @@ def test_closed_while_a_copy_is_looked_into(qtbot: QtBot, theme: Theme) -> None:
     until(lambda: over.is_set() and gone)
 
 
-def test_without_a_copy_it_says_so(qtbot: QtBot, theme: Theme) -> None:
+def test_none_or_a_file_of_ones_own(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    # Without a copy it says so.
     shown = dialog(qtbot)
 
     assert shown.head.accessibleName() == "There is no copy yet"
     assert shown.fact() is None
 
+    # A file that is gone is said.
+    shown = dialog(qtbot, NEW)
 
-def test_a_file_of_ones_own_is_looked_into(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    assert not shown.add_file(tmp_path / "gone.db")
+    assert "gone.db" in shown.foot.reason.text()
+    assert shown.chosen is NEW
+
+    # A file of ones own is looked into.
     own = tmp_path / "a.db"
     own.write_bytes(b"x")
     shown = dialog(qtbot, NEW)
@@ -199,55 +245,3 @@ def test_a_file_of_ones_own_is_looked_into(qtbot: QtBot, theme: Theme, tmp_path:
     assert shown.chosen.path == own
     looked(shown)
     assert len(spoken(shown)) == 1
-
-
-def test_a_file_that_is_gone_is_said(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
-    shown = dialog(qtbot, NEW)
-
-    assert not shown.add_file(tmp_path / "gone.db")
-    assert "gone.db" in shown.foot.reason.text()
-    assert shown.chosen is NEW
-
-
-def test_less_than_now_is_said_and_asked_about(qtbot: QtBot, theme: Theme) -> None:
-    """Twelve evenings with 20 hands each now, two with 32 in the copy: 10 and 208 less."""
-    now = [summary(number, 20) for number in range(1, 13)]
-    made = RestoreDialog([NEW], look, Wording("en"), QLocale("en_GB"), now=now)
-    qtbot.addWidget(made)
-    made.show()
-    looked(made)
-    assert made.problem.text == "Less than now: 10 evenings and 208 hands."
-    with qtbot.assertNotEmitted(made.entered):
-        qtbot.keyClick(made.list, Qt.Key.Key_Return)
-        (box,) = made.findChildren(QMessageBox)
-        assert "Less than now: 10 evenings and 208 hands." in box.text()
-        qtbot.keyClick(box, Qt.Key.Key_Return)  # one Enter too many leaves all as it is
-    qtbot.keyClick(made.list, Qt.Key.Key_Return)
-    box = made.findChildren(QMessageBox)[-1]
-    with qtbot.waitSignal(made.entered) as caught:
-        next(each for each in box.buttons() if each.text() == "Put it back").click()
-
-    assert caught.args == [NEW]
-
-
-@pytest.mark.parametrize("now", [[], [summary(1, 20)]])
-def test_an_empty_copy_is_never_one_enter_away(qtbot: QtBot, theme: Theme, now: list[EveningSummary]) -> None:
-    made = RestoreDialog([NEW], lambda _path: CopyInside([], frozenset()), Wording("en"), QLocale("en_GB"), now=now)
-    qtbot.addWidget(made)
-    made.show()
-    looked(made)
-    assert "There is not a single evening in this copy." in made.problem.text
-    with qtbot.assertNotEmitted(made.entered):
-        qtbot.keyClick(made.list, Qt.Key.Key_Return)
-    (box,) = made.findChildren(QMessageBox)
-    box.reject()
-
-
-def test_a_copy_with_as_much_as_now_is_put_back_at_once(qtbot: QtBot, theme: Theme) -> None:
-    made = RestoreDialog([NEW], look, Wording("en"), QLocale("en_GB"), now=INSIDE["b.db"])
-    qtbot.addWidget(made)
-    made.show()
-    looked(made)
-    assert made.problem.text == ""
-    with qtbot.waitSignal(made.entered):
-        qtbot.keyClick(made.list, Qt.Key.Key_Return)

@@ -32,7 +32,6 @@ from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.dialogs.settle.settle_dialog_part import PartDialog
 from tarockblock.ui.dialogs.settle.settle_dialog_text import document, save_pdf
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html
-from tarockblock.ui.models.dates import day_and_month, long_date, short_day
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.text_label import TextLabel
 from tests.store.kit import close_reopened, restarted, sample, session_on
@@ -124,7 +123,8 @@ def dialog(qtbot: QtBot, view: Settled, *, closed: bool = False) -> SettleDialog
     return made
 
 
-def test_every_line_says_points_money_rest_rounding_and_balance(qtbot: QtBot, theme: Theme) -> None:
+def test_it_says_what_the_evening_comes_to(qtbot: QtBot, theme: Theme) -> None:
+    # Every line says points money rest rounding and balance.
     shown = dialog(qtbot, Settled())
 
     spoken = shown._table.spoken()
@@ -133,15 +133,45 @@ def test_every_line_says_points_money_rest_rounding_and_balance(qtbot: QtBot, th
     assert spoken[-1] == "Sum: Points 0, Money 0,00, Rest 12. 11. 0,00, Rounding 0,00, Balance 0,00\u00a0€"
     assert shown.windowTitle() == "Settle – Donnerstagsrunde, 19. November 2026"
 
-
-def test_without_a_rest_there_is_neither_column_nor_question(qtbot: QtBot, theme: Theme) -> None:
+    # Without a rest there is neither column nor question.
     shown = dialog(qtbot, Settled(rest=False))
 
     assert "Rest" not in shown._table.spoken()[0]
     assert not shown._carry_row.isVisible()
 
+    # Rounding: says who gained.
+    words = dialog(qtbot, Settled())._gained.accessibleName()
+    assert all(who in words for who in ("Anna", "Bert", "Cilli"))
+    assert "Dora" not in words
 
-def test_space_ticks_the_payment_at_once_and_the_focus_stays(qtbot: QtBot, theme: Theme) -> None:
+    # Dues: are listed before closing.
+    view = Settled()
+    view.is_booked = False
+    stake = tuple(Transfer(who, KITTY, 50) for who in NAMES)
+    view.dues = {Kind.STAKE: stake, Kind.FINE: (Transfer("Emil", KITTY, 20),)}
+    shown = dialog(qtbot, view)
+    words = shown._dues.accessibleName()
+    assert "0,50" in words
+    assert "0,20" in words
+    assert shown._dues.isVisible()
+
+    # Fewer is said to be impossible only where it is proven.
+    for minimal in [True, False]:
+        shown = dialog(qtbot, Settled(minimal=minimal))
+
+        assert bool(shown._payments._hint.text()) is minimal
+
+    # An evening where nobody owes anything.
+    view = Settled()
+    view.payments = ()
+    shown = dialog(qtbot, view)
+
+    assert shown._payments.heading == "Nothing to pay"
+    assert shown._paid.text() == ""
+
+
+def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme) -> None:
+    # Space ticks the payment at once and the focus stays.
     view = Settled()
     shown = dialog(qtbot, view)
     first = shown._payments._cards[0]
@@ -156,8 +186,7 @@ def test_space_ticks_the_payment_at_once_and_the_focus_stays(qtbot: QtBot, theme
     qtbot.keyClick(first, Qt.Key.Key_Space)
     assert view.payments[0].paid_at is None
 
-
-def test_a_click_ticks_too_and_arrows_walk(qtbot: QtBot, theme: Theme) -> None:
+    # A click ticks too and arrows walk.
     view = Settled()
     shown = dialog(qtbot, view)
     qtbot.mouseClick(shown._payments._cards[2], Qt.MouseButton.LeftButton)
@@ -166,8 +195,7 @@ def test_a_click_ticks_too_and_arrows_walk(qtbot: QtBot, theme: Theme) -> None:
     qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Down)
     assert shown._payments._cards[1].hasFocus()
 
-
-def test_what_can_not_be_stored_is_said_and_not_shown_as_done(qtbot: QtBot, theme: Theme) -> None:
+    # What can not be stored is said and not shown as done.
     view = Settled()
     view.fault = StoreError("file_unwritable", file="abend.db", reason="disk full")
     shown = dialog(qtbot, view)
@@ -178,24 +206,7 @@ def test_what_can_not_be_stored_is_said_and_not_shown_as_done(qtbot: QtBot, them
     assert not shown._payments._cards[0].isChecked()
     assert shown._foot._problem.isVisible()
 
-
-def test_rounding_and_rest_are_handed_on(qtbot: QtBot, theme: Theme) -> None:
-    view = Settled()
-    shown = dialog(qtbot, view)
-    shown._rounding._segments[0].click()
-    shown._carrying._segments[1].click()
-
-    assert (view.unit, view.carry) == (1, False)
-
-
-@pytest.mark.parametrize("minimal", [True, False])
-def test_fewer_is_said_to_be_impossible_only_where_it_is_proven(qtbot: QtBot, theme: Theme, minimal: bool) -> None:
-    shown = dialog(qtbot, Settled(minimal=minimal))
-
-    assert bool(shown._payments._hint.text()) is minimal
-
-
-def test_a_payment_taken_over_by_a_later_evening_can_not_be_ticked(qtbot: QtBot, theme: Theme) -> None:
+    # A payment taken over by a later evening can not be ticked.
     view = Settled()
     view.payments = (replace(PAYMENTS[0], open=0), *PAYMENTS[1:])
     shown = dialog(qtbot, view)
@@ -203,8 +214,91 @@ def test_a_payment_taken_over_by_a_later_evening_can_not_be_ticked(qtbot: QtBot,
     assert not shown._payments._cards[0].isEnabled()
     assert shown._payments._cards[1].isEnabled()
 
+    # All paid: by one key.
+    view = Settled()
+    shown = dialog(qtbot, view)
+    QTest.keyClick(shown, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert view.open == 0
+    assert not shown._all_paid.isEnabled()
 
-def test_closing_the_evening_takes_one_confirmation(qtbot: QtBot, theme: Theme) -> None:
+    # A part: is typed and the rest stays open.
+    view = Settled()
+    shown = dialog(qtbot, view)
+    QTest.keyClick(shown, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    part = shown.findChild(PartDialog)
+    assert part is not None
+    QTest.keyClicks(part.amount, "3,01")
+    assert not part.primary.isEnabled()  # more than is open
+    part.amount.clear()
+    QTest.keyClicks(part.amount, "1,20")
+    QTest.keyClick(part, Qt.Key.Key_Return)
+    assert view.parts == [("Bert", "Emil", 120)]
+    assert "1,80" in shown._payments._cards[0].accessibleDescription()
+
+
+def test_a_closed_evening_stays_what_it_came_to_and_can_be_ticked(qtbot: QtBot, theme: Theme) -> None:
+    # Rounding and rest are handed on.
+    view = Settled()
+    shown = dialog(qtbot, view)
+    shown._rounding._segments[0].click()
+    shown._carrying._segments[1].click()
+
+    assert (view.unit, view.carry) == (1, False)
+
+    # What a closed evening comes to stays.
+    shown = dialog(qtbot, Settled(), closed=True)
+    assert not shown._rounding.isEnabled()
+    assert not shown._carrying.isEnabled()
+    assert shown._payments.isEnabled()
+
+    # A closed evening can still be ticked but not closed again.
+    view = Settled()
+    shown = dialog(qtbot, view, closed=True)
+    qtbot.keyClick(shown, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert not shown._foot.asking
+    qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Space)
+    assert view.payments[0].paid_at == AT
+
+    # Closed and not booked: can be closed and not ticked.
+    view = Settled()
+    view.is_booked = False
+    shown = dialog(qtbot, view, closed=True)
+    assert shown._foot._primary.isVisible()
+    assert not shown._payments.isEnabled()
+    assert not shown._all_paid.isVisible()
+
+    # Paid later is shown with the day.
+    for paid_at, words in [
+        (AT, "paid at 23:44"),
+        (AT + timedelta(hours=3), "paid at 02:44"),
+        (AT + timedelta(days=7), "paid on 26. 11. 2026"),
+    ]:
+        view = Settled()
+        view.payments = (replace(PAYMENTS[0], paid_at=paid_at, open=0), *PAYMENTS[1:])
+        shown = dialog(qtbot, view, closed=True)
+        assert shown._payments._cards[0].accessibleDescription() == words
+        assert shown.sheet().payments[0][2] == words
+
+
+def test_closing_takes_one_confirmation_and_escape_takes_it_back(qtbot: QtBot, theme: Theme) -> None:
+    # Enter alone closes nothing.
+    shown = dialog(qtbot, Settled())
+    with qtbot.assertNotEmitted(shown.closed_evening):
+        qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Return)
+    assert shown.isVisible()
+    assert not shown._foot.asking
+
+    # Escape takes the question back first and then leaves.
+    shown = dialog(qtbot, Settled())
+    shown._foot.ask(True)
+    with qtbot.assertNotEmitted(shown.closed_evening):
+        qtbot.keyClick(shown, Qt.Key.Key_Escape)
+        assert shown.isVisible()
+        assert not shown._foot.asking
+        qtbot.keyClick(shown, Qt.Key.Key_Escape)
+    assert not shown.isVisible()
+
+    # Closing the evening takes one confirmation.
     shown = dialog(qtbot, Settled())
     with qtbot.assertNotEmitted(shown.closed_evening):
         qtbot.keyClick(shown, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -215,67 +309,8 @@ def test_closing_the_evening_takes_one_confirmation(qtbot: QtBot, theme: Theme) 
     assert shown.result() == QDialog.DialogCode.Accepted
 
 
-def test_escape_takes_the_question_back_first_and_then_leaves(qtbot: QtBot, theme: Theme) -> None:
-    shown = dialog(qtbot, Settled())
-    shown._foot.ask(True)
-    with qtbot.assertNotEmitted(shown.closed_evening):
-        qtbot.keyClick(shown, Qt.Key.Key_Escape)
-        assert shown.isVisible()
-        assert not shown._foot.asking
-        qtbot.keyClick(shown, Qt.Key.Key_Escape)
-    assert not shown.isVisible()
-
-
-def test_enter_alone_closes_nothing(qtbot: QtBot, theme: Theme) -> None:
-    shown = dialog(qtbot, Settled())
-    with qtbot.assertNotEmitted(shown.closed_evening):
-        qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Return)
-    assert shown.isVisible()
-    assert not shown._foot.asking
-
-
-def test_a_closed_evening_can_still_be_ticked_but_not_closed_again(qtbot: QtBot, theme: Theme) -> None:
-    view = Settled()
-    shown = dialog(qtbot, view, closed=True)
-    qtbot.keyClick(shown, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert not shown._foot.asking
-    qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Space)
-    assert view.payments[0].paid_at == AT
-
-
-def test_what_a_closed_evening_comes_to_stays(qtbot: QtBot, theme: Theme) -> None:
-    shown = dialog(qtbot, Settled(), closed=True)
-    assert not shown._rounding.isEnabled()
-    assert not shown._carrying.isEnabled()
-    assert shown._payments.isEnabled()
-
-
-@pytest.mark.parametrize(
-    ("paid_at", "words"),
-    [
-        (AT, "paid at 23:44"),
-        (AT + timedelta(hours=3), "paid at 02:44"),
-        (AT + timedelta(days=7), "paid on 26. 11. 2026"),
-    ],
-)
-def test_paid_later_is_shown_with_the_day(qtbot: QtBot, theme: Theme, paid_at: datetime, words: str) -> None:
-    view = Settled()
-    view.payments = (replace(PAYMENTS[0], paid_at=paid_at, open=0), *PAYMENTS[1:])
-    shown = dialog(qtbot, view, closed=True)
-    assert shown._payments._cards[0].accessibleDescription() == words
-    assert shown.sheet().payments[0][2] == words
-
-
-def test_an_evening_where_nobody_owes_anything(qtbot: QtBot, theme: Theme) -> None:
-    view = Settled()
-    view.payments = ()
-    shown = dialog(qtbot, view)
-
-    assert shown._payments.heading == "Nothing to pay"
-    assert shown._paid.text() == ""
-
-
-def test_copied_as_text_it_can_be_sent(qtbot: QtBot, theme: Theme) -> None:
+def test_as_text_as_pdf_and_on_the_printer(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    # Copied as text it can be sent.
     view = Settled()
     view.set_paid(PAYMENTS[0], True)
     shown = dialog(qtbot, view)
@@ -285,6 +320,32 @@ def test_copied_as_text_it_can_be_sent(qtbot: QtBot, theme: Theme) -> None:
     assert "Bert → Emil: 3,00\u00a0€ (paid at 23:44)" in text
     assert "Dora   −6,50\u00a0€" in text
     assert text.startswith("Donnerstagsrunde, 19. November 2026\n")
+
+    # As pdf: a name is proposed and the end is said.
+    shown = dialog(qtbot, Settled())
+    modifiers = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(shown, Qt.Key.Key_P, modifiers)
+    (asking,) = shown.findChildren(QFileDialog)
+    assert Path(asking.selectedFiles()[0]).name == "2026-11-19 Donnerstagsrunde Settlement.pdf"
+    asking.fileSelected.emit(str(tmp_path / "Nr. 5"))
+    asking.reject()
+
+    assert (tmp_path / "Nr. 5.pdf").read_bytes().startswith(b"%PDF")
+    assert "Saved as Nr. 5.pdf." in said_in(shown)
+
+    # Printing asks for a printer and prints on it. The dialog's printer lives as long as the dialog; a lost one
+    # took the program down.
+    shown = dialog(qtbot, Settled())
+    qtbot.keyClick(shown, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    (asking,) = shown.findChildren(QPrintDialog)
+    qtbot.waitUntil(asking.isVisible)
+    path = tmp_path / "abrechnung.pdf"
+    asking.printer().setOutputFileName(str(path))
+    asking.accepted.emit(asking.printer())
+    asking.reject()
+
+    assert path.read_bytes().startswith(b"%PDF")
+    assert "Sent to the printer." in said_in(shown)
 
 
 def test_at_twice_the_text_size_everything_can_be_reached_by_scrolling(qtbot: QtBot, theme: Theme) -> None:
@@ -344,20 +405,38 @@ def sheet(name: str) -> Sheet:
     return Sheet(name, "", ("Spieler", "Saldo"), ((name, "0"),), "Zahlungen", ((name, "1,00 €", ""),), name)
 
 
-def test_a_name_is_text_on_paper_too() -> None:
-    document = Watched()
-    document.setHtml(as_html(sheet(EVIL)))
+def test_the_pdf_is_whole_and_its_letters_are_text(qapp: object, tmp_path: Path, qtbot: QtBot, theme: Theme) -> None:
+    # A name is text on paper too.
+    watched = Watched()
+    watched.setHtml(as_html(sheet(EVIL)))
 
-    assert document.loaded == []
-    assert document.toPlainText().count(EVIL) == 4
+    assert watched.loaded == []
+    assert watched.toPlainText().count(EVIL) == 4
 
-
-def test_the_pdf_is_one_and_nothing_is_left_half_written(qapp: object, tmp_path: Path) -> None:
+    # The pdf is one and nothing is left half written.
     path = tmp_path / "abrechnung.pdf"
     save_pdf(sheet("Anna"), QFont(), path)
 
     assert path.read_bytes().startswith(b"%PDF")
     assert [each.name for each in tmp_path.iterdir()] == ["abrechnung.pdf"]
+
+    # A pdf that can not be written is an error with a sentence.
+    missing = tmp_path / "nowhere" / "abrechnung.pdf"
+    with pytest.raises(TarockblockError) as caught:
+        save_pdf(sheet("Anna"), QFont(), missing)
+
+    assert str(missing) in Wording("de").error(caught.value)
+
+    # The digits of the pdf are text. With figures of one width, which the windows have, a PDF holds pictures of
+    # digits only.
+    path = tmp_path / "abrechnung.pdf"
+    payments = (("ANNA → BERTA", "−1234567,89 €", "0"),)
+    shown = replace(sheet("Anna"), payments=payments)
+    save_pdf(shown, theme.font(13), path)
+
+    assert set("0123456789Anna→−") <= letters_behind(path.read_bytes())
+    assert QFont.Tag("tnum") in theme.font(13).featureTags()
+    assert document(shown, theme.font(13)).defaultFont().featureTags() == [QFont.Tag("calt")]
 
 
 def said_in(shown: SettleDialog) -> list[str]:
@@ -376,109 +455,3 @@ def letters_behind(pdf: bytes) -> set[str]:
             for digits in re.findall(rb"<([0-9A-Fa-f]{4})>", part):
                 found.add(chr(int(digits, 16)))
     return found
-
-
-def test_the_digits_of_the_pdf_are_text(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
-    """With figures of one width, which the windows have, a PDF holds pictures of digits only."""
-    path = tmp_path / "abrechnung.pdf"
-    payments = (("ANNA → BERTA", "−1234567,89 €", "0"),)
-    shown = replace(sheet("Anna"), payments=payments)
-    save_pdf(shown, theme.font(13), path)
-
-    assert set("0123456789Anna→−") <= letters_behind(path.read_bytes())
-    assert QFont.Tag("tnum") in theme.font(13).featureTags()
-    assert document(shown, theme.font(13)).defaultFont().featureTags() == [QFont.Tag("calt")]
-
-
-def test_as_pdf__a_name_is_proposed_and_the_end_is_said(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
-    shown = dialog(qtbot, Settled())
-    modifiers = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-    qtbot.keyClick(shown, Qt.Key.Key_P, modifiers)
-    (asking,) = shown.findChildren(QFileDialog)
-    assert Path(asking.selectedFiles()[0]).name == "2026-11-19 Donnerstagsrunde Settlement.pdf"
-    asking.fileSelected.emit(str(tmp_path / "Nr. 5"))
-    asking.reject()
-
-    assert (tmp_path / "Nr. 5.pdf").read_bytes().startswith(b"%PDF")
-    assert "Saved as Nr. 5.pdf." in said_in(shown)
-
-
-def test_printing_asks_for_a_printer_and_prints_on_it(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
-    """The dialog's printer lives as long as the dialog; a lost one took the program down."""
-    shown = dialog(qtbot, Settled())
-    qtbot.keyClick(shown, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
-    (asking,) = shown.findChildren(QPrintDialog)
-    qtbot.waitUntil(asking.isVisible)
-    path = tmp_path / "abrechnung.pdf"
-    asking.printer().setOutputFileName(str(path))
-    asking.accepted.emit(asking.printer())
-    asking.reject()
-
-    assert path.read_bytes().startswith(b"%PDF")
-    assert "Sent to the printer." in said_in(shown)
-
-
-def test_a_pdf_that_can_not_be_written_is_an_error_with_a_sentence(qapp: object, tmp_path: Path) -> None:
-    missing = tmp_path / "nowhere" / "abrechnung.pdf"
-    with pytest.raises(TarockblockError) as caught:
-        save_pdf(sheet("Anna"), QFont(), missing)
-
-    assert str(missing) in Wording("de").error(caught.value)
-
-
-def test_dates_in_both_languages() -> None:
-    assert long_date("2026-01-09", "de") == "9. Jänner 2026"
-    assert long_date("2026-01-09", "en") == "9 January 2026"
-    assert day_and_month("2026-11-12", "de") == "12. November"
-    assert short_day("2026-11-12", "de") == "12. 11."
-    assert long_date(None, "de") == ""
-
-
-def test_a_part__is_typed_and_the_rest_stays_open(qtbot: QtBot, theme: Theme) -> None:
-    view = Settled()
-    shown = dialog(qtbot, view)
-    QTest.keyClick(shown, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
-    part = shown.findChild(PartDialog)
-    assert part is not None
-    QTest.keyClicks(part.amount, "3,01")
-    assert not part.primary.isEnabled()  # more than is open
-    part.amount.clear()
-    QTest.keyClicks(part.amount, "1,20")
-    QTest.keyClick(part, Qt.Key.Key_Return)
-    assert view.parts == [("Bert", "Emil", 120)]
-    assert "1,80" in shown._payments._cards[0].accessibleDescription()
-
-
-def test_all_paid__by_one_key(qtbot: QtBot, theme: Theme) -> None:
-    view = Settled()
-    shown = dialog(qtbot, view)
-    QTest.keyClick(shown, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
-    assert view.open == 0
-    assert not shown._all_paid.isEnabled()
-
-
-def test_dues__are_listed_before_closing(qtbot: QtBot, theme: Theme) -> None:
-    view = Settled()
-    view.is_booked = False
-    stake = tuple(Transfer(who, KITTY, 50) for who in NAMES)
-    view.dues = {Kind.STAKE: stake, Kind.FINE: (Transfer("Emil", KITTY, 20),)}
-    shown = dialog(qtbot, view)
-    words = shown._dues.accessibleName()
-    assert "0,50" in words
-    assert "0,20" in words
-    assert shown._dues.isVisible()
-
-
-def test_rounding__says_who_gained(qtbot: QtBot, theme: Theme) -> None:
-    words = dialog(qtbot, Settled())._gained.accessibleName()
-    assert all(who in words for who in ("Anna", "Bert", "Cilli"))
-    assert "Dora" not in words
-
-
-def test_closed_and_not_booked__can_be_closed_and_not_ticked(qtbot: QtBot, theme: Theme) -> None:
-    view = Settled()
-    view.is_booked = False
-    shown = dialog(qtbot, view, closed=True)
-    assert shown._foot._primary.isVisible()
-    assert not shown._payments.isEnabled()
-    assert not shown._all_paid.isVisible()

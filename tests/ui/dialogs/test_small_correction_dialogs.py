@@ -72,16 +72,6 @@ def press(qtbot: QtBot, *keys: Qt.Key | str) -> None:
             qtbot.keyClick(focus, key)
 
 
-def test_struck__after_the_pop_up_of_places_the_reason_listens_again(qtbot: QtBot, theme: Theme) -> None:
-    shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Place()), EN))
-    shown.deal.setFocus()
-    shown.deal.click()
-    popup = shown.findChild(DealOverride)
-    assert popup is not None
-    popup.close()
-    assert shown.focusWidget() is shown.form.reason
-
-
 # ---------------------------------------------------------------------- rows that do not fit any more
 
 
@@ -94,6 +84,7 @@ def trischaken(qtbot: QtBot, reasons: list[str]) -> tuple[TrischakenDialog, Rema
 
 
 def test_misfit__stands_on_top_of_any_entry_dialog(qtbot: QtBot, theme: Theme) -> None:
+    # Misfit: stands on top of any entry dialog.
     shown, remark = trischaken(qtbot, ["Emil sits out in this hand"])
 
     assert remark is not None
@@ -102,8 +93,7 @@ def test_misfit__stands_on_top_of_any_entry_dialog(qtbot: QtBot, theme: Theme) -
     assert remark.mapTo(shown, remark.rect().bottomLeft()).y() < shown.field("Anna").mapTo(shown, QPoint(0, 0)).y()
     assert shown.height() <= 664
 
-
-def test_misfit__of_a_row_that_fits_nothing_is_said(qtbot: QtBot, theme: Theme) -> None:
+    # Misfit: of a row that fits nothing is said.
     _shown, remark = trischaken(qtbot, [])
 
     assert remark is None
@@ -116,7 +106,8 @@ def doubling(qtbot: QtBot, **state: int) -> DoublingDialog:
     return opened(qtbot, DoublingDialog(DoublingDraft(Round(FIVE, "Emil", **state), shipped("tulln-2009")), EN))
 
 
-def test_doubling__says_how_many_hands_are_due_then(qtbot: QtBot, theme: Theme) -> None:
+def test_doubling__says_what_is_due_and_takes_away_no_more(qtbot: QtBot, theme: Theme) -> None:
+    # Doubling: says how many hands are due then.
     shown = doubling(qtbot, doubled=2)
 
     assert shown.due.text == "Doubled hands due now: 2, then: 7. A Radl has 5 hands."
@@ -124,16 +115,14 @@ def test_doubling__says_how_many_hands_are_due_then(qtbot: QtBot, theme: Theme) 
         press(qtbot, Qt.Key.Key_Up, Qt.Key.Key_Return)
     assert caught.args == [Doubling(radl=2)]
 
-
-def test_doubling__taking_away_by_keys(qtbot: QtBot, theme: Theme) -> None:
+    # Doubling: taking away by keys.
     shown = doubling(qtbot, doubled=7)
     with qtbot.waitSignal(shown.entered) as caught:
         press(qtbot, Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return)
 
     assert caught.args == [Doubling(radl=-1)]
 
-
-def test_doubling__where_nothing_is_due_nothing_can_be_taken_away(qtbot: QtBot, theme: Theme) -> None:
+    # Doubling: where nothing is due nothing can be taken away.
     shown = doubling(qtbot)
     with qtbot.assertNotEmitted(shown.entered):
         press(qtbot, Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return)
@@ -145,7 +134,8 @@ def test_doubling__where_nothing_is_due_nothing_can_be_taken_away(qtbot: QtBot, 
 # ---------------------------------------------------------------------- a struck hand
 
 
-def test_annul__reason_and_enter(qtbot: QtBot, theme: Theme) -> None:
+def test_annul__reason_manner_and_dealer(qtbot: QtBot, theme: Theme) -> None:
+    # Annul: reason and enter.
     shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Place()), EN))
     assert "Emil deals hand 1 again" in shown.follows.text
     with qtbot.waitSignal(shown.entered) as caught:
@@ -153,8 +143,7 @@ def test_annul__reason_and_enter(qtbot: QtBot, theme: Theme) -> None:
 
     assert caught.args == [Annulled(replay=True, reason="misdealt")]
 
-
-def test_annul__counted_as_played_the_next_one_deals(qtbot: QtBot, theme: Theme) -> None:
+    # Annul: counted as played the next one deals.
     shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Place()), EN))
     with qtbot.waitSignal(shown.entered) as caught:
         press(qtbot, Qt.Key.Key_Backtab, Qt.Key.Key_Right, Qt.Key.Key_Return)
@@ -162,8 +151,7 @@ def test_annul__counted_as_played_the_next_one_deals(qtbot: QtBot, theme: Theme)
     assert "Anna deals hand 2" in shown.follows.text
     assert caught.args == [Annulled(replay=False)]
 
-
-def test_annul__another_dealer_for_this_hand(qtbot: QtBot, theme: Theme) -> None:
+    # Annul: another dealer for this hand.
     shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Place()), EN))
     shown.draft.places.set_dealer("Cilli")
     shown.refresh()
@@ -171,11 +159,21 @@ def test_annul__another_dealer_for_this_hand(qtbot: QtBot, theme: Theme) -> None
     assert "Cilli deals hand 1 again" in shown.follows.text
     assert shown.fact() == Annulled(replay=True, dealer="Cilli")
 
+    # Struck: after the pop up of places the reason listens again.
+    shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Place()), EN))
+    shown.deal.setFocus()
+    shown.deal.click()
+    popup = shown.findChild(DealOverride)
+    assert popup is not None
+    popup.close()
+    assert shown.focusWidget() is shown.form.reason
+
 
 # ---------------------------------------------------------------------- striking
 
 
 def test_strike__says_what_it_does_to_the_others(qtbot: QtBot, theme: Theme) -> None:
+    # Strike: says what it does to the others.
     shown = opened(
         qtbot, StrikeDialog(StrikeDraft(ledger(dreier("Bert"), dreier("Cilli"), dreier("Anna")), 0), TIROL, EN)
     )
@@ -190,8 +188,7 @@ def test_strike__says_what_it_does_to_the_others(qtbot: QtBot, theme: Theme) -> 
     draft = caught.args[0]
     assert (draft.index, draft.replay, draft.reason) == (0, False, "was no hand")
 
-
-def test_strike__of_a_correction_nobody_asks_who_deals(qtbot: QtBot, theme: Theme) -> None:
+    # Strike: of a correction nobody asks who deals.
     shown = opened(qtbot, StrikeDialog(StrikeDraft(ledger(dreier("Anna"), MANUAL), 1), TIROL, EN))
 
     assert not shown.form.choice.isVisible()
@@ -202,6 +199,7 @@ def test_strike__of_a_correction_nobody_asks_who_deals(qtbot: QtBot, theme: Them
 
 
 def test_move__by_arrows_or_number(qtbot: QtBot, theme: Theme) -> None:
+    # Move: by arrows or number.
     of = ledger(dreier("Anna"), dreier("Bert"), dreier("Cilli"))
     shown = opened(qtbot, MoveDialog(MoveDraft(of, 0), TIROL, EN))
     assert not shown.foot.primary.isEnabled()
@@ -215,16 +213,13 @@ def test_move__by_arrows_or_number(qtbot: QtBot, theme: Theme) -> None:
     assert shown.between.text == "It then stands last, after “Hand 3: Dreier Cilli”."
     assert shown.fact() == 2
 
-
-def test_move__names_of_rows_are_those_the_ledger_shows_now(qtbot: QtBot, theme: Theme) -> None:
-    # Anna's hand would go where she deals herself.
+    # Move: names of rows are those the ledger shows now.
     shown = opened(qtbot, MoveDialog(MoveDraft(ledger(dreier("Anna"), dreier("Bert")), 0), TIROL, EN))
     press(qtbot, Qt.Key.Key_Down)
 
     assert shown.misfits.text.startswith("Would then no longer fit: Hand 1 (")
 
-
-def test_move__a_number_that_does_not_exist(qtbot: QtBot, theme: Theme) -> None:
+    # Move: a number that does not exist.
     shown = opened(qtbot, MoveDialog(MoveDraft(ledger(dreier("Anna"), dreier("Bert")), 0), TIROL, EN))
     with qtbot.assertNotEmitted(shown.entered):
         press(qtbot, "9", Qt.Key.Key_Return)

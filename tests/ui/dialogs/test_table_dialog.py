@@ -60,7 +60,8 @@ def press(qtbot: QtBot, *keys: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.
             qtbot.keyClick(focus, key, modifier)
 
 
-def test_somebody_leaves_by_keys_and_keeps_the_total(qtbot: QtBot, theme: Theme) -> None:
+def test_by_keys__leaving_swapping_dealing_and_back(qtbot: QtBot, theme: Theme) -> None:
+    # Somebody leaves by keys and keeps the total.
     shown = dialog(qtbot)
     press(qtbot, Qt.Key.Key_Down, Qt.Key.Key_Delete)
 
@@ -70,8 +71,7 @@ def test_somebody_leaves_by_keys_and_keeps_the_total(qtbot: QtBot, theme: Theme)
         press(qtbot, Qt.Key.Key_Return)
     assert caught.args == [TableChange(players=("Anna", "Cilli", "Dora", "Emil"))]
 
-
-def test_seats_are_swapped_by_keys(qtbot: QtBot, theme: Theme) -> None:
+    # Seats are swapped by keys.
     shown = dialog(qtbot)
     press(qtbot, Qt.Key.Key_Down, modifier=Qt.KeyboardModifier.AltModifier)
 
@@ -80,8 +80,30 @@ def test_seats_are_swapped_by_keys(qtbot: QtBot, theme: Theme) -> None:
         press(qtbot, Qt.Key.Key_Return)
     assert caught.args == [TableChange(players=("Bert", "Anna", "Cilli", "Dora", "Emil"))]
 
+    # Marks are those of the evening whatever the seat.
+    shown = dialog(qtbot)
+    press(qtbot, Qt.Key.Key_Down, modifier=Qt.KeyboardModifier.AltModifier)
 
-def test_a_name_from_before_is_one_click(qtbot: QtBot, theme: Theme) -> None:
+    assert {name: mark.seat for name, mark in shown.seats.marks.items()} == dict(zip(FIVE, range(5), strict=True))
+
+    # Another dealer is chosen.
+    shown = dialog(qtbot)
+    assert shown.dealer.current == LEDGER.next_deal().dealer
+    shown.dealer.button("Dora").click()
+
+    assert shown.fact() == TableChange(players=FIVE, dealer="Dora")
+
+    # As it was takes everything back.
+    shown = dialog(qtbot)
+    press(qtbot, Qt.Key.Key_Delete)
+    shown.reset.click()
+
+    assert shown.draft.seats == FIVE
+    assert shown.foot.reason.text() == "Nothing has changed yet."
+
+
+def test_names__one_click_typed_or_refused(qtbot: QtBot, theme: Theme) -> None:
+    # A name from before is one click.
     shown = dialog(qtbot, known=("Franz", "Grete"))
     assert shown.names.chips.offered() == ["Franz", "Grete"]
     shown.names.chips.click("Franz")
@@ -90,8 +112,7 @@ def test_a_name_from_before_is_one_click(qtbot: QtBot, theme: Theme) -> None:
     assert "Seat 6: Franz, new" in shown.seats.rows()
     assert "New at the table: Franz." in shown.follows.text
 
-
-def test_a_name_is_typed_and_enter_seats_before_it_stores(qtbot: QtBot, theme: Theme) -> None:
+    # A name is typed and enter seats before it stores.
     shown = dialog(qtbot)
     shown.names.field.setFocus()
     with qtbot.assertNotEmitted(shown.entered):
@@ -103,8 +124,7 @@ def test_a_name_is_typed_and_enter_seats_before_it_stores(qtbot: QtBot, theme: T
 
     assert caught.args == [TableChange(players=(*FIVE, "Franz"))]
 
-
-def test_a_name_that_sits_there_is_refused_beside_its_field(qtbot: QtBot, theme: Theme) -> None:
+    # A name that sits there is refused beside its field.
     shown = dialog(qtbot)
     shown.names.field.setFocus()
     press(qtbot, "anna", Qt.Key.Key_Return)
@@ -113,7 +133,8 @@ def test_a_name_that_sits_there_is_refused_beside_its_field(qtbot: QtBot, theme:
     assert shown.names.field.text() == "anna"
 
 
-def test_the_next_deal_is_said_as_the_ledger_will_have_it(qtbot: QtBot, theme: Theme) -> None:
+def test_it_says_the_next_deal_who_is_missing_and_what_does_not_fit(qtbot: QtBot, theme: Theme) -> None:
+    # The next deal is said as the ledger will have it.
     shown = dialog(qtbot)
     press(qtbot, Qt.Key.Key_Delete)
     entry = shown.fact()
@@ -122,16 +143,7 @@ def test_the_next_deal_is_said_as_the_ledger_will_have_it(qtbot: QtBot, theme: T
 
     assert f"{deal.dealer} deals, Vorhand is {deal.vorhand}." in shown.follows.text
 
-
-def test_another_dealer_is_chosen(qtbot: QtBot, theme: Theme) -> None:
-    shown = dialog(qtbot)
-    assert shown.dealer.current == LEDGER.next_deal().dealer
-    shown.dealer.button("Dora").click()
-
-    assert shown.fact() == TableChange(players=FIVE, dealer="Dora")
-
-
-def test_with_three_it_says_who_is_missing_and_stores_nothing(qtbot: QtBot, theme: Theme) -> None:
+    # With three it says who is missing and stores nothing.
     shown = dialog(qtbot)
     with qtbot.assertNotEmitted(shown.entered):
         press(qtbot, Qt.Key.Key_Delete, Qt.Key.Key_Delete, Qt.Key.Key_Return)
@@ -139,24 +151,7 @@ def test_with_three_it_says_who_is_missing_and_stores_nothing(qtbot: QtBot, them
     assert "more at the table" in shown.seats_problem.text()
     assert not shown.foot.primary.isEnabled()
 
-
-def test_as_it_was_takes_everything_back(qtbot: QtBot, theme: Theme) -> None:
-    shown = dialog(qtbot)
-    press(qtbot, Qt.Key.Key_Delete)
-    shown.reset.click()
-
-    assert shown.draft.seats == FIVE
-    assert shown.foot.reason.text() == "Nothing has changed yet."
-
-
-def test_marks_are_those_of_the_evening_whatever_the_seat(qtbot: QtBot, theme: Theme) -> None:
-    shown = dialog(qtbot)
-    press(qtbot, Qt.Key.Key_Down, modifier=Qt.KeyboardModifier.AltModifier)
-
-    assert {name: mark.seat for name, mark in shown.seats.marks.items()} == dict(zip(FIVE, range(5), strict=True))
-
-
-def test_a_change_that_does_not_fit_says_why(qtbot: QtBot, theme: Theme) -> None:
+    # A change that does not fit says why.
     shown = dialog(qtbot, misfits=["four to six people sit at the table, not 3"], entry=TableChange(players=FIVE[:3]))
 
     assert shown.misfit.text == "Four to six people sit at the table, not 3."

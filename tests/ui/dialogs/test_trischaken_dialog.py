@@ -74,7 +74,8 @@ def facts(dialog: TrischakenDialog) -> list[object]:
     return found
 
 
-def test_three_numbers__and_enter_stores(opened: Opened) -> None:
+def test_three_numbers__the_fourth_follows_and_enter_stores(opened: Opened) -> None:
+    # Three numbers: and enter stores.
     dialog = opened()
     found = facts(dialog)
     key("28/1", Qt.Key.Key_Return, "10", Qt.Key.Key_Return, "17/2")
@@ -83,8 +84,7 @@ def test_three_numbers__and_enter_stores(opened: Opened) -> None:
     key(Qt.Key.Key_Return)
     assert found == [Trischaken(card_points={"Dora": 85, "Emil": 30, "Anna": 53, "Bert": 42})]
 
-
-def test_preview__live_with_every_player(opened: Opened) -> None:
+    # Preview: live with every player.
     dialog = opened()
     key("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2")
     data = dialog.preview.data
@@ -98,24 +98,32 @@ def test_preview__live_with_every_player(opened: Opened) -> None:
     ]
     assert data.foot_ok
 
-
-def test_arrows__go_from_field_to_field(opened: Opened) -> None:
-    dialog = opened()
-    key(Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up)
-    assert row(dialog, "Emil").field.hasFocus()
-
-
-def test_completed_field__typed_over_lets_another_follow(opened: Opened) -> None:
+    # Completed field: typed over lets another follow.
     dialog = opened()
     key("28/1", Qt.Key.Key_Tab, "10/0", Qt.Key.Key_Tab, "17/2", Qt.Key.Key_Tab, "15/0")
     assert row(dialog, "Bert").field.text() == "15/0"
     assert row(dialog, "Dora").field.text() == "27/1"
 
+    # Arrows: go from field to field.
+    dialog = opened()
+    key(Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up)
+    assert row(dialog, "Emil").field.hasFocus()
 
-def test_leaving_a_field__writes_the_number_out(opened: Opened) -> None:
+    # Leaving a field: writes the number out.
     dialog = opened()
     key("9", Qt.Key.Key_Tab)
     assert row(dialog, "Dora").field.text() == "9/0"
+
+    # Vorhand: has the badge and the first field.
+    dialog = opened()
+    assert row(dialog, "Dora").accessibleName() == "Dora, Vorhand"
+    assert row(dialog, "Dora").field.hasFocus()
+    assert [each.accessibleName() for each in dialog.findChildren(TextField)][1:] == [
+        "Card points of Dora",
+        "Card points of Emil",
+        "Card points of Anna",
+        "Card points of Bert",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -162,8 +170,8 @@ def scored(dialog: TrischakenDialog) -> dict[str, str]:
     return shown
 
 
-def test_mouse__alone_sets_the_numbers_on_the_bars(opened: Opened) -> None:
-    """Half of a bar is half of the deal; the wheel is for single Blatt."""
+def test_mouse__sets_the_numbers_on_the_bars_and_by_buttons(opened: Opened) -> None:
+    # Mouse: alone sets the numbers on the bars. Half of a bar is half of the deal; the wheel is for single Blatt.
     dialog = opened()
     found = facts(dialog)
     for player, part in (("Dora", 0.5), ("Emil", 0.25), ("Anna", 0.1)):
@@ -180,9 +188,7 @@ def test_mouse__alone_sets_the_numbers_on_the_bars(opened: Opened) -> None:
     dialog.foot.primary.click()
     assert [entry.card_points["Anna"] for entry in found] == [thirds["Anna"] + 1]
 
-
-def test_field__shows_what_is_scored_while_it_has_the_focus(opened: Opened) -> None:
-    """12 typed, then 28 clicked: 12 must not stay in sight."""
+    # Field: shows what is scored while it has the focus. 12 typed, then 28 clicked: 12 must not stay in sight.
     dialog = opened()
     key("12")
     bar = row(dialog, "Dora").bar
@@ -197,8 +203,7 @@ def test_field__shows_what_is_scored_while_it_has_the_focus(opened: Opened) -> N
     key("9", Qt.Key.Key_Tab)
     assert scored(dialog)["Dora"] == "9/0"
 
-
-def test_drag__goes_along_and_stays_within_the_deal(opened: Opened) -> None:
+    # Drag: goes along and stays within the deal.
     dialog = opened()
     bar = row(dialog, "Dora").bar
     QTest.mousePress(bar, Qt.MouseButton.LeftButton, pos=QPoint(round(bar.x_of(0.2)), 30))
@@ -211,8 +216,7 @@ def test_drag__goes_along_and_stays_within_the_deal(opened: Opened) -> None:
     QTest.mouseMove(bar, QPoint(round(bar.x_of(0.9)), 30))
     assert scored(dialog)["Dora"] == "0/0"
 
-
-def test_bar__says_that_it_can_be_pressed(opened: Opened) -> None:
+    # Bar: says that it can be pressed.
     dialog = opened()
     bar = row(dialog, "Dora").bar
     assert bar.cursor().shape() == Qt.CursorShape.PointingHandCursor
@@ -221,6 +225,12 @@ def test_bar__says_that_it_can_be_pressed(opened: Opened) -> None:
         bar.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, over)
         looks.append(bar.grab().toImage())
     assert looks[0] != looks[1]
+
+    # Completed: is stepped from where it stands.
+    dialog = opened()
+    key("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2")
+    QTest.mouseClick(row(dialog, "Bert").more, Qt.MouseButton.LeftButton)
+    assert scored(dialog) == {"Dora": "28/0", "Emil": "10/0", "Anna": "17/2", "Bert": "14/1"}
 
 
 @pytest.mark.parametrize("scale", [80, 100, 150])
@@ -243,26 +253,8 @@ def test_buttons__are_large_enough_for_a_finger_and_step_by_a_blatt(opened: Open
     assert scored(dialog)["Emil"] == "7/1"
 
 
-def test_completed__is_stepped_from_where_it_stands(opened: Opened) -> None:
-    dialog = opened()
-    key("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2")
-    QTest.mouseClick(row(dialog, "Bert").more, Qt.MouseButton.LeftButton)
-    assert scored(dialog) == {"Dora": "28/0", "Emil": "10/0", "Anna": "17/2", "Bert": "14/1"}
-
-
-def test_vorhand__has_the_badge_and_the_first_field(opened: Opened) -> None:
-    dialog = opened()
-    assert row(dialog, "Dora").accessibleName() == "Dora, Vorhand"
-    assert row(dialog, "Dora").field.hasFocus()
-    assert [each.accessibleName() for each in dialog.findChildren(TextField)][1:] == [
-        "Card points of Dora",
-        "Card points of Emil",
-        "Card points of Anna",
-        "Card points of Bert",
-    ]
-
-
-def test_override__after_the_pop_up_the_fields_listen_again(opened: Opened) -> None:
+def test_override__moves_the_rows_and_the_fields_listen_again(opened: Opened, qtbot: QtBot) -> None:
+    # Override: after the pop up the fields listen again.
     dialog = opened()
     dialog.foot.deal.click()
     popup = dialog.findChild(DealOverride)
@@ -270,8 +262,7 @@ def test_override__after_the_pop_up_the_fields_listen_again(opened: Opened) -> N
     popup.close()
     assert dialog.focusWidget() is dialog.field(dialog.draft.players[0])
 
-
-def test_override__moves_the_rows(opened: Opened) -> None:
+    # Override: moves the rows.
     dialog = opened()
     dialog.draft.places.set_dealer("Anna")
     dialog.refresh()
@@ -284,34 +275,15 @@ def test_override__moves_the_rows(opened: Opened) -> None:
     ]
     assert dialog.windowTitle() == "Trischaken – hand 14, Radl 3, dealer Anna"
 
-
-def test_renonce__by_its_key_from_any_field(opened: Opened, qtbot: QtBot) -> None:
+    # Renonce: by its key from any field.
     dialog = opened()
     with qtbot.waitSignal(dialog.renonce_requested):
-        key("r")
+        key("h")
     assert row(dialog, "Dora").field.text() == ""
 
 
-def test_editing__shows_the_numbers(opened: Opened) -> None:
-    entry = Trischaken(card_points={"Dora": 85, "Emil": 30, "Anna": 53, "Bert": 42}, note="knapp")
-    dialog = opened(entry)
-    found = facts(dialog)
-    texts = [row(dialog, who).field.text() for who in ("Dora", "Emil", "Anna", "Bert")]
-    assert texts == ["28/1", "10/0", "17/2", "14/0"]
-    key(Qt.Key.Key_Return)
-    assert found == [entry]
-
-
-def test_failure__keeps_everything_typed(opened: Opened) -> None:
-    dialog = opened()
-    key("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2")
-    dialog.show_failure("The disk is full.")
-    assert dialog.foot.reason.text() == "The disk is full."
-    assert dialog.foot.primary.isEnabled()
-    assert row(dialog, "Anna").field.text() == "17/2"
-
-
-def test_enter_held__is_one_trischaken(opened: Opened) -> None:
+def test_stored__once_and_what_was_typed_stays(opened: Opened) -> None:
+    # Enter held: is one trischaken.
     dialog = opened()
     found = facts(dialog)
     key("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2", Qt.Key.Key_Return)
@@ -320,6 +292,23 @@ def test_enter_held__is_one_trischaken(opened: Opened) -> None:
         QApplication.sendEvent(dialog.focusWidget(), event)
     QTest.mouseDClick(dialog.foot.primary, Qt.MouseButton.LeftButton)
     assert len(found) == 1
+
+    # Failure: keeps everything typed.
+    dialog = opened()
+    key("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2")
+    dialog.show_failure("The disk is full.")
+    assert dialog.foot.reason.text() == "The disk is full."
+    assert dialog.foot.primary.isEnabled()
+    assert row(dialog, "Anna").field.text() == "17/2"
+
+    # Editing: shows the numbers.
+    entry = Trischaken(card_points={"Dora": 85, "Emil": 30, "Anna": 53, "Bert": 42}, note="knapp")
+    dialog = opened(entry)
+    found = facts(dialog)
+    texts = [row(dialog, who).field.text() for who in ("Dora", "Emil", "Anna", "Bert")]
+    assert texts == ["28/1", "10/0", "17/2", "14/0"]
+    key(Qt.Key.Key_Return)
+    assert found == [entry]
 
 
 @pytest.mark.parametrize("scale", [80, 125, 150, 200])

@@ -84,7 +84,8 @@ def popup(qtbot: QtBot, session: EveningSession) -> VersionsPopup:
     return made
 
 
-def test_everything_is_read_aloud(qtbot: QtBot, theme: Theme, session: EveningSession) -> None:
+def test_it_is_read_aloud_as_text_and_changes_nothing(qtbot: QtBot, theme: Theme, session: EveningSession) -> None:
+    # Everything is read aloud.
     edited(session)
     shown = popup(qtbot, session)
 
@@ -92,18 +93,13 @@ def test_everything_is_read_aloud(qtbot: QtBot, theme: Theme, session: EveningSe
     worth = points_text(lines(session)[2].points["Anna"], "en")
     assert f"Dreier Anna, Anna {worth}" in shown.accessibleDescription()
 
-
-def test_nothing_can_be_changed_there(qtbot: QtBot, theme: Theme, session: EveningSession) -> None:
-    edited(session)
-    shown = popup(qtbot, session)
-
+    # Nothing can be changed there.
     assert shown.findChildren(QLineEdit) == []
     assert shown.findChildren(QAbstractButton) == []
 
-
-def test_a_note_is_text_and_nothing_else(qtbot: QtBot, theme: Theme, session: EveningSession) -> None:
+    # A note is text and nothing else.
     evil = '<img src="file:///etc/hostname">'
-    session.record(dreier("Anna", note=evil))
+    session.replace(0, dreier("Anna", note=evil))
     session.replace(0, dreier("Bert"))
     shown = popup(qtbot, session)
 
@@ -112,18 +108,18 @@ def test_a_note_is_text_and_nothing_else(qtbot: QtBot, theme: Theme, session: Ev
     assert {label.textFormat() for label in labels} == {Qt.TextFormat.PlainText}
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return])
-def test_it_closes_by_key(qtbot: QtBot, theme: Theme, session: EveningSession, key: Qt.Key) -> None:
-    edited(session)
-    shown = popup(qtbot, session)
-    with qtbot.waitSignal(shown.destroyed):
-        qtbot.keyClick(shown, key)
-
-
-def test_many_versions_scroll(qtbot: QtBot, theme: Theme, session: EveningSession) -> None:
+def test_it_scrolls_and_closes_by_key(qtbot: QtBot, theme: Theme, session: EveningSession) -> None:
+    # Many versions scroll.
     session.record(dreier("Anna"))
     for number in range(40):
         session.replace(0, dreier(FOUR[number % 4]))
     shown = popup(qtbot, session)
 
     assert shown.height() <= 520
+
+    # It closes by key.
+    for key in [Qt.Key.Key_Escape, Qt.Key.Key_Return]:
+        edited(session)
+        shown = popup(qtbot, session)
+        with qtbot.waitSignal(shown.destroyed):
+            qtbot.keyClick(shown, key)

@@ -10,12 +10,13 @@ import pytest
 from tarockblock.app.files import load_evening
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Doubling, Manual, PositiveGame, Result, TableChange
+from tarockblock.domain.hand import Annulled, Doubling, Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.rules.library import shipped
+from tarockblock.ui.models import ledger_lines
 from tarockblock.ui.models.game_words import Tag
 from tarockblock.ui.models.ledger_lines import Figure, KnownLines, Line, LineKind, build_lines
 
@@ -111,6 +112,25 @@ def test_lines__struck_hand_has_no_totals_and_is_not_named_twice() -> None:
     assert [cell.total.text for cell in struck.cells] == [""] * 5
 
 
+def test_lines__letters_are_those_of_the_marks_where_first_letters_collide() -> None:
+    names = ("Anna", "Andi", "Cilli", "Dora")
+    hand = PositiveGame(game="rufer", declarer="Andi", partner="Cilli", result=Result.WON)
+    evening = Evening(
+        ruleset=shipped("tirol-2025"), players=names, first_dealer="Anna", cents_per_point=10, entries=(hand,)
+    )
+    line = build_lines(compute_ledger(evening), LedgerView.POINTS, Wording("de"))[0]
+
+    assert (line.people, line.people_short) == ("Andi + Cilli", "An + C")
+
+
+def test_lines__a_struck_correction_is_no_hand() -> None:
+    correction = Manual(points={"Anna": Points(2), "Bert": Points(-2)}, reason="zu viel gezahlt")
+    evening = replace(sample("donnerstagsrunde", 0), entries=(Annulled(replay=True),))
+    ledger = compute_ledger(evening)
+    (struck,) = build_lines(ledger, LedgerView.POINTS, Wording("en"), originals={0: correction})
+    assert (struck.name, struck.people, struck.number) == ("Correction", "struck", "")
+
+
 def test_lines__entry_that_does_not_fit_says_why() -> None:
     """The Rufer is Vorhand's alone; Cilli is not, so the row stays with its reason."""
     evening = replace(
@@ -136,7 +156,7 @@ def test_lines__rows_that_are_no_hand() -> None:
     assert (doubling.kind, manual.kind, table.kind) == (LineKind.NOTE, LineKind.MANUAL, LineKind.NOTE)
     assert row_texts(manual)[:3] == ["+3 +3", "−3 −3", " 0"]
     assert manual.people == "vergessen"
-    assert "Dora" in table.people
+    assert (table.name, table.people) == ("Table", "leaves: Emil")
     assert {cell.total.text for cell in table.cells} == {""}
 
 
@@ -206,3 +226,29 @@ def test_known_lines__a_row_that_stays_is_not_written_again() -> None:
     same = [one is other for one, other in zip(before, after, strict=False) if one.index is not None and one.index < 20]
     assert same
     assert all(same)
+
+
+def test_known_lines__one_more_hand_writes_one_row_and_the_sum_of_its_radl(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the evening is: nothing else is looked at again."""
+    whole, known, written = sample("donnerstagsrunde", 24), KnownLines(), list[int]()
+    plain = ledger_lines._Writer.line
+    monkeypatch.setattr(ledger_lines._Writer, "line", lambda self, row: written.append(row.index) or plain(self, row))
+    ledger = compute_ledger(replace(whole, entries=whole.entries[:16]))
+    build_lines(ledger, LedgerView.POINTS, Wording("de"), known=known)
+    for count in (17, 18, 19, 20, 21, 18, 21):
+        written.clear()
+        before, ledger = len(ledger.rows), compute_ledger(replace(whole, entries=whole.entries[:count]), ledger)
+        assert build_lines(ledger, LedgerView.POINTS, Wording("de"), known=known) == build_lines(
+            ledger, LedgerView.POINTS, Wording("de")
+        )
+        assert written[: len(written) - count] == list(range(before, count))
+
+
+def test_known_lines__a_row_struck_or_brought_back_is_written_again() -> None:
+    """What it had been is told beside the ledger: the row itself may be the same."""
+    whole, known = sample("donnerstagsrunde", 24), KnownLines()
+    ledger = compute_ledger(whole)
+    struck = next(row.index for row in ledger.rows if isinstance(row.entry, Annulled))
+    for edited, originals in (((), {}), ((3,), {}), ((3,), {struck: whole.entries[0]}), ((), {}), ((5,), {})):
+        found = build_lines(ledger, LedgerView.POINTS, Wording("de"), edited, originals, known)
+        assert found == build_lines(ledger, LedgerView.POINTS, Wording("de"), edited, originals)

@@ -37,18 +37,6 @@ def six_at_table() -> Evening:
     return Evening(ruleset=shipped("tirol-2025"), players=players, first_dealer="Franz", cents_per_point=10)
 
 
-def test_model__out_of_turn_is_in_the_tool_tip_of_the_game(qapp: object) -> None:
-    dreier = PositiveGame(game="dreier", declarer="Cilli", result=Result.WON, vorhand="Bert")
-    evening = replace(six_at_table(), entries=(dreier,))
-    model = LedgerModel()
-    model.set_lines(evening.everybody, lines_of(evening, language="en"))
-    tips = [model.index(0, column).data(Qt.ItemDataRole.ToolTipRole) for column in (NUMBER, GAME, FIRST_PLAYER)]
-    assert tips[0] is None
-    assert tips[2] is None
-    assert "Out of turn: Bert is Vorhand" in tips[1]
-    assert "Out of turn" in model.index(0, GAME).data(Qt.ItemDataRole.AccessibleTextRole)
-
-
 @pytest.mark.parametrize("name", ["donnerstagsrunde", "tullner-runde", "hausruckviertel", "oberoesterreich"])
 def test_model__grows_and_shrinks_hand_by_hand(qapp: object, name: str) -> None:
     """Qt's own model tester watches every step forth and back, as undo does it."""
@@ -61,8 +49,9 @@ def test_model__grows_and_shrinks_hand_by_hand(qapp: object, name: str) -> None:
         assert [model.line(row) for row in range(model.rowCount())] == lines_of(shown)
 
 
-def test_model__one_more_hand_inserts_its_row_alone(qapp: object) -> None:
-    """Scroll position and current cell live in rows that must not be reset."""
+def test_model__other_rows_columns_and_views_come_without_a_reset(qapp: object) -> None:
+    # Model: one more hand inserts its row alone. Scroll position and current cell live in rows that must not be
+    # reset.
     model = model_of(sample("donnerstagsrunde", 13))
     inserted, removed, reset = (
         QSignalSpy(model.rowsInserted),
@@ -77,8 +66,7 @@ def test_model__one_more_hand_inserts_its_row_alone(qapp: object) -> None:
     assert kept.row() == 4
     assert radl.row() == model.rowCount() - 1
 
-
-def test_model__other_view_changes_data_only(qapp: object) -> None:
+    # Model: other view changes data only.
     evening = sample("donnerstagsrunde", 14)
     model = model_of(evening)
     rows, inserted = model.rowCount(), QSignalSpy(model.rowsInserted)
@@ -86,8 +74,7 @@ def test_model__other_view_changes_data_only(qapp: object) -> None:
     assert (model.rowCount(), inserted.count()) == (rows, 0)
     assert model.index(0, FIRST_PLAYER).data() == "+0,20 +0,20"
 
-
-def test_model__somebody_new_gets_a_column(qapp: object) -> None:
+    # Model: somebody new gets a column.
     evening = sample("oberoesterreich", 5)
     model = model_of(evening)
     more = evening.with_entry(TableChange(players=("Resi", "Sepp", "Toni", "Uschi", "Willi")))
@@ -96,16 +83,27 @@ def test_model__somebody_new_gets_a_column(qapp: object) -> None:
     assert model.headerData(FIRST_PLAYER + 5, Qt.Orientation.Horizontal) == "Willi"
 
 
-def test_model__a_cell_read_aloud_says_whose_it_is(qapp: object) -> None:
+def test_model__what_is_heard_and_what_tips_say(qapp: object) -> None:
+    # Model: a cell read aloud says whose it is.
     model = model_of(sample("donnerstagsrunde", 1))
     spoken = [model.index(0, column).data(Qt.ItemDataRole.AccessibleTextRole) for column in range(model.columnCount())]
     assert spoken[NUMBER] == "1"
     assert spoken[GAME].startswith("Rufer, Anna + Cilli")
     assert spoken[FIRST_PLAYER] == "Anna, +2 +2"
 
+    # Model: out of turn is in the tool tip of the game.
+    dreier = PositiveGame(game="dreier", declarer="Cilli", result=Result.WON, vorhand="Bert")
+    evening = replace(six_at_table(), entries=(dreier,))
+    model = LedgerModel()
+    model.set_lines(evening.everybody, lines_of(evening, language="en"))
+    tips = [model.index(0, column).data(Qt.ItemDataRole.ToolTipRole) for column in (NUMBER, GAME, FIRST_PLAYER)]
+    assert tips[0] is None
+    assert tips[2] is None
+    assert "Out of turn: Bert is Vorhand" in tips[1]
+    assert "Out of turn" in model.index(0, GAME).data(Qt.ItemDataRole.AccessibleTextRole)
 
-def test_model__reason_stays_plain_text_in_the_tool_tip(qapp: object) -> None:
-    """A tool tip takes rich text: a player's name must not become a tag."""
+    # Model: reason stays plain text in the tool tip. A tool tip takes rich text: a player's name must not become a
+    # tag.
     name = "<b>Eve"
     evening = replace(
         sample("donnerstagsrunde", 0),

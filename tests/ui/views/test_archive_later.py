@@ -19,6 +19,7 @@ from tarockblock.app.storage import Store
 from tarockblock.ui.dialogs.corrections.history_dialog import HistoryDialog
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.typist import wait_for
 from tests.ui.views.conftest import NOW
 from tests.ui.waiting import until
 
@@ -32,6 +33,14 @@ def opened(window: MainWindow, settle: Settle) -> MainWindow:
     QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     settle(window)
     return window
+
+
+def back_to_list(window: MainWindow) -> None:
+    wait_for("the window", [window])
+    page = window.archive_page
+    if page.stack.currentWidget() is page.evening:
+        QTest.keyClick(page.evening.table, Qt.Key.Key_Escape)
+    page.list.table.setFocus()
 
 
 def settle_dialog() -> SettleDialog:
@@ -49,8 +58,38 @@ def book(window: MainWindow, number: int) -> None:
     session.close_evening()
 
 
-def test_settlement__not_booked_only_to_be_looked_at(opened: MainWindow) -> None:
+def test_settlement__not_booked_or_not_closed_or_in_the_trash_only_to_be_looked_at(
+    opened: MainWindow, settle: Settle
+) -> None:
+    # Settlement: not booked only to be looked at.
     page = opened.archive_page
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    QTest.keyClick(page.evening.table, Qt.Key.Key_A)
+    dialog = settle_dialog()
+    assert not dialog._payments.isEnabled()
+    dialog.reject()
+
+    back_to_list(opened)
+    # Settlement: of one that is not closed only to be looked at.
+    page = opened.archive_page
+    chosen = page.list.chosen()
+    assert chosen is not None
+    session = EveningSession(opened.session.store, FixedClock(NOW))
+    session.open(chosen.id)
+    session.reopen()
+    page.look_at(chosen.id)
+    QTest.keyClick(page.evening.table, Qt.Key.Key_A)
+    dialog = settle_dialog()
+    assert not dialog._payments.isEnabled()
+    dialog.reject()
+
+    back_to_list(opened)
+    # Settlement: in the trash only to be looked at.
+    page = opened.archive_page
+    QTest.keyClick(page.list.table, Qt.Key.Key_Delete)
+    page.list.which.set_current(2)
+    page.refresh()
+    settle(opened)
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)
     QTest.keyClick(page.evening.table, Qt.Key.Key_A)
     dialog = settle_dialog()
@@ -80,33 +119,6 @@ def test_settlement__what_is_paid_is_ticked_a_week_later(opened: MainWindow) -> 
     assert before.count("(open)") == page.evening._settled.text().count("(open)") + 1
     assert page.evening.session is not None
     assert page.evening.session.closed
-
-
-def test_settlement__in_the_trash_only_to_be_looked_at(opened: MainWindow, settle: Settle) -> None:
-    page = opened.archive_page
-    QTest.keyClick(page.list.table, Qt.Key.Key_Delete)
-    page.list.which.set_current(2)
-    page.refresh()
-    settle(opened)
-    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
-    QTest.keyClick(page.evening.table, Qt.Key.Key_A)
-    dialog = settle_dialog()
-    assert not dialog._payments.isEnabled()
-    dialog.reject()
-
-
-def test_settlement__of_one_that_is_not_closed_only_to_be_looked_at(opened: MainWindow, settle: Settle) -> None:
-    page = opened.archive_page
-    chosen = page.list.chosen()
-    assert chosen is not None
-    session = EveningSession(opened.session.store, FixedClock(NOW))
-    session.open(chosen.id)
-    session.reopen()
-    page.look_at(chosen.id)
-    QTest.keyClick(page.evening.table, Qt.Key.Key_A)
-    dialog = settle_dialog()
-    assert not dialog._payments.isEnabled()
-    dialog.reject()
 
 
 def history() -> HistoryDialog:

@@ -35,6 +35,7 @@ from tarockblock.ui.views.archive.archive_export import SeveralDialog
 from tarockblock.ui.views.archive.archive_problems import ProblemsDialog
 from tarockblock.ui.window.frame import RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.typist import wait_for
 from tests.ui.views.conftest import sample
 from tests.ui.waiting import until
 
@@ -63,19 +64,64 @@ def titles(window: MainWindow) -> list[str]:
 # ---------------------------------------------------------------------- several
 
 
-def test_choose__all_by_key_settles_nothing(opened: MainWindow) -> None:
+def test_list__chosen_sorted_and_asked_for_its_menu(opened: MainWindow, store: Store) -> None:
+    # Choose: all by key settles nothing.
     page = opened.archive_page.list
     QTest.keyClick(page.table, Qt.Key.Key_A, CTRL)
     assert len(page.chosen_numbers()) == 3
     assert shown(opened, SettleDialog) is None
-    assert [page.buttons[name].isEnabled() for name in ("archive_look", "archive_continue", "archive_rename")] == [
+    assert [page.buttons[name].isEnabled() for name in ("archive_look", "archive_continue", "archive_edit")] == [
         False
     ] * 3
     assert [page.buttons[name].isEnabled() for name in ("export", "archive_trash")] == [True] * 2
     assert "3" in page.hint.text()
 
+    # Choose: stays while something else is searched.
+    page = opened.archive_page.list
+    QTest.keyClick(page.table, Qt.Key.Key_A, CTRL)
+    before = set(page.chosen_numbers())
+    page.fill()
+    assert set(page.chosen_numbers()) == before
 
-def test_delete__several_and_all_back_by_the_notice(opened: MainWindow, store: Store) -> None:
+    # Sort: by key and again the other way round.
+    page = opened.archive_page.list
+    for expected in (sorted(titles(opened)), sorted(titles(opened), reverse=True)):
+        QTest.keyClick(page.table, Qt.Key.Key_S)
+        menu = shown(opened, QMenu)
+        menu.actions()[TITLE].trigger()
+        menu.close()
+        assert titles(opened) == expected
+
+    # Sort: by a click and again the other way round.
+    for column, largest_first in [(TITLE, False), (TURNOVER, True)]:
+        table, model = opened.archive_page.list.table, opened.archive_page.list.model
+        header = table.horizontalHeader()
+        spot = QPoint(header.sectionViewportPosition(column) + 20, header.height() // 2)
+        evenings = [model.evening(row) for row in range(model.rowCount())]
+        cents = {each.id: compute_ledger(archive.load(store, each.id)).cents.values() for each in evenings if each}
+        keys = {
+            TITLE: lambda each: each.title.casefold(),
+            TURNOVER: lambda each, cents=cents: sum(amount.value for amount in cents[each.id] if amount.sign > 0),
+        }
+        for backwards in (largest_first, not largest_first):
+            QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+            shown_now = [keys[column](model.evening(row)) for row in range(model.rowCount())]
+            assert shown_now == sorted(shown_now, reverse=backwards)
+
+    # Menu: of a row does what the buttons do.
+    page = opened.archive_page.list
+    page.table.selectRow(0)
+    page.table.customContextMenuRequested.emit(page.table.visualRect(page.model.index(0, 0)).center())
+    menu = shown(opened, QMenu)
+    menu.actions()[0].trigger()
+    menu.close()
+    assert opened.archive_page.stack.currentWidget() is opened.archive_page.evening
+
+
+def test_trash__several_there_and_back(
+    opened: MainWindow, store: Store, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Delete: several and all back by the notice.
     page = opened.archive_page.list
     QTest.keyClick(page.table, Qt.Key.Key_Down, SHIFT)
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
@@ -84,18 +130,52 @@ def test_delete__several_and_all_back_by_the_notice(opened: MainWindow, store: S
     opened.notice.action_triggered.emit()
     assert len(titles(opened)) == 3
 
-
-def test_choose__stays_while_something_else_is_searched(opened: MainWindow) -> None:
+    # Keys: of the other list do nothing.
     page = opened.archive_page.list
-    QTest.keyClick(page.table, Qt.Key.Key_A, CTRL)
-    before = set(page.chosen_numbers())
-    page.fill()
-    assert set(page.chosen_numbers()) == before
+    QTest.keyClick(page.table, Qt.Key.Key_Delete, SHIFT)
+    assert len(archive.list_evenings(store)) == 3
+    page.which.set_current(2)
+    page.which.current_changed.emit(2)
+    QTest.keyClick(page.table, Qt.Key.Key_Delete)
+    QTest.keyClick(page.table, Qt.Key.Key_F2)
+    assert opened.flows.dialog is None
+    assert len(archive.list_evenings(store)) == 3
+
+    # Trash: looked at brought back by key and not gone on with.
+    number = archive.list_evenings(store)[0].id
+    archive.trash(store, number)
+    page = opened.archive_page
+    page.list.which.set_current(2)
+    page.list.which.current_changed.emit(2)
+    settle(opened)
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    assert page.stack.currentWidget() is page.evening
+    assert page.evening.resume.isHidden()
+    QTest.keyClick(page.evening.table, Qt.Key.Key_Return, CTRL)
+    assert not opened.session.is_open
+    QTest.keyClick(page.evening.table, Qt.Key.Key_Escape)
+    QTest.keyClick(page.list.table, Qt.Key.Key_Delete, SHIFT)
+    assert archive.list_evenings(store, trashed=True) == []
+
+    # Work: only one at a time.
+    go_on, begun = Event(), []
+
+    def waits(*_args: object) -> Emptied:
+        begun.append(1)
+        go_on.wait(60)
+        return Emptied(gone=0, left=0)
+
+    monkeypatch.setattr("tarockblock.ui.window.archive_files.empty_trash_of", waits)
+    for _ in range(2):
+        opened.look_back.files.empty_trash()
+    assert "under way" in opened.notice.text
+    go_on.set()
+    settle(opened)
+    assert len(begun) == 1
 
 
-def test_export__several_ask_for_format_and_go_into_a_folder(
-    opened: MainWindow, store: Store, settle: Settle, tmp_path: Path
-) -> None:
+def test_files__several_out_and_in(opened: MainWindow, store: Store, settle: Settle, tmp_path: Path) -> None:
+    # Export: several ask for format and go into a folder.
     page = opened.archive_page.list
     QTest.keyClick(page.table, Qt.Key.Key_A, CTRL)
     QTest.keyClick(opened, Qt.Key.Key_E, CTRL)
@@ -115,8 +195,7 @@ def test_export__several_ask_for_format_and_go_into_a_folder(
     assert "3" in opened.notice.text
     assert "raus" in opened.notice.text
 
-
-def test_import__the_new_ones_are_chosen_and_problems_named(opened: MainWindow, settle: Settle, tmp_path: Path) -> None:
+    # Import: the new ones are chosen and problems named.
     files = [tmp_path / name for name in ("a.json", "b.json", "c.json")]
     for path, title in zip(files, ("Alpha", "Beta"), strict=False):
         path.write_text(dump_evening(replace(sample("hausruck"), title=title)), encoding="utf-8")
@@ -184,61 +263,27 @@ def test_language__the_evening_looked_at_stays(opened: MainWindow) -> None:
     assert (page.evening._title.text(), page.evening.row) == (title, row)
 
 
-def test_work__only_one_at_a_time(opened: MainWindow, settle: Settle, monkeypatch: pytest.MonkeyPatch) -> None:
-    go_on, begun = Event(), []
-
-    def waits(*_args: object) -> Emptied:
-        begun.append(1)
-        go_on.wait(60)
-        return Emptied(gone=0, left=0)
-
-    monkeypatch.setattr("tarockblock.ui.window.archive_files.empty_trash_of", waits)
-    for _ in range(2):
-        opened.look_back.files.empty_trash()
-    assert "under way" in opened.notice.text
-    go_on.set()
-    settle(opened)
-    assert len(begun) == 1
-
-
 # ---------------------------------------------------------------------- the trash
-
-
-def test_trash__looked_at_brought_back_by_key_and_not_gone_on_with(
-    opened: MainWindow, store: Store, settle: Settle
-) -> None:
-    number = archive.list_evenings(store)[0].id
-    archive.trash(store, number)
-    page = opened.archive_page
-    page.list.which.set_current(2)
-    page.list.which.current_changed.emit(2)
-    settle(opened)
-    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
-    assert page.stack.currentWidget() is page.evening
-    assert page.evening.resume.isHidden()
-    QTest.keyClick(page.evening.table, Qt.Key.Key_Return, CTRL)
-    assert not opened.session.is_open
-    QTest.keyClick(page.evening.table, Qt.Key.Key_Escape)
-    QTest.keyClick(page.list.table, Qt.Key.Key_Delete, SHIFT)
-    assert archive.list_evenings(store, trashed=True) == []
-
-
-def test_keys__of_the_other_list_do_nothing(opened: MainWindow, store: Store) -> None:
-    page = opened.archive_page.list
-    QTest.keyClick(page.table, Qt.Key.Key_Delete, SHIFT)
-    assert len(archive.list_evenings(store)) == 3
-    page.which.set_current(2)
-    page.which.current_changed.emit(2)
-    QTest.keyClick(page.table, Qt.Key.Key_Delete)
-    QTest.keyClick(page.table, Qt.Key.Key_F2)
-    assert opened.flows.dialog is None
-    assert len(archive.list_evenings(store)) == 3
 
 
 # ---------------------------------------------------------------------- found in a note
 
 
 def test_excerpt__marks_what_was_found_and_leads_to_the_row(opened: MainWindow, store: Store, settle: Settle) -> None:
+    """Which note is shown: tests/ui/models/test_archive_lines.py."""
+    # Excerpt: not where title or name shows it.
+    page = opened.archive_page.list
+    QTest.keyClicks(page.search, "cilli")
+    assert page.model.rowCount() >= 2
+    assert not page.model.has_excerpts
+    low = page.table.rowHeight(0)
+    page.search.setText("wirt")
+    assert page.model.has_excerpts
+    assert page.table.rowHeight(0) > low
+    page.search.clear()
+    assert page.table.rowHeight(0) == low
+
+    # Excerpt: marks what was found and leads to the row.
     thursday = sample("donnerstagsrunde")
     entries = list(thursday.entries)
     place = next(row for row, entry in enumerate(entries) if isinstance(entry, PositiveGame) and row > 2)
@@ -262,61 +307,13 @@ def test_excerpt__marks_what_was_found_and_leads_to_the_row(opened: MainWindow, 
     assert line.index == place
 
 
-def test_excerpt__not_where_title_or_name_shows_it(opened: MainWindow) -> None:
-    page = opened.archive_page.list
-    QTest.keyClicks(page.search, "cilli")
-    assert page.model.rowCount() >= 2
-    assert not page.model.has_excerpts
-    low = page.table.rowHeight(0)
-    page.search.setText("wirt")
-    assert page.model.has_excerpts
-    assert page.table.rowHeight(0) > low
-    page.search.clear()
-    assert page.table.rowHeight(0) == low
-
-
-def test_menu__of_a_row_does_what_the_buttons_do(opened: MainWindow) -> None:
-    page = opened.archive_page.list
-    page.table.customContextMenuRequested.emit(page.table.visualRect(page.model.index(0, 0)).center())
-    menu = shown(opened, QMenu)
-    menu.actions()[0].trigger()
-    menu.close()
-    assert opened.archive_page.stack.currentWidget() is opened.archive_page.evening
-
-
-@pytest.mark.parametrize(("column", "largest_first"), [(TITLE, False), (TURNOVER, True)])
-def test_sort__by_a_click_and_again_the_other_way_round(
-    opened: MainWindow, store: Store, column: int, largest_first: bool
-) -> None:
-    table, model = opened.archive_page.list.table, opened.archive_page.list.model
-    header = table.horizontalHeader()
-    spot = QPoint(header.sectionViewportPosition(column) + 20, header.height() // 2)
-    evenings = [model.evening(row) for row in range(model.rowCount())]
-    cents = {each.id: compute_ledger(archive.load(store, each.id)).cents.values() for each in evenings if each}
-    keys = {
-        TITLE: lambda each: each.title.casefold(),
-        TURNOVER: lambda each: sum(amount.value for amount in cents[each.id] if amount.sign > 0),
-    }
-    for backwards in (largest_first, not largest_first):
-        QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-        shown_now = [keys[column](model.evening(row)) for row in range(model.rowCount())]
-        assert shown_now == sorted(shown_now, reverse=backwards)
-
-
-def test_sort__by_key_and_again_the_other_way_round(opened: MainWindow) -> None:
-    page = opened.archive_page.list
-    for expected in (sorted(titles(opened)), sorted(titles(opened), reverse=True)):
-        QTest.keyClick(page.table, Qt.Key.Key_S)
-        menu = shown(opened, QMenu)
-        menu.actions()[TITLE].trigger()
-        menu.close()
-        assert titles(opened) == expected
-
-
 # ---------------------------------------------------------------------- an evening looked at
 
 
-def test_evening__settlement_whole_and_looking_stores_nothing(opened: MainWindow, store: Store) -> None:
+def test_evening__looked_at_stores_nothing_and_says_what_it_was(
+    opened: MainWindow, store: Store, settle: Settle
+) -> None:
+    # Evening: settlement whole and looking stores nothing.
     page = opened.archive_page
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)
     before = list(store.db.conn.iterdump())
@@ -324,11 +321,19 @@ def test_evening__settlement_whole_and_looking_stores_nothing(opened: MainWindow
     dialog = shown(opened, SettleDialog)
     assert dialog is not None
     assert not dialog._payments.isEnabled()  # it came out of a file: closed here, it can be ticked
-    dialog.close()
+    dialog.reject()
     assert list(store.db.conn.iterdump()) == before
+    wait_for("the window", [opened])
 
+    # Evening: a long note leaves the ledger its room.
+    number = archive.import_evening(store, replace(sample("hausruck"), title="lang", note="Zeile\n" * 300))
+    page = opened.archive_page
+    page.look_at(number)
+    QApplication.processEvents()
+    assert page.evening.panel.height() > 300
+    assert page.evening._note.verticalScrollBar().maximum() > 0
 
-def test_evening__earlier_versions_of_a_row(opened: MainWindow, settle: Settle) -> None:
+    # Evening: earlier versions of a row.
     page = opened.archive_page
     session = opened.session
     session.start(replace(sample("donnerstagsrunde"), title="Berichtigt"))
@@ -344,7 +349,7 @@ def test_evening__earlier_versions_of_a_row(opened: MainWindow, settle: Settle) 
     assert "as it was entered" in opened.notice.text
 
 
-def test_evening__the_chart_takes_the_ledgers_place_where_both_have_no_room(opened: MainWindow, settle: Settle) -> None:
+def test_evening__the_chart_takes_the_ledgers_place_where_both_have_no_room(opened: MainWindow) -> None:
     page = opened.archive_page
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)
     view = page.evening
@@ -391,12 +396,3 @@ def test_evening__its_chart_becomes_a_table_by_key(opened: MainWindow) -> None:
             QTest.keyClick(opened, Qt.Key.Key_F9, modifiers)
         assert opened.focusWidget() is focus
         assert opened.preferences.settings.chart_visible is wanted
-
-
-def test_evening__a_long_note_leaves_the_ledger_its_room(opened: MainWindow, store: Store) -> None:
-    number = archive.import_evening(store, replace(sample("hausruck"), title="lang", note="Zeile\n" * 300))
-    page = opened.archive_page
-    page.look_at(number)
-    QApplication.processEvents()
-    assert page.evening.panel.height() > 300
-    assert page.evening._note.verticalScrollBar().maximum() > 0

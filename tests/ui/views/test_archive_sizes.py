@@ -36,7 +36,8 @@ def cut_off(window: MainWindow) -> list[str]:
     return [each.label for each in buttons if each.isVisible() and each.width() < each.sizeHint().width()]
 
 
-def test_list__fits(opened: MainWindow, theme: Theme) -> None:
+def test_list_and_evening__fit(opened: MainWindow, theme: Theme) -> None:
+    # List: fits.
     page = opened.archive_page.list
     for words in ("", "wirt"):
         page.search.setText(words)
@@ -45,13 +46,12 @@ def test_list__fits(opened: MainWindow, theme: Theme) -> None:
         assert cut_off(opened) == []
         assert page.width() <= opened.width()
         above = ("names", "import")
-        below = [button for wish, button in page.buttons.items() if wish not in above and button.isVisible()]
+        below = [button for name, button in page.buttons.items() if name not in above and button.isVisible()]
         assert len({button.y() for button in below}) == 1
         # At 200 % the filters take three lines of 720 pixels.
         assert page.table.viewport().height() >= (2 if theme.text_scale < 200 else 1.5) * page.table.rowHeight(0)
 
-
-def test_evening__fits(opened: MainWindow) -> None:
+    # Evening: fits.
     page = opened.archive_page
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)
     QApplication.processEvents()

@@ -84,7 +84,25 @@ def importing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch)
 # --------------------------------------------------------------------------- nothing there
 
 
-def test_nothing_yet__says_so_in_the_middle_and_begins_one_by_key(bare: MainWindow) -> None:
+def test_nothing_yet__is_said_with_what_can_be_done(bare: MainWindow) -> None:
+    # Trash: empty says what it is for.
+    page = bare.archive_page.list
+    assert page.in_trash
+    assert "trash is empty" in page.void.words
+    assert not any(button.isVisible() for button in page.void.buttons.values())
+    QTest.keyClick(page.void, Qt.Key.Key_F5)
+    assert page.void.isVisible()
+
+    # Nothing yet: import by mouse.
+    page = bare.archive_page.list
+    page.which.set_current(0)
+    page.which.current_changed.emit(0)
+    QTest.mouseClick(page.void.buttons["import"], Qt.MouseButton.LeftButton)
+    dialogs = bare.findChildren(QFileDialog)
+    assert len(dialogs) == 1
+    dialogs[0].reject()
+
+    # Nothing yet: says so in the middle and begins one by key.
     page = bare.archive_page.list
     page.which.set_current(0)
     page.which.current_changed.emit(0)
@@ -100,26 +118,8 @@ def test_nothing_yet__says_so_in_the_middle_and_begins_one_by_key(bare: MainWind
     assert bare.flows.dialog is not None, "the dialog of a new evening"
 
 
-def test_nothing_yet__import_by_mouse(bare: MainWindow) -> None:
-    page = bare.archive_page.list
-    page.which.set_current(0)
-    page.which.current_changed.emit(0)
-    QTest.mouseClick(page.void.buttons["import"], Qt.MouseButton.LeftButton)
-    dialogs = bare.findChildren(QFileDialog)
-    assert len(dialogs) == 1
-    dialogs[0].reject()
-
-
-def test_trash__empty_says_what_it_is_for(bare: MainWindow) -> None:
-    page = bare.archive_page.list
-    assert page.in_trash
-    assert "trash is empty" in page.void.words
-    assert not any(button.isVisible() for button in page.void.buttons.values())
-    QTest.keyClick(page.void, Qt.Key.Key_F5)
-    assert page.void.isVisible()
-
-
-def test_nothing_found__esc_shows_everything_again(opened: MainWindow) -> None:
+def test_nothing_left__the_keyboard_goes_where_it_helps(opened: MainWindow) -> None:
+    # Nothing found: esc shows everything again.
     page = opened.archive_page.list
     page.year.set_current(2)
     page.year.current_changed.emit(2)
@@ -134,8 +134,7 @@ def test_nothing_found__esc_shows_everything_again(opened: MainWindow) -> None:
     assert (page.search.text(), page.year.current) == ("", 0)
     assert page.table.hasFocus()
 
-
-def test_last_one_deleted__the_keyboard_goes_to_what_takes_its_place(opened: MainWindow) -> None:
+    # Last one deleted: the keyboard goes to what takes its place.
     page = opened.archive_page.list
     page.table.selectAll()
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
@@ -159,7 +158,7 @@ def test_import__has_a_place_of_its_own(
     with importing(opened, tmp_path, monkeypatch) as page:
         QApplication.processEvents()
         assert not any(
-            page.buttons[name].isVisible() for name in ("archive_look", "archive_rename", "archive_trash", "export")
+            page.buttons[name].isVisible() for name in ("archive_look", "archive_edit", "archive_trash", "export")
         )
         assert page.table.geometry() == before
         assert page.rect().contains(page.foot.geometry())
@@ -221,9 +220,29 @@ def test_trash__there_and_back_and_away_by_keyboard(opened: MainWindow, store: S
     QTest.keyClick(page.void, Qt.Key.Key_2, ctrl)
 
 
-def test_rename__by_mouse_with_a_note_then_found_by_it(opened: MainWindow, store: Store, settle: Settle) -> None:
+def test_rename_and_reopen__from_end_to_end(opened: MainWindow, store: Store, settle: Settle) -> None:
+    # Reopen: goes on and closes again.
+    for by in ["key", "mouse"]:
+        page = opened.archive_page.list
+        number = page.chosen_numbers()[0]
+        if by == "key":
+            QTest.keyClick(page.table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        else:
+            QTest.mouseClick(page.buttons["archive_continue"], Qt.MouseButton.LeftButton)
+        assert opened.stack.currentWidget() is opened.evening_page
+        assert (opened.session.evening_id, opened.session.closed) == (number, False)
+        hands = opened.session.ledger.state.hands
+        QTest.keyClick(opened, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(opened, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+        assert opened.session.ledger.state.hands == hands
+        opened.bridge.close_evening()
+        QTest.keyClick(opened, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+        assert next(each for each in archive.list_evenings(store) if each.id == number).closed
+        assert archive.verify(store) == []
+
+    # Rename: by mouse with a note then found by it.
     page = opened.archive_page.list
-    QTest.mouseClick(page.buttons["archive_rename"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.buttons["archive_edit"], Qt.MouseButton.LeftButton)
     dialog = opened.flows.dialog
     assert isinstance(dialog, EveningDialog)
     dialog.title.field.selectAll()
@@ -235,26 +254,6 @@ def test_rename__by_mouse_with_a_note_then_found_by_it(opened: MainWindow, store
     QTest.keyClicks(page.search, "verschwunden")
     assert page.model.rowCount() == 1
     assert page.model.excerpt(0) is not None
-    assert archive.verify(store) == []
-
-
-@pytest.mark.parametrize("by", ["key", "mouse"])
-def test_reopen__goes_on_and_closes_again(opened: MainWindow, store: Store, by: str) -> None:
-    page = opened.archive_page.list
-    number = page.chosen_numbers()[0]
-    if by == "key":
-        QTest.keyClick(page.table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    else:
-        QTest.mouseClick(page.buttons["archive_continue"], Qt.MouseButton.LeftButton)
-    assert opened.stack.currentWidget() is opened.evening_page
-    assert (opened.session.evening_id, opened.session.closed) == (number, False)
-    hands = opened.session.ledger.state.hands
-    QTest.keyClick(opened, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClick(opened, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    assert opened.session.ledger.state.hands == hands
-    opened.bridge.close_evening()
-    QTest.keyClick(opened, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
-    assert next(each for each in archive.list_evenings(store) if each.id == number).closed
     assert archive.verify(store) == []
 
 

@@ -17,9 +17,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.money import desk
+from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.money.desk import HandPosting
+from tarockblock.app.money.posting import HandPosting
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual
@@ -93,10 +93,21 @@ def claims(store: Store) -> list[tuple[str | None, str | None, int]]:
     return [(each.debtor, each.creditor, each.cents) for each in read_accounts(store).book(ROUND).claims]
 
 
+def owed_again(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    """Take back whatever was posted; the keyboard is at the first claim."""
+    wait_for("the window", [window])
+    while sorted(claims(store), key=str) != [("Bert", "Anna", 120), ("Cilli", "Anna", 80)]:
+        press(window, Qt.Key.Key_Z, CTRL)
+    page.claims.setFocus()
+    page.claims.clearSelection()
+    page.claims.selectRow(0)
+
+
 # ------------------------------------------------------------------ what stands there
 
 
-def test_nothing_yet__says_what_to_do(window: MainWindow) -> None:
+def test_nothing_yet__says_what_to_do_and_leads_there(window: MainWindow) -> None:
+    # Nothing yet: says what to do.
     press(window, Qt.Key.Key_3, CTRL)
     void = window.late_money.get().void
     assert void.isVisible()
@@ -104,8 +115,8 @@ def test_nothing_yet__says_what_to_do(window: MainWindow) -> None:
     assert "New evening" in void.button.accessibleName()
     assert void.button.hasFocus()
 
-
-def test_open_evening__says_to_close_it_and_leads_there(window: MainWindow) -> None:
+    press(window, Qt.Key.Key_1, CTRL)
+    # Open evening: says to close it and leads there.
     evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
     window.bridge.start(replace(evening, entries=()))
     press(window, Qt.Key.Key_3, CTRL)
@@ -116,7 +127,8 @@ def test_open_evening__says_to_close_it_and_leads_there(window: MainWindow) -> N
     assert window.on_evening
 
 
-def test_one_look__who_owes_whom_since_when(page: MoneyPage) -> None:
+def test_one_look__who_owes_whom_and_how_it_goes_out(page: MoneyPage, window: MainWindow, tmp_path: Path) -> None:
+    # One look: who owes whom since when.
     spoken = [
         str(page.claims.money.data(page.claims.money.index(row, 0), Qt.ItemDataRole.AccessibleTextRole))
         for row in (0, 1)
@@ -128,11 +140,36 @@ def test_one_look__who_owes_whom_since_when(page: MoneyPage) -> None:
     assert page.claims_panel.figure.accessibleName().startswith("2.00")
     assert page.claims.hasFocus()
 
+    # Every control has a name.
+    for widget in (
+        *page.buttons.values(),
+        page.round,
+        page.person,
+        page.year,
+        page.claims,
+        page.balances,
+        page.journal,
+    ):
+        assert widget.accessibleName()
+
+    # Text: in the clipboard.
+    press(page.claims, Qt.Key.Key_C, CTRL)
+    assert "Bert" in QGuiApplication.clipboard().text()
+    assert "1.20" in QGuiApplication.clipboard().text()
+
+    # Files: in the format of their name.
+    for name, begins in [("a.pdf", b"%PDF"), ("a.xlsx", b"PK"), ("a.csv", b"\xef\xbb\xbf"), ("a.txt", b"Book")]:
+        found = page.statement()
+        assert found is not None
+        assert window.money_controller.export(found, tmp_path / name)
+        assert (tmp_path / name).read_bytes().lstrip(b"\xe2\x81\xa8").startswith(begins)
+
 
 # ------------------------------------------------------------------ paying
 
 
-def test_paid__by_one_key_and_back_by_another(window: MainWindow, page: MoneyPage, store: Store) -> None:
+def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    # Paid: by one key and back by another.
     before = claims(store)
     press(page.claims, Qt.Key.Key_B)
     assert claims(store) == [("Cilli", "Anna", 80)]
@@ -141,22 +178,22 @@ def test_paid__by_one_key_and_back_by_another(window: MainWindow, page: MoneyPag
     press(window, Qt.Key.Key_Z, CTRL | SHIFT)
     assert claims(store) == [("Cilli", "Anna", 80)]
 
-
-def test_several_at_once__and_everything(page: MoneyPage, store: Store) -> None:
+    owed_again(window, page, store)
+    # Several at once: and everything.
     press(page.claims, Qt.Key.Key_Down, SHIFT)
     assert page.buttons["money_paid"].accessibleName().startswith("2.00")
     QTest.mouseClick(page.buttons["money_paid"], Qt.MouseButton.LeftButton)
     assert claims(store) == []
     assert not page.buttons["money_paid"].isEnabled()
 
-
-def test_all_paid__by_mouse(page: MoneyPage, store: Store) -> None:
+    owed_again(window, page, store)
+    # All paid: by mouse.
     QTest.mouseClick(page.buttons["money_all_paid"], Qt.MouseButton.LeftButton)
     assert claims(store) == []
     assert page.claims_panel.hint.isVisible()
 
-
-def test_part__in_the_dialog(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    owed_again(window, page, store)
+    # Part: in the dialog.
     press(page.claims, Qt.Key.Key_Z)
     dialog = window.flows.dialog
     assert isinstance(dialog, BookingDialog)
@@ -169,8 +206,8 @@ def test_part__in_the_dialog(window: MainWindow, page: MoneyPage, store: Store) 
     assert window.flows.dialog is None
     assert ("Bert", "Anna", 70) in claims(store)
 
-
-def test_write_off__with_a_note(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    owed_again(window, page, store)
+    # Write off: with a note.
     press(page.claims, Qt.Key.Key_E)
     dialog = window.flows.dialog
     assert isinstance(dialog, BookingDialog)
@@ -180,9 +217,10 @@ def test_write_off__with_a_note(window: MainWindow, page: MoneyPage, store: Stor
     assert "never mind" in page.journal.money.rows[0].tip
 
 
-def test_trash__says_what_would_be_owed_back(
-    window: MainWindow, page: MoneyPage, monkeypatch: pytest.MonkeyPatch
+def test_read_only_and_trash__change_nothing_and_say_what_they_would(
+    window: MainWindow, page: MoneyPage, monkeypatch: pytest.MonkeyPatch, store: Store
 ) -> None:
+    # Trash: says what would be owed back.
     window.go_to(ARCHIVE)
     evenings = window.archive_page.list
     trash = evenings.buttons["archive_trash"]
@@ -191,11 +229,51 @@ def test_trash__says_what_would_be_owed_back(
     evenings.fill()
     assert "1.20" in trash.toolTip()
 
+    # Read only: looks and changes nothing.
+    monkeypatch.setattr(store, "read_only", True)
+    page.refresh()
+    assert page.claims.money.rows
+    writing = [button for button in page.buttons.values() if button.action.writes]
+    assert len(writing) == 7
+    assert not any(button.isEnabled() for button in writing)
+    assert page.buttons["money_export"].isEnabled()
+
 
 # ------------------------------------------------------------------ the journal
 
 
-def test_postings__taken_back_stand_struck_and_can_come_again(page: MoneyPage, store: Store) -> None:
+def test_journal__statements_and_postings_taken_back(page: MoneyPage, store: Store, window: MainWindow) -> None:
+    # Claim: enter shows what it is made of and the line its evening.
+    press(page.claims, Qt.Key.Key_Return)
+    assert page.whose == ("Bert", "Anna")
+    page.journal.setCurrentIndex(page.journal.money.index(0, 0))
+    press(page.journal, Qt.Key.Key_Return)
+    assert window.on_archive
+    assert window.archive_page.stack.currentWidget() is window.archive_page.evening
+    press(window.archive_page.evening.table, Qt.Key.Key_Escape)
+    assert window.late_money.in_sight
+    press(window.late_money.get().journal, Qt.Key.Key_Escape)
+
+    # Statement: back by mouse.
+    back = page.journal_panel.findChild(ActionButton)
+    assert isinstance(back, ActionButton)
+    assert not back.isVisible()
+    page.show_whose(("Anna",))
+    QTest.mouseClick(back, Qt.MouseButton.LeftButton)
+    assert page.whose == ()
+    assert not back.isVisible()
+
+    # Statement: by a click and esc back.
+    cell = page.balances.visualRect(page.balances.money.index(0, 0)).center()
+    QTest.mouseClick(page.balances.viewport(), Qt.MouseButton.LeftButton, pos=cell)
+    assert page.whose == ("Anna",)
+    assert "Anna" in page.journal_panel.title.accessibleName()
+    assert [row.cells[2] for row in page.journal.money.rows] == ["+2.00\u00a0€"]
+    page.journal.setFocus()
+    press(page.journal, Qt.Key.Key_Escape)
+    assert page.whose == ()
+
+    # Postings: taken back stand struck and can come again.
     press(page.claims, Qt.Key.Key_B)
     page.journal.setCurrentIndex(page.journal.money.index(0, 0))
     press(page.journal, Qt.Key.Key_Delete)
@@ -206,60 +284,35 @@ def test_postings__taken_back_stand_struck_and_can_come_again(page: MoneyPage, s
     assert [row.struck for row in page.journal.money.rows[:2]] == [False, True]
 
 
-def test_statement__by_a_click_and_esc_back(page: MoneyPage) -> None:
-    cell = page.balances.visualRect(page.balances.money.index(0, 0)).center()
-    QTest.mouseClick(page.balances.viewport(), Qt.MouseButton.LeftButton, pos=cell)
-    assert page.whose == ("Anna",)
-    assert "Anna" in page.journal_panel.title.accessibleName()
-    assert [row.cells[2] for row in page.journal.money.rows] == ["+2.00\u00a0€"]
-    page.journal.setFocus()
-    press(page.journal, Qt.Key.Key_Escape)
-    assert page.whose == ()
-
-
-def test_statement__back_by_mouse(page: MoneyPage) -> None:
-    back = page.journal_panel.findChild(ActionButton)
-    assert isinstance(back, ActionButton)
-    assert not back.isVisible()
-    page.show_whose(("Anna",))
-    QTest.mouseClick(back, Qt.MouseButton.LeftButton)
-    assert page.whose == ()
-    assert not back.isVisible()
-
-
-def test_claim__enter_shows_what_it_is_made_of_and_the_line_its_evening(window: MainWindow, page: MoneyPage) -> None:
-    press(page.claims, Qt.Key.Key_Return)
-    assert page.whose == ("Bert", "Anna")
-    page.journal.setCurrentIndex(page.journal.money.index(0, 0))
-    press(page.journal, Qt.Key.Key_Return)
-    assert window.on_archive
-    assert window.archive_page.stack.currentWidget() is window.archive_page.evening
-    press(window.archive_page.evening.table, Qt.Key.Key_Escape)
-    assert window.late_money.in_sight
-
-
-def test_text__in_the_clipboard(window: MainWindow, page: MoneyPage) -> None:
-    press(page.claims, Qt.Key.Key_C, CTRL)
-    assert "Bert" in QGuiApplication.clipboard().text()
-    assert "1.20" in QGuiApplication.clipboard().text()
-
-
-@pytest.mark.parametrize(
-    ("name", "begins"), [("a.pdf", b"%PDF"), ("a.xlsx", b"PK"), ("a.csv", b"\xef\xbb\xbf"), ("a.txt", b"Book")]
-)
-def test_files__in_the_format_of_their_name(
-    window: MainWindow, page: MoneyPage, tmp_path: Path, name: str, begins: bytes
-) -> None:
-    found = page.statement()
-    assert found is not None
-    assert window.money_controller.export(found, tmp_path / name)
-    assert (tmp_path / name).read_bytes().lstrip(b"\xe2\x81\xa8").startswith(begins)
-
-
 # ------------------------------------------------------------------ round, kitty, season
 
 
-def test_terms__stake_is_posted_with_the_next_closing(window: MainWindow, page: MoneyPage, store: Store) -> None:
+def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    # Kitty: expense by hand.
+    press(page.claims, Qt.Key.Key_K)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, BookingDialog)
+    dialog.kinds._segments[3].click()
+    assert not dialog.primary.isEnabled()
+    dialog.giver._choose(0)
+    QTest.keyClicks(dialog.amount, "2.40")
+    press(dialog, Qt.Key.Key_Return)
+    assert (None, "Anna", 240) in claims(store)
+
+    owed_again(window, page, store)
+    # Kitty: share by hand.
+    press(page.claims, Qt.Key.Key_K)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, BookingDialog)
+    dialog.kinds._segments[2].click()
+    dialog.giver._choose(0)
+    QTest.keyClicks(dialog.amount, "0.35")
+    press(dialog, Qt.Key.Key_Return)
+    assert ("Anna", None, 35) in claims(store)
+    assert page.journal.money.rows[0].cells[1] == "share"
+
+    owed_again(window, page, store)
+    # Terms: stake is posted with the next closing.
     press(page.claims, Qt.Key.Key_V)
     dialog = window.flows.dialog
     assert isinstance(dialog, TermsDialog)
@@ -272,19 +325,8 @@ def test_terms__stake_is_posted_with_the_next_closing(window: MainWindow, page: 
     assert "2.50" in page.kitty.accessibleName()  # five sat there
 
 
-def test_kitty__expense_by_hand(window: MainWindow, page: MoneyPage, store: Store) -> None:
-    press(page.claims, Qt.Key.Key_K)
-    dialog = window.flows.dialog
-    assert isinstance(dialog, BookingDialog)
-    dialog.kinds._segments[3].click()
-    assert not dialog.primary.isEnabled()
-    dialog.giver._choose(0)
-    QTest.keyClicks(dialog.amount, "2.40")
-    press(dialog, Qt.Key.Key_Return)
-    assert (None, "Anna", 240) in claims(store)
-
-
-def test_season__fewest_and_back(window: MainWindow, page: MoneyPage, store: Store) -> None:
+def test_season__is_closed_in_one_step_and_back(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    # Season: fewest and back.
     press(page.claims, Qt.Key.Key_J)
     dialog = window.flows.dialog
     assert isinstance(dialog, SeasonDialog)
@@ -296,24 +338,12 @@ def test_season__fewest_and_back(window: MainWindow, page: MoneyPage, store: Sto
     press(window, Qt.Key.Key_Z, CTRL)
     assert len(claims(store)) == 2
 
-
-def test_kitty__share_by_hand(window: MainWindow, page: MoneyPage, store: Store) -> None:
-    press(page.claims, Qt.Key.Key_K)
-    dialog = window.flows.dialog
-    assert isinstance(dialog, BookingDialog)
-    dialog.kinds._segments[2].click()
-    dialog.giver._choose(0)
-    QTest.keyClicks(dialog.amount, "0.35")
-    press(dialog, Qt.Key.Key_Return)
-    assert ("Anna", None, 35) in claims(store)
-    assert page.journal.money.rows[0].cells[1] == "share"
-
-
-def test_season__what_is_open_with_the_kitty_is_paid_with_it(window: MainWindow, page: MoneyPage, store: Store) -> None:
-    """Everybody is at zero then, and all of it is one step back."""
+    owed_again(window, page, store)
+    # Season: what is open with the kitty is paid with it. Everybody is at zero then, and all of it is one step
+    # back.
     for who, cents in (("Anna", 100), ("Dora", 40)):
-        wish = HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Transfer(who, KITTY, cents),))
-        desk.post(store, FixedClock(NOW), wish)
+        request = HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Transfer(who, KITTY, cents),))
+        posting.post(store, FixedClock(NOW), request)
     page.refresh()
     before = claims(store)
     press(page.claims, Qt.Key.Key_J)
@@ -334,19 +364,19 @@ def test_season__what_is_open_with_the_kitty_is_paid_with_it(window: MainWindow,
 # ------------------------------------------------------------------ everywhere
 
 
-@pytest.mark.parametrize("percent", [80, 100, 150, 200])
-def test_sizes__nothing_is_squashed(window: MainWindow, page: MoneyPage, theme: Theme, percent: int) -> None:
-    theme.set_text_scale(percent)
-    window.resize(1280, 720)
-    QApplication.processEvents()
-    for panel in (page.claims_panel, page.balances_panel, page.kitty, page.journal_panel):
-        assert panel.height() >= panel.minimumSizeHint().height()
-    for name, button in page.buttons.items():
-        shown = button.mapTo(page, button.rect().bottomRight())
-        assert page.rect().contains(shown), name
+def test_sizes_dark_and_german__nothing_is_squashed(window: MainWindow, page: MoneyPage, theme: Theme) -> None:
+    # Sizes: nothing is squashed.
+    for percent in [80, 100, 150, 200]:
+        theme.set_text_scale(percent)
+        window.resize(1280, 720)
+        QApplication.processEvents()
+        for panel in (page.claims_panel, page.balances_panel, page.kitty, page.journal_panel):
+            assert panel.height() >= panel.minimumSizeHint().height()
+        for name, button in page.buttons.items():
+            shown = button.mapTo(page, button.rect().bottomRight())
+            assert page.rect().contains(shown), name
 
-
-def test_dark_and_german__are_drawn(window: MainWindow, page: MoneyPage, theme: Theme) -> None:
+    # Dark and german: are drawn.
     page.show_whose(("Anna",))
     theme.set_mode(ColorMode.DARK)
     window.languages.set_setting("de")
@@ -355,28 +385,3 @@ def test_dark_and_german__are_drawn(window: MainWindow, page: MoneyPage, theme: 
     assert again.whose == ("Anna",)
     assert "Auszug" in again.journal_panel.title.accessibleName()
     assert not again.grab().isNull()
-
-
-def test_read_only__looks_and_changes_nothing(
-    window: MainWindow, page: MoneyPage, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(store, "read_only", True)
-    page.refresh()
-    assert page.claims.money.rows
-    writing = [button for button in page.buttons.values() if button.action.writes]
-    assert len(writing) == 7
-    assert not any(button.isEnabled() for button in writing)
-    assert page.buttons["money_export"].isEnabled()
-
-
-def test_every_control_has_a_name(page: MoneyPage) -> None:
-    for widget in (
-        *page.buttons.values(),
-        page.round,
-        page.person,
-        page.year,
-        page.claims,
-        page.balances,
-        page.journal,
-    ):
-        assert widget.accessibleName()

@@ -56,37 +56,14 @@ def open_more(button: ChoiceButton) -> None:
 
 def span_dialog(window: MainWindow, page: StatisticsPage) -> SpanDialog:
     open_more(page.filters.span)
-    (dialog,) = window.findChildren(SpanDialog)
-    return dialog
+    return next(each for each in window.findChildren(SpanDialog) if each.isVisible())
 
 
 # ------------------------------------------------------------------ from … to
 
 
-def test_span__from_one_day_to_another(window: MainWindow, page: StatisticsPage, settle: Settle) -> None:
-    dialog = span_dialog(window, page)
-    dialog.first.setText("20. 11. 2025")
-    dialog.last.setText("2026-01-01")
-    QTest.keyClick(dialog.last, Qt.Key.Key_Return)
-    settle(window)
-    assert dates(page) == ["2025-11-20"]
-    assert page.filters.span.label == "2025-11-20 – 2026-01-01"
-    page.filters.measure.set_current(1)
-    page.filters.changed.emit()
-    assert dates(page) == ["2025-11-20"], "another filter leaves the span"
-
-
-def test_span__open_on_one_side(window: MainWindow, page: StatisticsPage, settle: Settle) -> None:
-    dialog = span_dialog(window, page)
-    dialog.first.setText("")
-    dialog.last.setText("2025-11-20")
-    dialog.enter()
-    settle(window)
-    assert dates(page) == ["2025-11-20"]
-    assert page.filters.span.label == "– 2025-11-20"
-
-
-def test_span__arrows_step(window: MainWindow, page: StatisticsPage) -> None:
+def test_span__any_two_days_or_one(window: MainWindow, page: StatisticsPage, settle: Settle) -> None:
+    # Span: arrows step.
     dialog = span_dialog(window, page)
     dialog.first.setText("2025-12-31")
     for key, expected in (
@@ -98,8 +75,7 @@ def test_span__arrows_step(window: MainWindow, page: StatisticsPage) -> None:
         assert dialog.first.text() == expected
     dialog.reject()
 
-
-def test_span__what_is_wrong_is_a_sentence_and_nothing_changes(window: MainWindow, page: StatisticsPage) -> None:
+    # Span: what is wrong is a sentence and nothing changes.
     before, dialog = dates(page), span_dialog(window, page)
     for first, last, words in (
         ("2025-02-30", "2026-01-01", "That is no date."),
@@ -113,8 +89,28 @@ def test_span__what_is_wrong_is_a_sentence_and_nothing_changes(window: MainWindo
     dialog.reject()
     assert dates(page) == before
 
+    # Span: from one day to another.
+    dialog = span_dialog(window, page)
+    dialog.first.setText("20. 11. 2025")
+    dialog.last.setText("2026-01-01")
+    QTest.keyClick(dialog.last, Qt.Key.Key_Return)
+    settle(window)
+    assert dates(page) == ["2025-11-20"]
+    assert page.filters.span.label == "2025-11-20 – 2026-01-01"
+    page.filters.measure.set_current(1)
+    page.filters.changed.emit()
+    assert dates(page) == ["2025-11-20"], "another filter leaves the span"
 
-def test_span__a_whole_year_is_that_year(window: MainWindow, page: StatisticsPage, settle: Settle) -> None:
+    # Span: open on one side.
+    dialog = span_dialog(window, page)
+    dialog.first.setText("")
+    dialog.last.setText("2025-11-20")
+    dialog.enter()
+    settle(window)
+    assert dates(page) == ["2025-11-20"]
+    assert page.filters.span.label == "– 2025-11-20"
+
+    # Span: a whole year is that year.
     dialog = span_dialog(window, page)
     dialog.first.setText("2025-01-01")
     dialog.last.setText("2025-12-31")
@@ -126,53 +122,42 @@ def test_span__a_whole_year_is_that_year(window: MainWindow, page: StatisticsPag
 # ------------------------------------------------------------------ rulesets, evenings
 
 
-def test_rulesets__several(window: MainWindow, page: StatisticsPage, settle: Settle) -> None:
+def test_rulesets_rounds_and_days__can_be_chosen(window: MainWindow, page: StatisticsPage, settle: Settle) -> None:
+    # Rulesets: several.
     page.filters.span.set_current(0)
     page.filters.changed.emit()
     settle(window)
     everything = dates(page)
     for ticked, expected in ((2, everything), (1, None)):
         open_more(page.filters.ruleset)
-        (dialog,) = window.findChildren(RulesetsDialog)
+        dialog = next(each for each in window.findChildren(RulesetsDialog) if each.isVisible())
         for place, box in enumerate(dialog.boxes.values()):
             box.setChecked(place < ticked)
         dialog.enter()
         settle(window)
         assert page.page is not None
-        assert len(page.page.wishes.selection.rulesets) == ticked
+        assert len(page.page.choices.selection.rulesets) == ticked
         if expected is not None:
             assert dates(page) == expected
     assert 0 < len(dates(page)) < len(everything)
 
-
-@pytest.mark.parametrize("read_before", [True, False])
-def test_archive__statistics_of_the_evenings_chosen(
-    window: MainWindow, store: Store, settle: Settle, read_before: bool
-) -> None:
-    """Also where nothing has been read yet; the chip takes the choice off again."""
-    if read_before:
-        window.go_to(STATISTICS)
-        settle(window)
-    window.go_to(1)
+    # Round: day and title can be chosen.
+    pick(page.filters.ruleset, "all")
     settle(window)
-    view = window.archive_page.list
-    chosen = [each.id for each in archive.list_evenings(store) if (each.date or "").startswith("2025")]
-    view.choose(chosen)
-    view.table.setFocus()
-    QTest.keyClick(view.table, Qt.Key.Key_F8)
-    settle(window)
-    page = window.statistics_page
-    assert window.stack.currentWidget() is page
+    every_year(page, window, settle)
+    assert [each.isVisible() for each in (page.filters.round, page.filters.when)] == [True, True]
+    pick(page.filters.round, "Früher")
     assert dates(page) == ["2025-11-20"]
-    assert page.filters.chip.isVisible()
-    assert page.filters.chip.label == "1 evening chosen"
-    QTest.keyClick(page.filters.chip, Qt.Key.Key_Space)
-    settle(window)
+    pick(page.filters.round, "all")
+    pick(page.filters.when, "Thursdays")
+    assert dates(page) == ["2025-11-20", "2026-11-19"]
+    assert page.filters.when.label == "Thursdays"
+    pick(page.filters.when, "all")
     assert len(dates(page)) == 3
-    assert not page.filters.chip.isVisible()
 
 
-def test_archive__its_button_does_the_same(window: MainWindow, settle: Settle) -> None:
+def test_archive__statistics_of_the_evenings_chosen(window: MainWindow, settle: Settle, store: Store) -> None:
+    # Archive: its button does the same.
     window.go_to(1)
     settle(window)
     view = window.archive_page.list
@@ -181,6 +166,30 @@ def test_archive__its_button_does_the_same(window: MainWindow, settle: Settle) -
     settle(window)
     assert len(dates(window.statistics_page)) == 3
     assert window.statistics_page.filters.chip.label == "3 evenings chosen"
+
+    # Archive: statistics of the evenings chosen. Also where nothing has been read yet; the chip takes the choice
+    # off again.
+    for read_before in [True, False]:
+        if read_before:
+            window.go_to(STATISTICS)
+            settle(window)
+        window.go_to(1)
+        settle(window)
+        view = window.archive_page.list
+        chosen = [each.id for each in archive.list_evenings(store) if (each.date or "").startswith("2025")]
+        view.choose(chosen)
+        view.table.setFocus()
+        QTest.keyClick(view.table, Qt.Key.Key_F8)
+        settle(window)
+        page = window.statistics_page
+        assert window.stack.currentWidget() is page
+        assert dates(page) == ["2025-11-20"]
+        assert page.filters.chip.isVisible()
+        assert page.filters.chip.label == "1 evening chosen"
+        QTest.keyClick(page.filters.chip, Qt.Key.Key_Space)
+        settle(window)
+        assert len(dates(page)) == 3
+        assert not page.filters.chip.isVisible()
 
 
 # ------------------------------------------------------------------ another language
@@ -200,10 +209,10 @@ def test_language__keeps_what_was_chosen_and_read(window: MainWindow, page: Stat
     fresh = window.statistics_page
     assert fresh is not page
     assert fresh.page is not None
-    assert fresh.page.wishes == before.wishes
-    assert fresh.page.wishes.player == "Cilli"
-    assert fresh.page.wishes.measure is Measure.AVERAGE
-    assert fresh.page.wishes.selection == Selection()
+    assert fresh.page.choices == before.choices
+    assert fresh.page.choices.player == "Cilli"
+    assert fresh.page.choices.measure is Measure.AVERAGE
+    assert fresh.page.choices.selection == Selection()
     assert fresh.filters.span.label == "alle"
     assert fresh.page.statistics.facts.evenings[0] is before.statistics.facts.evenings[0]
 
@@ -223,19 +232,6 @@ def pick(button: ChoiceButton, label: str) -> None:
 def every_year(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
     pick(page.filters.span, "all")
     settle(window)
-
-
-def test_round__day_and_title_can_be_chosen(window: MainWindow, page: StatisticsPage, settle: Settle) -> None:
-    every_year(page, window, settle)
-    assert [each.isVisible() for each in (page.filters.round, page.filters.when)] == [True, True]
-    pick(page.filters.round, "Früher")
-    assert dates(page) == ["2025-11-20"]
-    pick(page.filters.round, "all")
-    pick(page.filters.when, "Thursdays")
-    assert dates(page) == ["2025-11-20", "2026-11-19"]
-    assert page.filters.when.label == "Thursdays"
-    pick(page.filters.when, "all")
-    assert len(dates(page)) == 3
 
 
 def test_guests__left_out_by_a_tick_in_the_list(

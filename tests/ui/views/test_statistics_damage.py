@@ -27,21 +27,15 @@ def damaged(window: MainWindow, store: Store, settle: Callable[[MainWindow], Non
     return window
 
 
-def test_statistics__name_what_is_left_out(damaged: MainWindow) -> None:
+def test_left_out__is_named_and_marked(damaged: MainWindow, settle: Callable[[MainWindow], None]) -> None:
+    # Statistics: name what is left out.
     page = damaged.statistics_page
     assert page.page is not None
     assert 1 not in {each.id for each in page.page.statistics.everything.evenings}
     assert page.left_out.text() == "1 evening could not be read and is left out: Donnerstag (19.11.2026)"
     assert page.left_out.isVisible()
 
-
-def test_statistics__say_nothing_where_all_is_well(window: MainWindow, settle: Callable[[MainWindow], None]) -> None:
-    QTest.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
-    settle(window)
-    assert not window.statistics_page.left_out.isVisible()
-
-
-def test_archive__marks_it_and_says_no_winner(damaged: MainWindow, settle: Callable[[MainWindow], None]) -> None:
+    # Archive: marks it and says no winner.
     QTest.keyClick(damaged, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     settle(damaged)
     model = damaged.archive_page.list.model
@@ -49,3 +43,9 @@ def test_archive__marks_it_and_says_no_winner(damaged: MainWindow, settle: Calla
     texts = [model.index(row, column).data() for column in (TITLE, WINNER, TURNOVER)]
     assert texts == ["Donnerstag · damaged", "", ""]
     assert "left out of the statistics" in model.index(row, TITLE).data(Qt.ItemDataRole.ToolTipRole)
+
+
+def test_statistics__say_nothing_where_all_is_well(window: MainWindow, settle: Callable[[MainWindow], None]) -> None:
+    QTest.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    settle(window)
+    assert not window.statistics_page.left_out.isVisible()

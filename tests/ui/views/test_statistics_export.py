@@ -95,6 +95,7 @@ def test_export__is_written_in_another_thread_and_said(
 def test_export__stopped_leaves_nothing_and_says_so(
     page: StatisticsPage, window: MainWindow, settle: Settle, held: Held, heard: list[str], tmp_path: Path
 ) -> None:
+    # Export: stopped leaves nothing and says so.
     folder = tmp_path / "out"
     folder.mkdir()
     exporter = begin(page, folder / "all.json")
@@ -104,10 +105,8 @@ def test_export__stopped_leaves_nothing_and_says_so(
     assert len(heard) == 1
     assert "not been written" in heard[0]
 
-
-def test_export__stopped_by_escape(
-    page: StatisticsPage, window: MainWindow, settle: Settle, held: Held, heard: list[str], tmp_path: Path
-) -> None:
+    # Export: stopped by escape.
+    heard.clear()
     begin(page, tmp_path / "all.json")
     QTest.keyClick(page.overview.rank.list, Qt.Key.Key_Escape)
     settle(window)
@@ -127,15 +126,32 @@ def test_export__stopped_too_late_says_what_is_so(
     assert path.exists() == heard[0].startswith("Exported")
 
 
-def test_export__that_fails_is_a_sentence(
+def test_export__is_asked_for_by_key_and_one_that_fails_is_a_sentence(
     page: StatisticsPage, window: MainWindow, settle: Settle, heard: list[str], tmp_path: Path
 ) -> None:
+    # Export: that fails is a sentence.
     begin(page, tmp_path / "nowhere" / "table.csv", Kind.TABLE)
     settle(window)
     assert len(heard) == 1
     assert "can not be written" in heard[0]
     assert "file_unwritable" not in heard[0]
     assert not page.busy
+
+    # Export: is asked for by key and the ending follows the kind.
+    heard.clear()
+    QTest.keyClick(window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    (dialog,) = page.findChildren(QFileDialog)
+    assert dialog.defaultSuffix() == "csv"
+    kinds = dialog.nameFilters()
+    for kind, suffix in ((1, "xlsx"), (2, "json")):
+        dialog.selectNameFilter(kinds[kind])
+        dialog.filterSelected.emit(kinds[kind])
+        assert dialog.defaultSuffix() == suffix
+    dialog.fileSelected.emit(str(tmp_path / "mine.json"))
+    dialog.close()
+    settle(window)
+    assert heard == ["Exported to mine.json."]
+    assert json.loads((tmp_path / "mine.json").read_text(encoding="utf-8"))["table"]
 
 
 def test_export__one_at_a_time(
@@ -170,21 +186,3 @@ def test_export__closing_the_program_leaves_nothing_half(
     window.close()
     assert not page.busy
     assert list(folder.iterdir()) == []
-
-
-def test_export__is_asked_for_by_key_and_the_ending_follows_the_kind(
-    page: StatisticsPage, window: MainWindow, settle: Settle, heard: list[str], tmp_path: Path
-) -> None:
-    QTest.keyClick(window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
-    (dialog,) = page.findChildren(QFileDialog)
-    assert dialog.defaultSuffix() == "csv"
-    kinds = dialog.nameFilters()
-    for kind, suffix in ((1, "xlsx"), (2, "json")):
-        dialog.selectNameFilter(kinds[kind])
-        dialog.filterSelected.emit(kinds[kind])
-        assert dialog.defaultSuffix() == suffix
-    dialog.fileSelected.emit(str(tmp_path / "mine.json"))
-    dialog.close()
-    settle(window)
-    assert heard == ["Exported to mine.json."]
-    assert json.loads((tmp_path / "mine.json").read_text(encoding="utf-8"))["table"]

@@ -34,9 +34,53 @@ def opened(window: MainWindow, settle: Settle) -> MainWindow:
     return window
 
 
-def test_matrix__names_stay_when_it_goes_sideways_and_are_told_once(
+def test_little_room__filters_scroll_and_focus_and_arrows_stay_in_sight(
     opened: MainWindow, settle: Settle, theme: Theme
 ) -> None:
+    # Little room: a table of hands has it and filters scroll. At 200 % on 1280 × 720 three rows of filters left one
+    # row of a table.
+    page = opened.statistics_page
+    buttons = (*page.filters.buttons, page.export)
+    assert not any(page.overview.isAncestorOf(each) for each in buttons)
+    page.overview.card.list.opened.emit(page.overview.card.list.rows.row_at(0))
+    assert all(each.isVisible() for each in buttons)
+    QTest.keyClick(page.hands.table, Qt.Key.Key_Escape)
+
+    theme.set_text_scale(200)
+    settle(opened)
+    assert all(page.overview.isAncestorOf(each) and each.isVisible() for each in buttons)
+    page.overview.card.list.opened.emit(page.overview.card.list.rows.row_at(0))
+    settle(opened)
+    table = page.hands.table
+    assert table.viewport().height() >= 5 * table.rowHeight(0)
+    assert not any(each.isVisible() for each in buttons)
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert all(each.isVisible() for each in buttons)
+
+    # Little room: arrows stay in sight.
+    theme.set_text_scale(200)
+    view = opened.statistics_page.overview
+    settle(opened)
+    for rows in (view.rank.list, view.card.list, view.games.list, view.pairs.list):
+        rows.setFocus()
+        for key in (Qt.Key.Key_End, Qt.Key.Key_Home):
+            QTest.keyClick(rows, key)
+            settle(opened)
+            place = rows.viewport().mapTo(view.viewport(), rows.visualRect(rows.currentIndex()).center())
+            assert view.viewport().rect().contains(place)
+
+    # Little room: a filter keeps the focus where no evening is like that.
+    theme.set_text_scale(200)
+    page = opened.statistics_page
+    settle(opened)
+    page.filters.round.setFocus()
+    page._turn_to(page._hint)
+    assert not page.overview.isAncestorOf(page.filters.round)
+    assert page.filters.round.isVisible()
+    assert page.filters.round.hasFocus()
+
+    page._turn_to(page.overview)
+    # Matrix: names stay when it goes sideways and are told once.
     theme.set_text_scale(200)
     page, table = opened.statistics_page, opened.statistics_page.matrix.table
     page.overview.pairs.matrix_requested.emit()
@@ -57,52 +101,3 @@ def test_matrix__names_stay_when_it_goes_sideways_and_are_told_once(
     assert heads == players
     inside = {each.text(QAccessible.Text.Name) for each in told if each.role() == QAccessible.Role.Cell}
     assert not inside & set(players)
-
-
-def test_little_room__a_table_of_hands_has_it_and_filters_scroll(
-    opened: MainWindow, settle: Settle, theme: Theme
-) -> None:
-    """At 200 % on 1280 × 720 three rows of filters left one row of a table."""
-    page = opened.statistics_page
-    buttons = (*page.filters.buttons, page.export)
-    assert not any(page.overview.isAncestorOf(each) for each in buttons)
-    page.overview.card.list.opened.emit(page.overview.card.list.rows.row_at(0))
-    assert all(each.isVisible() for each in buttons)
-    QTest.keyClick(page.hands.table, Qt.Key.Key_Escape)
-
-    theme.set_text_scale(200)
-    settle(opened)
-    assert all(page.overview.isAncestorOf(each) and each.isVisible() for each in buttons)
-    page.overview.card.list.opened.emit(page.overview.card.list.rows.row_at(0))
-    settle(opened)
-    table = page.hands.table
-    assert table.viewport().height() >= 5 * table.rowHeight(0)
-    assert not any(each.isVisible() for each in buttons)
-    QTest.keyClick(table, Qt.Key.Key_Escape)
-    assert all(each.isVisible() for each in buttons)
-
-
-def test_little_room__a_filter_keeps_the_focus_where_no_evening_is_like_that(
-    opened: MainWindow, settle: Settle, theme: Theme
-) -> None:
-    theme.set_text_scale(200)
-    page = opened.statistics_page
-    settle(opened)
-    page.filters.round.setFocus()
-    page._turn_to(page._hint)
-    assert not page.overview.isAncestorOf(page.filters.round)
-    assert page.filters.round.isVisible()
-    assert page.filters.round.hasFocus()
-
-
-def test_little_room__arrows_stay_in_sight(opened: MainWindow, settle: Settle, theme: Theme) -> None:
-    theme.set_text_scale(200)
-    view = opened.statistics_page.overview
-    settle(opened)
-    for rows in (view.rank.list, view.card.list, view.games.list, view.pairs.list):
-        rows.setFocus()
-        for key in (Qt.Key.Key_End, Qt.Key.Key_Home):
-            QTest.keyClick(rows, key)
-            settle(opened)
-            place = rows.viewport().mapTo(view.viewport(), rows.visualRect(rows.currentIndex()).center())
-            assert view.viewport().rect().contains(place)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
@@ -14,11 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tarockblock.app import archive
-from tarockblock.app.statistics import Account, Role
 from tarockblock.app.storage import Store
-from tarockblock.domain.money import Cents
-from tarockblock.exchange.formatting import euro_text
-from tarockblock.ui.models.statistics.statistics_rows import FigureRow
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import blank, dreier, manual
@@ -45,12 +40,6 @@ def page(window: MainWindow, store: Store, settle: Settle) -> StatisticsPage:
     return page
 
 
-def figures(page: StatisticsPage) -> dict[str, FigureRow]:
-    rows = page.overview.card.list.rows
-    found = [rows.row_at(number) for number in range(rows.rowCount())]
-    return {row.label: row for row in found if isinstance(row, FigureRow) and row.value}
-
-
 def open_rank(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
     page.overview.rank.list.setFocus()
     QTest.keyClick(page.overview.rank.list, Qt.Key.Key_Return)
@@ -58,17 +47,17 @@ def open_rank(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
     assert page.stack.currentWidget() is page.hands
 
 
-def test_hands__a_correction_is_no_hand(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
-    """Anna: +15 and +5 by Dreier, +3 by correction; ten cents a point."""
+def test_hands__a_correction_is_no_hand_and_they_fill_the_panel(
+    page: StatisticsPage, window: MainWindow, settle: Settle
+) -> None:
+    # Hands: a correction is no hand. Anna: +15 and +5 by Dreier, +3 by correction; ten cents a point.
     assert page.overview.card.count.label == "2 hands"
     open_rank(page, window, settle)
     assert page.hands.table.model().rowCount() == 3
     assert page.hands.sum_words.startswith("2 hands · 1 correction · ")
 
-
-def test_hands__fill_the_panel_when_first_shown_and_after(
-    page: StatisticsPage, window: MainWindow, settle: Settle
-) -> None:
+    QTest.keyClick(page.hands.table, Qt.Key.Key_Escape)
+    # Hands: fill the panel when first shown and after.
     window.resize(1500, 800)
     open_rank(page, window, settle)
     table = page.hands.table
@@ -77,32 +66,22 @@ def test_hands__fill_the_panel_when_first_shown_and_after(
     assert table.horizontalHeader().length() == table.viewport().width()
 
 
-def test_card__what_each_part_brought_adds_up_to_the_balance(page: StatisticsPage) -> None:
-    labels = ("Declarer, won", "Declarer, lost", "Partner, won", "Partner, lost", "Opponent, won", "Opponent, lost")
-    labels += ("Trischaken, plus", "Trischaken, no plus", "Corrections")
-    found = figures(page)
-    behind = [found[label].behind for label in labels]
-    shares = [share for each in behind if each is not None for share in each.shares()]
-    assert page.page is not None
-    assert page.page.figures is not None
-    assert len(shares) == len(page.page.figures.rows) == 3
-    assert sum((Fraction(share.cents) for share in shares), Fraction()) == page.page.figures.rows.cents.value
-    assert found["Opponent, won"].value == euro_text(Cents(Fraction(50)), "en")
-    assert found["Declarer, lost"].behind is None
-
-
-def test_card__streak_of_hands_leads_to_them(page: StatisticsPage) -> None:
-    """Corrections are no hands and do not end it."""
-    row = figures(page)["Hands in plus in a row"]
-    assert row.value == "2"
-    assert row.behind is not None
-    assert [share.role for share in row.behind.shares()] == [Role.DECLARER, Role.OPPONENT]
-
-
-def test_matrix__average_sum_and_share_of_the_same_hands(
+def test_matrix__figures_of_the_same_hands_and_where_it_begins(
     page: StatisticsPage, window: MainWindow, settle: Settle
 ) -> None:
-    """Anna against Bert: +15 and +5 points at ten cents, won both."""
+    # Matrix: begins at a cell that opens something. Nobody was called: together nobody has a hand, and the first
+    # cell is that beside the diagonal.
+    page.overview.pairs.matrix_requested.emit()
+    settle(window)
+    here = page.matrix.table.currentIndex()
+    assert (here.row(), here.column(), here.data()) == (0, 1, None)
+    for pairing in (1, 2):
+        page.matrix._choice.set_current(pairing)
+        page.matrix._choice.current_changed.emit(pairing)
+        assert page.matrix.table.currentIndex().data()
+
+    QTest.keyClick(page.matrix.table, Qt.Key.Key_Escape)
+    # Matrix: average sum and share of the same hands. Anna against Bert: +15 and +5 points at ten cents, won both.
     page.overview.pairs.matrix_requested.emit()
     settle(window)
     matrix = page.matrix
@@ -120,35 +99,13 @@ def test_matrix__average_sum_and_share_of_the_same_hands(
     assert header.length() == matrix.table.viewport().width()
 
 
-def test_matrix__begins_at_a_cell_that_opens_something(
-    page: StatisticsPage, window: MainWindow, settle: Settle
-) -> None:
-    """Nobody was called: together nobody has a hand, and the first cell is that beside the diagonal."""
-    page.overview.pairs.matrix_requested.emit()
-    settle(window)
-    here = page.matrix.table.currentIndex()
-    assert (here.row(), here.column(), here.data()) == (0, 1, None)
-    for pairing in (1, 2):
-        page.matrix._choice.set_current(pairing)
-        page.matrix._choice.current_changed.emit(pairing)
-        assert page.matrix.table.currentIndex().data()
-
-
 # ------------------------------------------------------------------ the year's table
 
 
-def test_table__its_head_opens_all_hands_each_once(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
-    link = page.overview.rank.count
-    assert link.label == "1 evening"
-    link.setFocus()
-    QTest.keyClick(link, Qt.Key.Key_Return)
-    settle(window)
-    assert page.stack.currentWidget() is page.hands
-    assert page.hands.table.model().rowCount() == 3
-    assert page.hands.sum_words == "2 hands · 1 correction", "what different people got comes to nothing"
-
-
-def test_table__ranked_by_average_says_so(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
+def test_table__its_heads_and_figures_of_nothing_say_what_they_are(
+    page: StatisticsPage, window: MainWindow, settle: Settle
+) -> None:
+    # Table: ranked by average says so.
     rank = page.overview.rank
     assert rank.title == "Table of 2031"
     assert rank.heads == ("Player", "Evenings", "Points", "Money")
@@ -158,8 +115,7 @@ def test_table__ranked_by_average_says_so(page: StatisticsPage, window: MainWind
     assert rank.title == "Table of 2031 · average"
     assert rank.heads == ("Player", "Evenings", "Ø Points", "Ø Money")
 
-
-def test_figure_of_nothing__says_so_instead_of_nothing(page: StatisticsPage, window: MainWindow) -> None:
+    # Figure of nothing: says so instead of nothing.
     cards = page.overview.card.list
     labels = [cards.rows.row_at(number).label for number in range(cards.rows.rowCount())]  # type: ignore[union-attr]
     cards.setFocus()
@@ -167,6 +123,16 @@ def test_figure_of_nothing__says_so_instead_of_nothing(page: StatisticsPage, win
     QTest.keyClick(cards, Qt.Key.Key_Return)
     assert page.stack.currentWidget() is page.overview
     assert window.notice.text == "There is no hand behind this figure."
+
+    # Table: its head opens all hands each once.
+    link = page.overview.rank.count
+    assert link.label == "1 evening"
+    link.setFocus()
+    QTest.keyClick(link, Qt.Key.Key_Return)
+    settle(window)
+    assert page.stack.currentWidget() is page.hands
+    assert page.hands.table.model().rowCount() == 3
+    assert page.hands.sum_words == "2 hands · 1 correction", "what different people got comes to nothing"
 
 
 # ------------------------------------------------------------------ the chart
@@ -181,16 +147,6 @@ def test_chart__says_how_many_are_shown(window: MainWindow, store: Store, settle
     chart = window.statistics_page.overview.chart
     assert chart.shown.text() == "12 of 16 players"
     assert all(f"P{number:02} " in chart.surface.accessibleDescription() for number in range(16))
-
-
-def test_colors__are_the_same_in_every_year(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
-    assert page.page is not None
-    before = dict(page.page.seats)
-    page.filters.span.set_current(0)
-    page.filters.changed.emit()
-    settle(window)
-    assert {name: page.page.seats[name] for name in before} == before
-    assert page.page.wishes.account is Account.CENTS
 
 
 def test_what_if__fills_its_panel(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:

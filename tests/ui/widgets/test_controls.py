@@ -40,14 +40,14 @@ def shown(qtbot: QtBot, widget: QWidget) -> QWidget:
     return widget
 
 
-def test_choice_button__takes_an_ampersand_literally(qtbot: QtBot) -> None:
+def test_choice_button__names_keys_and_sizes(qtbot: QtBot, theme: Theme) -> None:
+    # Choice button: takes an ampersand literally.
     button = ChoiceButton("Müller & Söhne", "4/8", "6")
     qtbot.addWidget(button)
     assert spoken_name(button) == "Müller & Söhne, 4/8"
     assert button.shortcut().isEmpty()
 
-
-def test_choice_button__space_chooses_and_enter_is_left_to_the_dialog(qtbot: QtBot) -> None:
+    # Choice button: space chooses and enter is left to the dialog.
     keys = []
 
     class Dialog(QWidget):
@@ -64,8 +64,7 @@ def test_choice_button__space_chooses_and_enter_is_left_to_the_dialog(qtbot: QtB
     assert button.isChecked()
     assert keys == [Qt.Key.Key_Return, Qt.Key.Key_G]
 
-
-def test_choice_button__long_names_give_way_but_the_key_cap_stays(qtbot: QtBot) -> None:
+    # Choice button: long names give way but the key cap stays.
     long, short = ChoiceButton("Maximiliane von Hohenstein", "", "1"), ChoiceButton("Max", "", "1")
     qtbot.addWidget(long)
     qtbot.addWidget(short)
@@ -73,23 +72,22 @@ def test_choice_button__long_names_give_way_but_the_key_cap_stays(qtbot: QtBot) 
     assert short.minimumSizeHint() == short.sizeHint()
     assert long.sizeHint().height() == 34
 
-
-def test_choice_button__being_chosen_does_not_move_anything(qtbot: QtBot) -> None:
+    # Choice button: being chosen does not move anything.
     button = ChoiceButton("gewonnen", "", "G")
     qtbot.addWidget(button)
     before = button.sizeHint()
     button.setChecked(True)
     assert button.sizeHint() == before
 
-
-def test_choice_button__grows_with_the_text(qtbot: QtBot, theme: Theme) -> None:
+    # Choice button: grows with the text.
     button = ChoiceButton("Rufer", "1", "R")
     qtbot.addWidget(button)
     theme.set_text_scale(200)
     assert button.sizeHint().height() == 68
 
 
-def test_key_button__enter_presses_unless_disabled(qtbot: QtBot) -> None:
+def test_buttons_and_places__press_only_what_can_be_pressed(qtbot: QtBot) -> None:
+    # Key button: enter presses unless disabled.
     button = KeyButton("Eintragen", "", "Enter", kind=ButtonKind.PRIMARY)
     shown(qtbot, button)
     pressed = []
@@ -100,8 +98,41 @@ def test_key_button__enter_presses_unless_disabled(qtbot: QtBot) -> None:
     assert pressed == [True]
     assert button.sizeHint().height() == 44
 
+    # Steps bar: only done steps can be pressed.
+    bar = StepsBar(("Vorfall", "Urteil", "Wertung"), "Schritte")
+    shown(qtbot, bar)
+    bar.set_current(1)
+    steps: list[int] = []
+    bar.step_chosen.connect(steps.append)
+    for child in bar.children():
+        if isinstance(child, QWidget):
+            qtbot.mouseClick(child, Qt.MouseButton.LeftButton)
+    assert steps == [0]
 
-def test_bonus_strip__cells_exclude_each_other_and_let_go_when_pressed_again(qtbot: QtBot) -> None:
+    # Rail: places exclude each other.
+    rail = Rail([RailPlace("evening", "Abend"), RailPlace("archive", "Archiv")], "Orte", "Menü")
+    shown(qtbot, rail)
+    with qtbot.waitSignal(rail.place_chosen) as caught:
+        qtbot.mouseClick(rail.childAt(40, 110), Qt.MouseButton.LeftButton)
+    assert caught.args == [1]
+    assert spoken_name(rail.menu_button) == "Menü"
+
+    # Menu button: offers names literally.
+    button = MenuButton("Runde", ("alle", "Müller & Söhne"))
+    shown(qtbot, button)
+    qtbot.keyClick(button, Qt.Key.Key_Space)
+    menu = button.findChild(QMenu)
+    assert menu is not None
+    with qtbot.waitSignal(button.current_changed) as caught:
+        menu.actions()[1].trigger()
+    menu.close()
+    assert menu.actions()[1].text() == "Müller && Söhne"
+    assert caught.args == [1]
+    assert spoken_name(button) == "Runde Müller & Söhne"
+
+
+def test_bonus_strip__cells_exclude_each_other_and_arrows_walk(qtbot: QtBot) -> None:
+    # Bonus strip: cells exclude each other and let go when pressed again.
     strip = BonusStrip("Uhu, Spielerpartei", VALUES, CAPTIONS)
     shown(qtbot, strip)
     strip.resize(strip.sizeHint())
@@ -112,8 +143,7 @@ def test_bonus_strip__cells_exclude_each_other_and_let_go_when_pressed_again(qtb
         qtbot.mouseClick(strip.childAt(place), Qt.MouseButton.LeftButton)
     assert chosen == [BonusState.ANNOUNCED, BonusState.LOST, BonusState.OFF]
 
-
-def test_bonus_strip__a_required_one_stays(qtbot: QtBot) -> None:
+    # Bonus strip: a required one stays.
     strip = BonusStrip("Uhu", VALUES, CAPTIONS)
     shown(qtbot, strip)
     strip.set_state(BonusState.ANNOUNCED)
@@ -122,8 +152,7 @@ def test_bonus_strip__a_required_one_stays(qtbot: QtBot) -> None:
         qtbot.mouseClick(strip.childAt(strip.width() // 2, 10), Qt.MouseButton.LeftButton)
     assert strip.state is BonusState.ANNOUNCED
 
-
-def test_bonus_strip__a_cell_without_price_is_missing(qtbot: QtBot) -> None:
+    # Bonus strip: a cell without price is missing.
     strip = BonusStrip("1. Sack", {BonusState.ANNOUNCED: "+2", BonusState.LOST: "−2"}, CAPTIONS)
     shown(qtbot, strip)
     assert strip.childAt(10, 10) is None
@@ -132,8 +161,7 @@ def test_bonus_strip__a_cell_without_price_is_missing(qtbot: QtBot) -> None:
     strip.set_state(BonusState.STILL)
     assert strip.state is BonusState.OFF
 
-
-def test_bonus_strip__is_one_stop_for_tab_and_arrows_walk_inside(qtbot: QtBot) -> None:
+    # Bonus strip: is one stop for tab and arrows walk inside.
     window = QWidget()
     layout = QVBoxLayout(window)
     strip, field = BonusStrip("Uhu", VALUES, CAPTIONS), QLineEdit()
@@ -151,7 +179,8 @@ def test_bonus_strip__is_one_stop_for_tab_and_arrows_walk_inside(qtbot: QtBot) -
     assert field.hasFocus()
 
 
-def test_level_button__walks_through_its_levels(qtbot: QtBot) -> None:
+def test_levels_and_segments__are_chosen_by_keys_and_said(qtbot: QtBot) -> None:
+    # Level button: walks through its levels.
     button = LevelButton(("Kontra", "×2", "×4"), "Kontra auf Uhu")
     shown(qtbot, button)
     levels: list[int] = []
@@ -162,8 +191,7 @@ def test_level_button__walks_through_its_levels(qtbot: QtBot) -> None:
     button.set_level(9)
     assert (button.level, spoken_name(button)) == (2, "Kontra auf Uhu, ×4")
 
-
-def test_level_row__one_level_is_always_chosen(qtbot: QtBot) -> None:
+    # Level row: one level is always chosen.
     row = LevelRow(("kein Kontra", "Kontra ×2", "Rekontra ×4"), "Kontra Anna")
     shown(qtbot, row)
     levels: list[int] = []
@@ -174,8 +202,7 @@ def test_level_row__one_level_is_always_chosen(qtbot: QtBot) -> None:
     assert [button.isChecked() for button in row.findChildren(ChoiceButton)] == [False, True, False]
     assert levels == [1]
 
-
-def test_segmented_control__arrows_choose_the_neighbour(qtbot: QtBot) -> None:
+    # Segmented control: arrows choose the neighbour.
     control = SegmentedControl(("Punkte", "Geld", "Beides"), "Ansicht")
     shown(qtbot, control)
     segment = control.childAt(10, 10)
@@ -186,8 +213,7 @@ def test_segmented_control__arrows_choose_the_neighbour(qtbot: QtBot) -> None:
     assert control.current == 1
     assert spoken_name(segment) == "Ansicht, Punkte"
 
-
-def test_payment_card__space_ticks(qtbot: QtBot) -> None:
+    # Payment card: space ticks.
     data = PaymentData("Dora", Mark("D", 3), "Cilli", Mark("C", 2), "6,00 €")
     card = PaymentCard(data, "Dora zahlt Cilli 6,00 €")
     shown(qtbot, card)
@@ -197,42 +223,8 @@ def test_payment_card__space_ticks(qtbot: QtBot) -> None:
     assert spoken_name(card) == "Dora zahlt Cilli 6,00 €"
 
 
-def test_steps_bar__only_done_steps_can_be_pressed(qtbot: QtBot) -> None:
-    bar = StepsBar(("Vorfall", "Urteil", "Wertung"), "Schritte")
-    shown(qtbot, bar)
-    bar.set_current(1)
-    steps: list[int] = []
-    bar.step_chosen.connect(steps.append)
-    for child in bar.children():
-        if isinstance(child, QWidget):
-            qtbot.mouseClick(child, Qt.MouseButton.LeftButton)
-    assert steps == [0]
-
-
-def test_rail__places_exclude_each_other(qtbot: QtBot) -> None:
-    rail = Rail([RailPlace("evening", "Abend"), RailPlace("archive", "Archiv")], "Orte", "Menü")
-    shown(qtbot, rail)
-    with qtbot.waitSignal(rail.place_chosen) as caught:
-        qtbot.mouseClick(rail.childAt(40, 110), Qt.MouseButton.LeftButton)
-    assert caught.args == [1]
-    assert spoken_name(rail.menu_button) == "Menü"
-
-
-def test_menu_button__offers_names_literally(qtbot: QtBot) -> None:
-    button = MenuButton("Runde", ("alle", "Müller & Söhne"))
-    shown(qtbot, button)
-    qtbot.keyClick(button, Qt.Key.Key_Space)
-    menu = button.findChild(QMenu)
-    assert menu is not None
-    with qtbot.waitSignal(button.current_changed) as caught:
-        menu.actions()[1].trigger()
-    menu.close()
-    assert menu.actions()[1].text() == "Müller && Söhne"
-    assert caught.args == [1]
-    assert spoken_name(button) == "Runde Müller & Söhne"
-
-
-def test_text_field__selects_its_text_on_click(qtbot: QtBot) -> None:
+def test_fields__select_their_text_and_are_marked(qtbot: QtBot) -> None:
+    # Text field: selects its text on click.
     window = QWidget()
     layout = QVBoxLayout(window)
     field, other = TextField("Karten"), QLineEdit()
@@ -246,8 +238,7 @@ def test_text_field__selects_its_text_on_click(qtbot: QtBot) -> None:
     qtbot.keyClicks(field, "40")
     assert field.text() == "40"
 
-
-def test_problem_label__marks_its_field(qtbot: QtBot) -> None:
+    # Problem label: marks its field.
     field = TextField("Name")
     label = ProblemLabel(field)
     qtbot.addWidget(field)

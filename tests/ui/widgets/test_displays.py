@@ -17,7 +17,7 @@ from tarockblock.ui.widgets import base
 from tarockblock.ui.widgets.chip import Chip
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.notice_line import NoticeLine
-from tarockblock.ui.widgets.player_card import PlayerCard, thinned
+from tarockblock.ui.widgets.player_card import PlayerCard
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.preview_data import Section, WhyLine
 from tarockblock.ui.widgets.preview_panel import PreviewPanel
@@ -28,7 +28,8 @@ from tarockblock.ui.widgets.verdict_box import VerdictBox
 pytestmark = pytest.mark.usefixtures("theme")
 
 
-def test_text_label__shows_tags_and_ampersands_as_they_are(qtbot: QtBot) -> None:
+def test_displays__long_and_odd_texts(qtbot: QtBot) -> None:
+    # Text label: shows tags and ampersands as they are.
     label = TextLabel('<img src="file:///x"> & Co', elide=True)
     qtbot.addWidget(label)
     assert label.textFormat() == Qt.TextFormat.PlainText
@@ -39,8 +40,36 @@ def test_text_label__shows_tags_and_ampersands_as_they_are(qtbot: QtBot) -> None
     label.resize(600, 20)
     assert label.text() == '<img src="file:///x"> & Co'
 
+    # Announce: is silent without a listener.
+    chip = Chip("Tirol 2025/26")
+    qtbot.addWidget(chip)
+    base.announce(chip, "x")
+    assert chip.accessibleName() == "Tirol 2025/26"
 
-def test_preview__says_the_figures_in_seat_order(qtbot: QtBot) -> None:
+    # Player card: name gives way to a short badge.
+    card = PlayerCard(replace(gallery_data.CARDS[1], name="Maximiliane von Hohenstein"))
+    qtbot.addWidget(card)
+    card.resize(224, 92)
+    assert not card.grab().isNull()
+    assert card.accessibleName().startswith("Maximiliane von Hohenstein, +5")
+    assert card.minimumSizeHint().width() <= 150
+
+    # Verdict: is higher when narrower.
+    box = VerdictBox(gallery_data.VERDICTS[0])
+    qtbot.addWidget(box)
+    assert box.heightForWidth(300) > box.heightForWidth(700) >= 64
+    assert box.accessibleName().startswith("Renonce. Farbe nicht bedient")
+
+    # Trischaken row: a problem reaches the field.
+    row = TrischakenRow("Dora", Mark("D", 3), "Kartenpunkte von Dora", "Vorhand")
+    qtbot.addWidget(row)
+    row.set_caption("Zu viele Punkte.", problem=True)
+    assert row.field.has_problem
+    assert row.field.accessibleName() == "Kartenpunkte von Dora"
+
+
+def test_preview__says_keeps_its_width_and_scrolls_its_reasons(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Preview: says the figures in seat order.
     panel = PreviewPanel("Vorschau")
     qtbot.addWidget(panel)
     panel.set_data(gallery_data.PREVIEW)
@@ -48,8 +77,7 @@ def test_preview__says_the_figures_in_seat_order(qtbot: QtBot) -> None:
     assert "Anna spielt +2 +0,60 €. Bert dagegen −2 −0,60 €. Cilli gibt, sitzt aus" in name
     assert "Tirol 2" in panel.accessibleDescription()
 
-
-def test_preview__announces_once_after_changes_came_to_rest(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Preview: announces once after changes came to rest.
     said: list[str] = []
     monkeypatch.setattr("tarockblock.ui.widgets.preview_panel.announce", lambda _widget, text: said.append(text))
     panel = PreviewPanel("Vorschau")
@@ -59,8 +87,7 @@ def test_preview__announces_once_after_changes_came_to_rest(qtbot: QtBot, monkey
     qtbot.waitUntil(lambda: bool(said))
     assert len(said) == 1
 
-
-def test_preview__keeps_its_width_and_scrolls_only_its_reasons(qtbot: QtBot) -> None:
+    # Preview: keeps its width and scrolls only its reasons.
     panel = PreviewPanel("Vorschau")
     qtbot.addWidget(panel)
     panel.set_data(gallery_data.PREVIEW)
@@ -80,7 +107,8 @@ def why_area(panel: PreviewPanel) -> QScrollArea:
     return area
 
 
-def test_preview__clauses_take_the_room_left_and_are_cut_with_an_ellipsis(qtbot: QtBot) -> None:
+def test_preview__clauses_take_the_room_left_and_reasons_stay(qtbot: QtBot) -> None:
+    # Preview: clauses take the room left and are cut with an ellipsis.
     panel = PreviewPanel("Vorschau")
     qtbot.addWidget(panel)
     clauses = tuple(
@@ -100,9 +128,8 @@ def test_preview__clauses_take_the_room_left_and_are_cut_with_an_ellipsis(qtbot:
     assert all(clause in panel.accessibleDescription() for clause in clauses)
     assert "OÖ 19" in area.widget().toolTip()
 
-
-def test_preview__reasons_are_never_left_out(qtbot: QtBot) -> None:
-    """Many stand closer together; too many are scrolled, with all clauses below them."""
+    # Preview: reasons are never left out. Many stand closer together; too many are scrolled, with all clauses below
+    # them.
     panel = PreviewPanel("Vorschau")
     qtbot.addWidget(panel)
     panel.resize(300, 560)
@@ -137,56 +164,14 @@ def test_notice_line__replaces_text_and_action(qtbot: QtBot, monkeypatch: pytest
     assert said == ["Spiel 13 eingetragen.", "Zurückgenommen."]
 
 
-def test_announce__is_silent_without_a_listener(qtbot: QtBot) -> None:
-    chip = Chip("Tirol 2025/26")
-    qtbot.addWidget(chip)
-    base.announce(chip, "x")
-    assert chip.accessibleName() == "Tirol 2025/26"
-
-
-def test_player_card__name_gives_way_to_a_short_badge(qtbot: QtBot) -> None:
-    card = PlayerCard(replace(gallery_data.CARDS[1], name="Maximiliane von Hohenstein"))
-    qtbot.addWidget(card)
-    card.resize(224, 92)
-    assert not card.grab().isNull()
-    assert card.accessibleName().startswith("Maximiliane von Hohenstein, +5")
-    assert card.minimumSizeHint().width() <= 150
-
-
-def test_verdict__is_higher_when_narrower(qtbot: QtBot) -> None:
-    box = VerdictBox(gallery_data.VERDICTS[0])
-    qtbot.addWidget(box)
-    assert box.heightForWidth(300) > box.heightForWidth(700) >= 64
-    assert box.accessibleName().startswith("Renonce. Farbe nicht bedient")
-
-
-def test_trischaken_row__a_problem_reaches_the_field(qtbot: QtBot) -> None:
-    row = TrischakenRow("Dora", Mark("D", 3), "Kartenpunkte von Dora", "Vorhand")
-    qtbot.addWidget(row)
-    row.set_caption("Zu viele Punkte.", problem=True)
-    assert row.field.has_problem
-    assert row.field.accessibleName() == "Kartenpunkte von Dora"
-
-
-@pytest.mark.parametrize("scale", [80, 125, 200])
-def test_gallery__every_page_paints_in_both_appearances(theme: Theme, tmp_path: Path, scale: int) -> None:
-    paths = gallery.save_pictures(theme, tmp_path, (scale,))
-    assert len(paths) == 2 * len(gallery.PAGES)
-    assert all(path.stat().st_size > 10_000 for path in paths)
-
-
-def test_gallery__hand_page_fits_beside_a_foot_at_1280_by_720(qtbot: QtBot) -> None:
+def test_gallery__every_page_paints_and_has_room(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    # Gallery: hand page fits beside a foot at 1280 by 720.
     page = gallery.hand_page()
     qtbot.addWidget(page)
     assert page.minimumSizeHint().boundedTo(QSize(1266, 592)) == page.minimumSizeHint()
 
-
-def test_card__a_trend_of_thousands_keeps_its_ends_and_its_peaks() -> None:
-    values = [float(number % 97) for number in range(2400)]
-    values[1111], values[1500] = 500.0, -500.0
-    seen = thinned(values, 200)
-    assert len(seen) <= 310
-    assert (seen[0][0] <= 24, seen[-1]) == (True, (2399, values[-1]))
-    assert {(1111, 500.0), (1500, -500.0)} <= set(seen)
-    assert [place for place, _ in seen] == sorted({place for place, _ in seen})
-    assert thinned(values[:200], 200) == list(enumerate(values[:200]))
+    # Gallery: every page paints in both appearances.
+    for scale in [80, 125, 200]:
+        paths = gallery.save_pictures(theme, tmp_path, (scale,))
+        assert len(paths) == 2 * len(gallery.PAGES)
+        assert all(path.stat().st_size > 10_000 for path in paths)

@@ -21,6 +21,7 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.corrections.correction_restore import REPLACED, restorables
+from tarockblock.app.second_window import Choice, Standing
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
@@ -30,7 +31,7 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.place_dialog import PlaceDialog
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.single_instance import Choice, SingleInstance, Standing
+from tarockblock.ui.single_instance import SingleInstance
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.window.copies import CopyController
 from tarockblock.ui.window.main_window import MainWindow
@@ -64,17 +65,18 @@ def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindo
 # ---------------------------------------------------------------------- copies
 
 
-def wishes(window: MainWindow) -> CopyController:
+def copies_of(window: MainWindow) -> CopyController:
     made = CopyController(window.flows)
     made.restored.connect(window.refresh)
     return made
 
 
 def test_restore__the_window_goes_on_with_the_copy(qtbot: QtBot, window: MainWindow, store: Store) -> None:
+    # Restore: the window goes on with the copy.
     archive.backup(store, clock=FixedClock(NOW))
     rows = len(window.session.ledger.rows)
     window.bridge.strike(0, replay=True)
-    wishes(window).ask()
+    copies_of(window).ask()
     dialog = window.flows.dialog
     assert isinstance(dialog, RestoreDialog)
     until(dialog.fact)
@@ -89,6 +91,22 @@ def test_restore__the_window_goes_on_with_the_copy(qtbot: QtBot, window: MainWin
         f"The copy of 19 November 2026, 21:43 is back in place. What it replaced lies in {kept}."
     )
 
+    # Restore: what fails is said in the dialog and nothing is lost.
+    copy = archive.backup(store, clock=FixedClock(NOW + timedelta(hours=1)))
+    entries = window.session.evening.entries
+    copies_of(window).ask()
+    dialog = window.flows.dialog
+    assert isinstance(dialog, RestoreDialog)
+    until(dialog.fact)
+    copy.write_bytes(b"damaged in the meantime" * 99)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+
+    assert window.flows.dialog is dialog
+    assert "this is no copy of this program" in dialog.foot.reason.text()
+    assert window.session.evening.entries == entries
+    window.bridge.strike(0, replay=True)
+    assert window.session.struck_entry(0) is not None
+
 
 def test_restore__a_copy_without_evenings_shows_the_beginning(
     qtbot: QtBot, theme: Theme, qapp: QApplication, store: Store
@@ -98,7 +116,7 @@ def test_restore__a_copy_without_evenings_shows_the_beginning(
     window = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
     qtbot.addWidget(window)
     window.bridge.start(replace(read_sample(samples()[0]), entries=()))
-    wishes(window).ask()
+    copies_of(window).ask()
     dialog = window.flows.dialog
     assert isinstance(dialog, RestoreDialog)
     until(dialog.fact)
@@ -108,8 +126,22 @@ def test_restore__a_copy_without_evenings_shows_the_beginning(
     assert window.stack.currentWidget() is window.start_page
 
 
-def test_save_a_copy__replaces_only_an_older_one_of_its_own(window: MainWindow, store: Store, tmp_path: Path) -> None:
-    target, copies = tmp_path / "stick.db", wishes(window)
+def test_save_a_copy__asks_where_and_replaces_only_an_older_one_of_its_own(
+    window: MainWindow, tmp_path: Path, store: Store
+) -> None:
+    # Save a copy: asks where and says where it lies.
+    window.actions_table["save_copy"].trigger()
+    (place,) = window.findChildren(PlaceDialog)
+    place._choose(tmp_path / "stick")
+    assert stat.S_IMODE((tmp_path / "stick.db").stat().st_mode) == 0o600 or os.name == "nt"
+    assert window.notice.text == "A copy of everything lies in stick.db."
+    place.close()
+    refused = "there is a database that is no older copy of this one"
+    assert not window.flows.copies.save_to(copied_aside(tmp_path / "stick.db"))
+    assert refused in window.notice.text
+
+    # Save a copy: replaces only an older one of its own.
+    target, copies = tmp_path / "second.db", copies_of(window)
     assert copies.save_to(target)
     assert window.bridge.strike(0, replay=True) is not None
     assert copies.save_to(target)
@@ -125,18 +157,6 @@ def test_save_a_copy__replaces_only_an_older_one_of_its_own(window: MainWindow, 
         assert archive.load(copy, 1) == window.session.evening
 
 
-def test_save_a_copy__asks_where_and_says_where_it_lies(window: MainWindow, tmp_path: Path) -> None:
-    window.actions_table["save_copy"].trigger()
-    (place,) = window.findChildren(PlaceDialog)
-    place._choose(tmp_path / "stick")
-    assert stat.S_IMODE((tmp_path / "stick.db").stat().st_mode) == 0o600 or os.name == "nt"
-    assert window.notice.text == "A copy of everything lies in stick.db."
-    place.close()
-    refused = "there is a database that is no older copy of this one"
-    assert not window.flows.copies.save_to(copied_aside(tmp_path / "stick.db"))
-    assert refused in window.notice.text
-
-
 def copied_aside(copy: Path) -> Path:
     """The same copy, gone on with by somebody else."""
     with open_store(copy) as store:
@@ -144,29 +164,11 @@ def copied_aside(copy: Path) -> Path:
     return copy
 
 
-def test_restore__what_fails_is_said_in_the_dialog_and_nothing_is_lost(
-    qtbot: QtBot, window: MainWindow, store: Store
-) -> None:
-    copy = archive.backup(store, clock=FixedClock(NOW))
-    entries = window.session.evening.entries
-    wishes(window).ask()
-    dialog = window.flows.dialog
-    assert isinstance(dialog, RestoreDialog)
-    until(dialog.fact)
-    copy.write_bytes(b"damaged in the meantime" * 99)
-    QTest.keyClick(dialog.list, Qt.Key.Key_Return)
-
-    assert window.flows.dialog is dialog
-    assert "this is no copy of this program" in dialog.foot.reason.text()
-    assert window.session.evening.entries == entries
-    window.bridge.strike(0, replay=True)
-    assert window.session.struck_entry(0) is not None
-
-
 # ---------------------------------------------------------------------- moving
 
 
-def test_move__a_row_goes_down_and_the_cursor_with_it(window: MainWindow) -> None:
+def test_move__a_row_goes_as_far_as_it_can(window: MainWindow) -> None:
+    # Move: a row goes down and the cursor with it.
     table, entries = window.evening_page.table, window.session.evening.entries
     table.setCurrentIndex(table.ledger_model.index(0, 2))
     window.actions_table["move_down"].trigger()
@@ -176,8 +178,7 @@ def test_move__a_row_goes_down_and_the_cursor_with_it(window: MainWindow) -> Non
     window.actions_table["move_up"].trigger()
     assert window.session.evening.entries == entries
 
-
-def test_move__at_the_ends_nothing_happens(window: MainWindow) -> None:
+    # Move: at the ends nothing happens.
     table, entries = window.evening_page.table, window.session.evening.entries
     table.setCurrentIndex(table.ledger_model.index(0, 2))
     window.actions_table["move_up"].trigger()
@@ -192,7 +193,8 @@ def test_move__at_the_ends_nothing_happens(window: MainWindow) -> None:
 # ---------------------------------------------------------------------- a second window
 
 
-def test_open__alone_it_can_be_written(qtbot: QtBot, tmp_path: Path) -> None:
+def test_open__beside_another_window_as_the_user_says(qtbot: QtBot, tmp_path: Path) -> None:
+    # Open: alone it can be written.
     instance = SingleInstance(tmp_path / "a.db")
     store = open_claimed(tmp_path / "a.db", instance)
     assert store is not None
@@ -200,25 +202,22 @@ def test_open__alone_it_can_be_written(qtbot: QtBot, tmp_path: Path) -> None:
         assert not store.read_only
     instance.release()
 
-
-@pytest.mark.parametrize(
-    ("choice", "read_only"), [(Choice.READ_ONLY, True), (Choice.WRITE, False), (Choice.QUIT, None)]
-)
-def test_open__beside_another_window_as_the_user_says(
-    qtbot: QtBot, tmp_path: Path, choice: Choice, read_only: bool | None
-) -> None:
-    database = tmp_path / "a.db"
-    first = SingleInstance(database)
-    first.claim()
-    with open_store(database):
-        opened = open_claimed(database, SingleInstance(database), lambda file, standing, computer: choice, patience=0)
-    if read_only is None:
-        assert opened is None
-    else:
-        assert opened is not None
-        with opened:
-            assert opened.read_only is read_only
-    first.release()
+    # Open: beside another window as the user says.
+    for choice, read_only in [(Choice.READ_ONLY, True), (Choice.WRITE, False), (Choice.QUIT, None)]:
+        database = tmp_path / "a.db"
+        first = SingleInstance(database)
+        first.claim()
+        with open_store(database):
+            opened = open_claimed(
+                database, SingleInstance(database), lambda file, standing, computer, choice=choice: choice, patience=0
+            )
+        if read_only is None:
+            assert opened is None
+        else:
+            assert opened is not None
+            with opened:
+                assert opened.read_only is read_only
+        first.release()
 
 
 def test_open__read_only_nothing_can_be_written(qtbot: QtBot, store: Store, window: MainWindow) -> None:

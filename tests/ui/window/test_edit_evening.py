@@ -86,7 +86,8 @@ def test_header__a_click_on_what_is_wrong_leads_to_its_field(window: MainWindow,
     assert getattr(dialog, field).field.hasFocus()
 
 
-def test_ruleset__is_chosen_and_what_does_not_fit_is_said_before(window: MainWindow) -> None:
+def test_ruleset_or_closed__what_does_not_fit_is_said_and_notes_can_be_put_right(window: MainWindow) -> None:
+    # Ruleset: is chosen and what does not fit is said before.
     window.actions_table["edit_evening"].trigger()
     dialog = opened(window)
     other = [each.id for each in dialog.draft.rulesets].index("hausruck-2007")
@@ -98,8 +99,21 @@ def test_ruleset__is_chosen_and_what_does_not_fit_is_said_before(window: MainWin
     marked = [row.index for row in window.session.ledger.rows if row.problems]
     assert marked == [row.index for row in rows]
 
+    wait_for("the window", [window])
 
-def test_calendar__arrows_and_enter_choose_a_day(window: MainWindow) -> None:
+    # Closed: title and notes can be put right.
+    window.bridge.close_evening()
+    window.actions_table["edit_evening"].trigger()
+    dialog = opened(window)
+    assert dialog.names == []
+    dialog.note.setPlainText("beim Wirt")
+    dialog.primary.click()
+    assert window.session.evening.note == "beim Wirt"
+    assert window.session.closed
+
+
+def test_calendar__keys_and_a_click_choose_a_day(window: MainWindow) -> None:
+    # Calendar: arrows and enter choose a day.
     window.flows.evenings.edit("date")
     dialog = opened(window)
     QTest.keyClick(dialog.date.field, Qt.Key.Key_F4)
@@ -110,22 +124,13 @@ def test_calendar__arrows_and_enter_choose_a_day(window: MainWindow) -> None:
         QTest.keyClick(calendar, key)
     assert dialog.draft.day == date(2026, 10, 11)
 
+    dialog.reject()
+    wait_for("the window", [window])
 
-def test_calendar__a_click_chooses_a_day(window: MainWindow) -> None:
+    # Calendar: a click chooses a day.
     window.flows.evenings.edit("date")
     dialog = opened(window)
     calendar = dialog.calendar.open_calendar()
     at = calendar.rect_of(date(2026, 11, 1)).center().toPoint()
     QTest.mouseClick(calendar, Qt.MouseButton.LeftButton, pos=QPoint(at))
     assert dialog.date.field.text() == "2026-11-01"
-
-
-def test_closed__title_and_notes_can_be_put_right(window: MainWindow) -> None:
-    window.bridge.close_evening()
-    window.actions_table["edit_evening"].trigger()
-    dialog = opened(window)
-    assert dialog.names == []
-    dialog.note.setPlainText("beim Wirt")
-    dialog.primary.click()
-    assert window.session.evening.note == "beim Wirt"
-    assert window.session.closed

@@ -71,7 +71,10 @@ def window(
     made.deleteLater()
 
 
-def test_a_hand_of_the_first_window_appears_by_itself(qtbot: QtBot, window: MainWindow, other: EveningSession) -> None:
+def test_a_hand_of_the_first_window_appears_by_itself(
+    qtbot: QtBot, window: MainWindow, other: EveningSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A hand of the first window appears by itself.
     window.following._timer.setInterval(5)
     rows = window.evening_page.table.ledger_model.rowCount()
     other.record(THURSDAY.entries[-2])
@@ -81,8 +84,34 @@ def test_a_hand_of_the_first_window_appears_by_itself(qtbot: QtBot, window: Main
     assert window.evening_page.chart._words.ledger == window.session.ledger
     assert window.evening_page._cards[0]._data.total == points_text(other.ledger.points["Anna"], "en")
 
+    # What keeps it from looking is said once.
+    said: list[str] = []
+    monkeypatch.setattr(window, "show_problem", said.append)
+    path = window.session.store.path
+    aside = path.rename(path.with_name("aside.db"))
+    window.following.look()
+    window.following.look()
+    assert len(said) == 1
+    assert path.name in said[0]
 
-def test_scrolled_up_and_on_a_row_one_stays_there(window: MainWindow, other: EveningSession) -> None:
+    aside.rename(path)
+    window.following.look()
+    aside = path.rename(path.with_name("aside.db"))
+    window.following.look()
+    assert len(said) == 2
+    aside.rename(path)
+
+    # Nothing new touches nothing.
+    touched: list[str] = []
+    monkeypatch.setattr(window, "refresh", lambda: touched.append("refresh"))
+    window.following.look()
+    window.following.look()
+
+    assert touched == []
+
+
+def test_what_the_first_window_writes_appears_where_one_was_looking(window: MainWindow, other: EveningSession) -> None:
+    # Scrolled up and on a row one stays there.
     table = window.evening_page.table
     row = table.ledger_model.row_of_entry(4)
     assert row is not None
@@ -95,8 +124,7 @@ def test_scrolled_up_and_on_a_row_one_stays_there(window: MainWindow, other: Eve
     assert table.current_entry() == 4
     assert table.currentIndex().column() == FIRST_PLAYER + 1
 
-
-def test_a_row_keeps_its_mark_though_one_was_inserted_before_it(window: MainWindow, other: EveningSession) -> None:
+    # A row keeps its mark though one was inserted before it.
     table = window.evening_page.table
     row = table.ledger_model.row_of_entry(4)
     assert row is not None
@@ -106,28 +134,10 @@ def test_a_row_keeps_its_mark_though_one_was_inserted_before_it(window: MainWind
 
     assert table.current_entry() == 6
 
-
-def test_at_the_end_one_stays_at_the_end(window: MainWindow, other: EveningSession) -> None:
-    bar = window.evening_page.table.verticalScrollBar()
-    bar.setValue(bar.maximum())
-    before = bar.maximum()
-    other.record(THURSDAY.entries[-2])
-    other.record(THURSDAY.entries[-1])
+    # Not under an open dialog but after it.
+    other.undo()
+    other.undo()
     window.following.look()
-
-    assert bar.value() == bar.maximum() > before
-
-
-def test_nothing_new_touches_nothing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    touched: list[str] = []
-    monkeypatch.setattr(window, "refresh", lambda: touched.append("refresh"))
-    window.following.look()
-    window.following.look()
-
-    assert touched == []
-
-
-def test_not_under_an_open_dialog_but_after_it(window: MainWindow, other: EveningSession) -> None:
     window.actions_table["settle"].trigger()
     dialog = window.flows.dialog
     assert dialog is not None
@@ -139,11 +149,26 @@ def test_not_under_an_open_dialog_but_after_it(window: MainWindow, other: Evenin
     window.following.look()
     assert window.evening_page.table.ledger_model.rowCount() > rows
 
-
-def test_closing_and_reopening_arrive(window: MainWindow, other: EveningSession) -> None:
+    # Closing and reopening arrive.
     other.close_evening()
     window.following.look()
     assert window.session.closed
+
+    # A closed window looks no more.
+    assert window.following._timer.isActive()
+    window.close()
+    assert not window.following._timer.isActive()
+
+
+def test_at_the_end_one_stays_at_the_end(window: MainWindow, other: EveningSession) -> None:
+    bar = window.evening_page.table.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    before = bar.maximum()
+    other.record(THURSDAY.entries[-2])
+    other.record(THURSDAY.entries[-1])
+    window.following.look()
+
+    assert bar.value() == bar.maximum() > before
 
 
 def test_a_window_without_an_evening_shows_the_one_that_is_begun(
@@ -162,27 +187,3 @@ def test_a_window_without_an_evening_shows_the_one_that_is_begun(
         assert made.stack.currentWidget() is made.evening_page
         made.close()
         made.deleteLater()
-
-
-def test_what_keeps_it_from_looking_is_said_once(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(window, "show_problem", said.append)
-    path = window.session.store.path
-    aside = path.rename(path.with_name("aside.db"))
-    window.following.look()
-    window.following.look()
-    assert len(said) == 1
-    assert path.name in said[0]
-
-    aside.rename(path)
-    window.following.look()
-    aside = path.rename(path.with_name("aside.db"))
-    window.following.look()
-    assert len(said) == 2
-    aside.rename(path)
-
-
-def test_a_closed_window_looks_no_more(window: MainWindow) -> None:
-    assert window.following._timer.isActive()
-    window.close()
-    assert not window.following._timer.isActive()

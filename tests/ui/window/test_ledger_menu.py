@@ -77,12 +77,6 @@ def below(window: MainWindow) -> QPoint:
     return spot
 
 
-def test_below_the_rows__what_can_be_entered_and_nothing_of_the_current_row(window: MainWindow) -> None:
-    window.evening_page.table.go_to_last_entry()
-    ask(window.evening_page.table.viewport(), below(window))
-    assert offered()[:6] == ENTERING
-
-
 def test_below_the_rows__it_does_what_it_says(window: MainWindow) -> None:
     ask(window.evening_page.table.viewport(), below(window))
     menu = QApplication.activePopupWidget()
@@ -92,14 +86,8 @@ def test_below_the_rows__it_does_what_it_says(window: MainWindow) -> None:
     assert isinstance(window_dialog(window), HandDialog)
 
 
-def test_below_the_rows__of_a_closed_evening_only_the_way_back(window: MainWindow) -> None:
-    window.bridge.close_evening()
-    ask(window.evening_page.table.viewport(), below(window))
-    assert offered() == ["Reopen evening"]
-
-
-def test_on_a_row__its_own_actions(window: MainWindow) -> None:
-    """Qt opens that menu by itself, and waits in it: so only that nothing keeps it back."""
+def test_below_the_rows__what_can_be_entered_and_nothing_of_the_current_row(window: MainWindow) -> None:
+    # On a row: its own actions. Qt opens that menu by itself, and waits in it: so only that nothing keeps it back.
     table = window.evening_page.table
     table.go_to_last_entry()
     row = table.visualRect(table.currentIndex()).center()
@@ -107,8 +95,19 @@ def test_on_a_row__its_own_actions(window: MainWindow) -> None:
     assert not table.beside_rows.eventFilter(table.viewport(), event)
     assert offered() == []
 
+    # On the header: none.
+    header = window.evening_page.table.header
+    ask(header.viewport(), QPoint(5, 5))
+    assert offered() == []
 
-def test_by_keyboard__the_current_row_s_and_without_one_what_can_be_entered(window: MainWindow) -> None:
+    # Below the rows: what can be entered and nothing of the current row.
+    window.evening_page.table.go_to_last_entry()
+    ask(window.evening_page.table.viewport(), below(window))
+    assert offered()[:6] == ENTERING
+
+
+def test_by_keyboard_and_closed__what_can_be_entered_or_only_the_way_back(window: MainWindow) -> None:
+    # By keyboard: the current row s and without one what can be entered.
     table = window.evening_page.table
     keyboard = QContextMenuEvent.Reason.Keyboard
     table.go_to_last_entry()
@@ -118,8 +117,7 @@ def test_by_keyboard__the_current_row_s_and_without_one_what_can_be_entered(wind
     ask(table, QPoint(5, 5), keyboard)
     assert offered()[:6] == ENTERING
 
-
-def test_on_the_header__none(window: MainWindow) -> None:
-    header = window.evening_page.table.header
-    ask(header.viewport(), QPoint(5, 5))
-    assert offered() == []
+    # Below the rows: of a closed evening only the way back.
+    window.bridge.close_evening()
+    ask(window.evening_page.table.viewport(), below(window))
+    assert offered() == ["Reopen evening"]

@@ -39,7 +39,6 @@ from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.dialogs.start.start_dialog import StartDialog
 from tarockblock.ui.dialogs.why_popup import WhyPopup
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.messages import BugReporter
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.delivery import Delivery
@@ -111,16 +110,15 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 # ------------------------------------------------------------------ beginning
 
 
-def test_first_start__one_button_and_nothing_to_enter(window: MainWindow) -> None:
+def test_first_start__one_button_and_the_dialog_behind_it(window: MainWindow) -> None:
+    # First start: one button and nothing to enter.
     assert window.stack.currentWidget() is window.start_page
     assert window.start_page.new_button.isVisible()
     assert not window.start_page.again_button.isVisible()
     press(window, Qt.Key.Key_N)
     assert window.flows.dialog is None
 
-
-def test_new_evening__through_the_dialog(window: MainWindow) -> None:
-    """Four names and Ctrl+Enter; the window shows the evening at once."""
+    # New evening: through the dialog. Four names and Ctrl+Enter; the window shows the evening at once.
     press(window, Qt.Key.Key_N, CTRL | SHIFT)
     dialog = window.flows.dialog
     wait_for("the dialog", [dialog])
@@ -149,7 +147,8 @@ def test_as_last_time__one_click(make: Maker, store: Store) -> None:
     assert evening.date == "2026-11-19"
 
 
-def test_restart__shows_the_evening_that_was_open(make: Maker) -> None:
+def test_restart__the_evening_is_there_with_its_undo(make: Maker) -> None:
+    # Restart: shows the evening that was open.
     first = make()
     first.bridge.start(thursday(5))
     first.close()
@@ -157,20 +156,7 @@ def test_restart__shows_the_evening_that_was_open(make: Maker) -> None:
     assert second.stack.currentWidget() is second.evening_page
     assert second.session.evening.entries == thursday(5).entries
 
-
-# ------------------------------------------------------------------ entering and undoing
-
-
-def test_record__row_notice_and_saved_time(window: MainWindow) -> None:
-    window.bridge.start(thursday())
-    window.bridge.record(WON)
-    model = window.evening_page.table.ledger_model
-    assert model.rowCount() == 2  # the hand and its Radl
-    assert window.notice.text == "Hand 1 entered: Rufer, Anna and Cilli +1."
-    assert window.notice.accessibleDescription() == "Saved at 21:43"
-
-
-def test_undo__also_after_a_restart(make: Maker) -> None:
+    # Undo: also after a restart.
     first = make()
     first.bridge.start(thursday())
     first.bridge.record(WON)
@@ -183,7 +169,19 @@ def test_undo__also_after_a_restart(make: Maker) -> None:
     assert len(second.session.evening.entries) == 1
 
 
-def test_undo__link_in_the_notice_line(window: MainWindow) -> None:
+# ------------------------------------------------------------------ entering and undoing
+
+
+def test_record__what_the_notice_line_says_and_offers(window: MainWindow) -> None:
+    # Record: row notice and saved time.
+    window.bridge.start(thursday())
+    window.bridge.record(WON)
+    model = window.evening_page.table.ledger_model
+    assert model.rowCount() == 2  # the hand and its Radl
+    assert window.notice.text == "Hand 1 entered: Rufer, Anna and Cilli +1."
+    assert window.notice.accessibleDescription() == "Saved at 21:43"
+
+    # Undo: link in the notice line.
     window.bridge.start(thursday())
     window.bridge.record(WON)
     window.notice.action_triggered.emit()
@@ -216,8 +214,9 @@ def test_store_fails__dialog_keeps_everything_and_says_why(window: MainWindow, m
     assert len(window.session.evening.entries) == 1
 
 
-def test_edit__opens_the_hand_and_replaces_it(window: MainWindow) -> None:
-    """E on a row: the same dialog, filled; what is stored supersedes the row, which shows the pencil."""
+def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
+    # Edit: opens the hand and replaces it. E on a row: the same dialog, filled; what is stored supersedes the row,
+    # which shows the pencil.
     window.bridge.start(thursday(2))
     table = window.evening_page.table
     table.setFocus()
@@ -235,9 +234,9 @@ def test_edit__opens_the_hand_and_replaces_it(window: MainWindow) -> None:
     line = table.ledger_model.line(0)
     assert line is not None
     assert (line.lost, line.edited) == (True, True)
+    wait_for("the window", [window])
 
-
-def test_strike__stays_visible_and_comes_back(window: MainWindow) -> None:
+    # Strike: stays visible and comes back.
     window.bridge.start(thursday(5))
     table = window.evening_page.table
     table.setFocus()
@@ -253,12 +252,55 @@ def test_strike__stays_visible_and_comes_back(window: MainWindow) -> None:
     wait_for("the window", [window])
     press(table, Qt.Key.Key_Delete, SHIFT)
     assert window.session.evening.entries == thursday(5).entries
+    wait_for("the window", [window])
+
+    # Insert: a forgotten hand. Before the second row; its dealer follows from its place, and everything after is
+    # numbered anew.
+    window.bridge.start(thursday(2))
+    table = on_row(window, 1)
+    press(table, Qt.Key.Key_Insert)
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert isinstance(dialog, HandDialog)
+    assert dialog.draft.deal.dealer == "Anna"
+    typist = Typist()
+    typist.press_all(dialog, "D3G")
+    typist.enter(dialog)
+    entries = window.session.evening.entries
+    assert [getattr(entry, "game", "") for entry in entries] == ["rufer", "dreier", "besserrufer"]
+    assert window.session.ledger.rows[2].hand == 3
+    wait_for("the window", [window])
+
+    # Move: to another place.
+    window.bridge.start(thursday(5))
+    table = on_row(window, 0)
+    press(table, Qt.Key.Key_M)
+    dialog = window.flows.dialog
+    wait_for("the dialog", [dialog])
+    assert isinstance(dialog, MoveDialog)
+    press(dialog.focusWidget() or dialog, Qt.Key.Key_Down)
+    Typist().enter(dialog)
+    assert window.session.evening.entries[1] == thursday(5).entries[0]
+    wait_for("the window", [window])
+
+    # Versions: of an edited row. The pencil opens what the row was before.
+    window.bridge.start(thursday(2))
+    lost = thursday(2).entries[0]
+    assert isinstance(lost, PositiveGame)
+    window.bridge.replace(0, replace(lost, result=Result.LOST))
+    table = window.evening_page.table
+    cell = table.visualRect(table.ledger_model.index(0, 1))
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(cell.right() - 13, cell.center().y()))
+    popup = QApplication.activePopupWidget()
+    assert isinstance(popup, VersionsPopup)
+    popup.close()
 
 
 # ------------------------------------------------------------------ the ledger
 
 
-def test_arrows_and_enter__ask_why(window: MainWindow) -> None:
+def test_ledger__asks_why_by_key_and_by_click(window: MainWindow) -> None:
+    # Arrows and enter: ask why.
     window.bridge.start(thursday(5))
     table = window.evening_page.table
     table.setFocus()
@@ -272,8 +314,7 @@ def test_arrows_and_enter__ask_why(window: MainWindow) -> None:
     assert "Pagatrufer" in popup.spoken
     popup.close()
 
-
-def test_click__asks_why(window: MainWindow) -> None:
+    # Click: asks why.
     window.bridge.start(thursday(5))
     popup = beside_row(window, 3)
     assert "Solorufer" in popup.spoken
@@ -281,6 +322,16 @@ def test_click__asks_why(window: MainWindow) -> None:
     spot = table.visualRect(table.currentIndex()).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert window.flows.why.popup is None
+
+
+def leave_dialogs(window: MainWindow) -> None:
+    """Away with whatever is open."""
+    popup = QApplication.activePopupWidget()
+    if popup is not None:
+        popup.close()
+    while window.flows.dialog is not None:
+        window.flows.dialog.reject()
+    wait_for("the window", [window])
 
 
 def beside_row(window: MainWindow, entry: int) -> WhyPopup:
@@ -297,17 +348,8 @@ def beside_row(window: MainWindow, entry: int) -> WhyPopup:
     return popup
 
 
-@pytest.mark.parametrize(("key", "dialog"), [(Qt.Key.Key_E, HandDialog), (Qt.Key.Key_Delete, StrikeDialog)])
-def test_click__the_keys_do_what_they_do_without_it(window: MainWindow, key: Qt.Key, dialog: type) -> None:
-    window.bridge.start(thursday(5))
-    popup = beside_row(window, 1)
-    assert not popup.hasFocus()
-    press(window.evening_page.table, key)
-    assert isinstance(window.flows.dialog, dialog)
-    until(lambda: window.flows.why.popup is None)
-
-
-def test_click__the_arrows_walk_on_and_escape_closes(window: MainWindow) -> None:
+def test_click__says_why_beside_the_row_and_takes_no_keys(window: MainWindow) -> None:
+    # Click: the arrows walk on and escape closes.
     window.bridge.start(thursday(5))
     beside_row(window, 1)
     table = window.evening_page.table
@@ -318,35 +360,41 @@ def test_click__the_arrows_walk_on_and_escape_closes(window: MainWindow) -> None
     press(table, Qt.Key.Key_Escape)
     assert window.flows.why.popup is None
 
-
-def test_click__on_another_row_says_why_there(window: MainWindow) -> None:
+    leave_dialogs(window)
+    # Click: on another row says why there.
     window.bridge.start(thursday(5))
     beside_row(window, 1)
     popup = beside_row(window, 3)
     assert "Solorufer" in popup.spoken
 
-
-def test_why__leads_to_changing_the_hand(window: MainWindow) -> None:
+    leave_dialogs(window)
+    # Why: leads to changing the hand.
     window.bridge.start(thursday(5))
     popup = beside_row(window, 1)
     QTest.mouseClick(popup.change, Qt.MouseButton.LeftButton)
     assert isinstance(window.flows.dialog, HandDialog)
     window.flows.dialog.reject()
+    wait_for("the window", [window])
+    window.evening_page.table.setFocus()
     press(window.evening_page.table, Qt.Key.Key_Return)
     asked = QApplication.activePopupWidget()
     assert isinstance(asked, WhyPopup)
     press(asked, Qt.Key.Key_E)
     assert isinstance(window.flows.dialog, HandDialog)
 
+    leave_dialogs(window)
+    # Click: the keys do what they do without it.
+    for key, dialog in [(Qt.Key.Key_E, HandDialog), (Qt.Key.Key_Delete, StrikeDialog)]:
+        leave_dialogs(window)
+        window.bridge.start(thursday(5))
+        popup = beside_row(window, 1)
+        assert not popup.hasFocus()
+        press(window.evening_page.table, key)
+        assert isinstance(window.flows.dialog, dialog)
+        until(lambda: window.flows.why.popup is None)
 
-def test_why__of_a_closed_evening_changes_nothing(window: MainWindow) -> None:
-    window.bridge.start(thursday(5))
-    window.bridge.close_evening()
-    popup = beside_row(window, 1)
-    assert not popup.change.isVisible()
-
-
-def test_double_click__changes_the_hand(window: MainWindow) -> None:
+    leave_dialogs(window)
+    # Double click: changes the hand.
     window.bridge.start(thursday(5))
     beside_row(window, 1)
     table = window.evening_page.table
@@ -354,6 +402,13 @@ def test_double_click__changes_the_hand(window: MainWindow) -> None:
     QTest.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert isinstance(window.flows.dialog, HandDialog)
     until(lambda: window.flows.why.popup is None)
+
+    leave_dialogs(window)
+    # Why: of a closed evening changes nothing.
+    window.bridge.start(thursday(5))
+    window.bridge.close_evening()
+    popup = beside_row(window, 1)
+    assert not popup.change.isVisible()
 
 
 def test_undo__says_what_it_took_back_and_shows_the_row(window: MainWindow) -> None:
@@ -375,7 +430,29 @@ def test_undo__says_what_it_took_back_and_shows_the_row(window: MainWindow) -> N
     assert window.notice.text.startswith("Entered again: Hand 6, ")
 
 
-def test_account__chosen_in_the_header_and_remembered(make: Maker, tmp_path: Path) -> None:
+def test_ledger__accounts_in_the_header_and_the_newest_row_in_sight(
+    window: MainWindow, make: Maker, tmp_path: Path
+) -> None:
+    # Tulln: cents and euros only. Where points are cents there are no two accounts to show beside each other.
+    window.bridge.start(read_sample(next(path for path in samples() if "tulln" in path.name)))
+    control = window.evening_page.table.header.control
+    assert control is not None
+    assert [child.accessibleName() for child in control.findChildren(QWidget)] == [
+        "Account in the ledger, Cents",
+        "Account in the ledger, Euros",
+    ]
+
+    # Long evening: new hand is in sight.
+    window.bridge.start(thursday(20))
+    window.resize(1280, 720)
+    QApplication.processEvents()
+    window.bridge.record(thursday(21).entries[20])
+    QApplication.processEvents()
+    table = window.evening_page.table
+    last = table.ledger_model.index(table.ledger_model.rowCount() - 1, 1)
+    assert table.viewport().rect().contains(table.visualRect(last).center())
+
+    # Account: chosen in the header and remembered.
     file = SettingsFile(tmp_path / "settings.json")
     file.save(Settings(language="en"))
     window = make(Preferences(file))
@@ -385,28 +462,6 @@ def test_account__chosen_in_the_header_and_remembered(make: Maker, tmp_path: Pat
     table.view_chosen.emit(LedgerView.MONEY)
     assert table.ledger_model.index(0, 2).data() == "+0.20 +0.20"
     assert file.load().ledger_view == "money"
-
-
-def test_tulln__cents_and_euros_only(window: MainWindow) -> None:
-    """Where points are cents there are no two accounts to show beside each other."""
-    window.bridge.start(read_sample(next(path for path in samples() if "tulln" in path.name)))
-    control = window.evening_page.table.header.control
-    assert control is not None
-    assert [child.accessibleName() for child in control.findChildren(QWidget)] == [
-        "Account in the ledger, Cents",
-        "Account in the ledger, Euros",
-    ]
-
-
-def test_long_evening__new_hand_is_in_sight(window: MainWindow) -> None:
-    window.bridge.start(thursday(20))
-    window.resize(1280, 720)
-    QApplication.processEvents()
-    window.bridge.record(thursday(21).entries[20])
-    QApplication.processEvents()
-    table = window.evening_page.table
-    last = table.ledger_model.index(table.ledger_model.rowCount() - 1, 1)
-    assert table.viewport().rect().contains(table.visualRect(last).center())
 
 
 # ------------------------------------------------------------------ settling
@@ -442,7 +497,8 @@ def test_settle__close_and_reopen(window: MainWindow) -> None:
 # ------------------------------------------------------------------ places, look, language
 
 
-def test_places__by_key(window: MainWindow) -> None:
+def test_places__have_their_keys(window: MainWindow, store: Store) -> None:
+    # Places: by key.
     window.bridge.start(thursday(3))
     for key, page in (
         (Qt.Key.Key_2, window.archive_page),
@@ -454,17 +510,14 @@ def test_places__by_key(window: MainWindow) -> None:
         press(window, key, CTRL)
         assert window.stack.currentWidget() is page
 
-
-def test_single_letters__only_beside_the_ledger(window: MainWindow) -> None:
-    window.bridge.start(thursday(3))
+    # Single letters: only beside the ledger.
     press(window, Qt.Key.Key_2, CTRL)
     press(window, Qt.Key.Key_N)
     assert window.flows.dialog is None
 
-
-def test_archive__opens_an_evening(window: MainWindow, store: Store) -> None:
+    # Archive: opens an evening.
     other = archive.import_evening(store, replace(thursday(5), title="Damals"))
-    window.bridge.start(thursday(3))
+    press(window, Qt.Key.Key_1, CTRL)
     press(window, Qt.Key.Key_2, CTRL)
     assert window.archive_page.list.model.rowCount() == 2
     window.look_back.go_on(other)
@@ -472,37 +525,17 @@ def test_archive__opens_an_evening(window: MainWindow, store: Store) -> None:
     assert not window.session.closed, "it was closed, and going on with it reopens it"
     assert window.stack.currentWidget() is window.evening_page
 
-
-def test_language__switches_at_once_and_back(window: MainWindow) -> None:
-    window.bridge.start(thursday(14))
-    window.actions_table["language_de"].trigger()
-    assert window.rail.accessibleName() == "Bereiche"
-    assert window.evening_page.table.ledger_model.line(0) is not None
-    assert window.evening_page.table.ledger_model.index(5, 1).data() == "Radl 1, vollständig"
-    assert window.actions_table["undo"].text() == "Rückgängig"
-    window.actions_table["language_en"].trigger()
-    assert window.evening_page.table.ledger_model.index(5, 1).data() == "Radl 1, complete"
+    # Keys: no two actions share one where both are heard. What is heard everywhere in the window shares no key but
+    # with what it is off for.
+    for one, other in combinations(window.actions_table, 2):
+        shared = {*one.shortcuts()} & {*other.shortcuts()}
+        together = one.where & other.where or Where.WINDOW in one.where | other.where
+        off_elsewhere = one.objectName() in ("settle", "edit_evening")
+        assert not (shared and together) or off_elsewhere, (one.objectName(), other.objectName())
 
 
-def test_text_size__by_key_and_within_bounds(window: MainWindow, theme: Theme) -> None:
-    window.bridge.start(thursday(5))
-    press(window, Qt.Key.Key_Plus, CTRL)
-    assert theme.text_scale == 110
-    assert window.preferences.settings.text_size == 110
-    for _ in range(20):
-        window.actions_table["larger"].trigger()
-    assert theme.text_scale == 200
-    press(window, Qt.Key.Key_0, CTRL)
-    assert theme.text_scale == 100
-
-
-def test_appearance__dark_is_dark(window: MainWindow, theme: Theme) -> None:
-    window.actions_table["appearance_dark"].trigger()
-    assert theme.is_dark
-    assert window.preferences.settings.appearance == "dark"
-
-
-def test_chart__collapses_in_a_narrow_window(window: MainWindow) -> None:
+def test_look__language_size_appearance_and_the_chart(window: MainWindow, theme: Theme) -> None:
+    # Chart: collapses in a narrow window.
     window.bridge.start(thursday(5))
     window.resize(1280, 800)
     QApplication.processEvents()
@@ -519,25 +552,42 @@ def test_chart__collapses_in_a_narrow_window(window: MainWindow) -> None:
     assert not window.evening_page.chart.isVisible()
     assert not window.preferences.settings.chart_visible
 
+    # Look: language size and appearance.
+    window.bridge.start(thursday(14))
+    window.actions_table["language_de"].trigger()
+    assert window.rail.accessibleName() == "Bereiche"
+    assert window.evening_page.table.ledger_model.line(0) is not None
+    assert window.evening_page.table.ledger_model.index(5, 1).data() == "Radl 1, vollständig"
+    assert window.actions_table["undo"].text() == "Rückgängig"
+    window.actions_table["language_en"].trigger()
+    assert window.evening_page.table.ledger_model.index(5, 1).data() == "Radl 1, complete"
 
-def test_keys__no_two_actions_share_one_where_both_are_heard(window: MainWindow) -> None:
-    """What is heard everywhere in the window shares no key but with what it is off for."""
-    for one, other in combinations(window.actions_table, 2):
-        shared = {*one.shortcuts()} & {*other.shortcuts()}
-        together = one.where & other.where or Where.WINDOW in one.where | other.where
-        off_elsewhere = one.objectName() in ("settle", "edit_evening")
-        assert not (shared and together) or off_elsewhere, (one.objectName(), other.objectName())
+    # Text size: by key and within bounds.
+    window.bridge.start(thursday(5))
+    press(window, Qt.Key.Key_Plus, CTRL)
+    assert theme.text_scale == 110
+    assert window.preferences.settings.text_size == 110
+    for _ in range(20):
+        window.actions_table["larger"].trigger()
+    assert theme.text_scale == 200
+    press(window, Qt.Key.Key_0, CTRL)
+    assert theme.text_scale == 100
+
+    # Appearance: dark is dark.
+    window.actions_table["appearance_dark"].trigger()
+    assert theme.is_dark
+    assert window.preferences.settings.appearance == "dark"
 
 
-def test_geometry__first_start_on_a_small_screen_fills_it(make: Maker) -> None:
-    """Else the buttons and the notice line would lie below its edge."""
+def test_geometry__the_window_is_in_sight(make: Maker) -> None:
+    # Geometry: first start on a small screen fills it. Else the buttons and the notice line would lie below its
+    # edge.
     window = make()
     assert window.screen().availableGeometry().height() < window.height()
     window.restore_place()
     assert window.isMaximized()
 
-
-def test_geometry__off_every_screen_comes_back(make: Maker) -> None:
+    # Geometry: off every screen comes back.
     first = make()
     first.move(QPoint(-5000, -5000))
     first.close()
@@ -551,31 +601,8 @@ def test_geometry__off_every_screen_comes_back(make: Maker) -> None:
 # ------------------------------------------------------------------ files
 
 
-def test_export_then_import__is_the_same_evening(window: MainWindow, tmp_path: Path) -> None:
-    window.bridge.start(thursday(14))
-    file = tmp_path / "abend.tarock.json"
-    assert export_file(window, file)
-    until(lambda: not Delivery.of(window).busy)
-    data = json.loads(file.read_text(encoding="utf-8"))
-    data["title"] = "Another one"
-    file.write_text(json.dumps(data), encoding="utf-8")
-    assert import_file(window, file)
-    assert window.session.evening.title == "Another one"
-    assert window.session.evening.entries == thursday(14).entries
-
-
-@pytest.mark.parametrize(("suffix", "start"), [("html", b"<!"), ("xlsx", b"PK"), ("csv", b"index,"), ("svg", b"<?xml")])
-def test_export__the_name_decides_the_format(window: MainWindow, tmp_path: Path, suffix: str, start: bytes) -> None:
-    window.bridge.start(thursday(5))
-    file = tmp_path / f"abend.{suffix}"
-    assert export_file(window, file)
-    until(lambda: not Delivery.of(window).busy)
-    assert file.read_bytes().startswith(start)
-
-
-def test_import__bad_file_names_every_problem_and_writes_nothing(
-    window: MainWindow, store: Store, tmp_path: Path
-) -> None:
+def test_files__out_and_in(window: MainWindow, store: Store, tmp_path: Path) -> None:
+    # Import: bad file names every problem and writes nothing.
     window.bridge.start(thursday(3))
     file = tmp_path / "bad.tarock.json"
     entries = [
@@ -594,31 +621,33 @@ def test_import__bad_file_names_every_problem_and_writes_nothing(
     box.close()
     assert len(archive.list_evenings(store)) == 1
 
+    # Export then import: is the same evening.
+    window.bridge.start(thursday(14))
+    file = tmp_path / "abend.tarock.json"
+    assert export_file(window, file)
+    until(lambda: not Delivery.of(window).busy)
+    data = json.loads(file.read_text(encoding="utf-8"))
+    data["title"] = "Another one"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert import_file(window, file)
+    assert window.session.evening.title == "Another one"
+    assert window.session.evening.entries == thursday(14).entries
+
+    # Export: the name decides the format.
+    for suffix, start in [("html", b"<!"), ("xlsx", b"PK"), ("csv", b"index,"), ("svg", b"<?xml")]:
+        window.bridge.start(thursday(5))
+        file = tmp_path / f"abend.{suffix}"
+        assert export_file(window, file)
+        until(lambda: not Delivery.of(window).busy)
+        assert file.read_bytes().startswith(start)
+
 
 # ------------------------------------------------------------------ bugs
 
 
-def test_bug__report_can_be_copied_and_the_window_lives(window: MainWindow, caplog: pytest.LogCaptureFixture) -> None:
-    reporter = BugReporter(lambda: window)
-    try:
-        raise RuntimeError("a slip of ours")
-    except RuntimeError as error:
-        reporter.report(type(error), error, error.__traceback__)
-        reporter.report(type(error), error, error.__traceback__)
-    QApplication.processEvents()
-    boxes = window.findChildren(QMessageBox)
-    assert len(boxes) == 1  # a second one would only pile up
-    copy = next(button for button in boxes[0].buttons() if button.text() == "Copy report")
-    copy.click()
-    text = QApplication.clipboard().text()
-    assert "a slip of ours" in text
-    assert "Traceback" in text
-    assert "a slip of ours" in caplog.text
-    assert window.isVisible()
-    boxes[0].close()
-
-
-def test_settings__that_cannot_be_written_are_told(make: Maker, tmp_path: Path) -> None:
+def test_settings__what_is_wrong_with_them_is_told(make: Maker, tmp_path: Path) -> None:
+    """Which words for what: tests/ui/models/test_notices.py."""
+    # Settings: that cannot be written are told.
     folder = tmp_path / "file"
     folder.write_text("not a folder")
     window = make(Preferences(SettingsFile(folder / "settings.json")))
@@ -626,17 +655,7 @@ def test_settings__that_cannot_be_written_are_told(make: Maker, tmp_path: Path) 
     assert window.notice.text
     assert window.preferences.settings.ledger_view == "money"
 
-
-def test_settings__damaged_file_is_told_and_kept(make: Maker, tmp_path: Path) -> None:
-    file = tmp_path / "settings.json"
-    file.write_text("{ not json")
-    window = make(Preferences(SettingsFile(file)))
-    window.tell_of_settings()
-    assert "settings.json.damaged" in window.notice.text
-    assert (tmp_path / "settings.json.damaged").read_text() == "{ not json"
-
-
-def test_settings__values_that_make_no_sense_are_told(make: Maker, tmp_path: Path) -> None:
+    # Settings: values that make no sense are told.
     file = tmp_path / "settings.json"
     file.write_text('{"text_size": "large", "chart_view": 3, "geometry": "\\ud800", "appearance": "dark"}')
     window = make(Preferences(SettingsFile(file)))
@@ -645,8 +664,7 @@ def test_settings__values_that_make_no_sense_are_told(make: Maker, tmp_path: Pat
     assert window.notice.text.endswith("text_size, chart_view, geometry")
     assert window.preferences.settings.appearance == "dark"
 
-
-def test_settings__that_cannot_be_read_are_told_once(make: Maker, tmp_path: Path) -> None:
+    # Settings: that cannot be read are told once.
     (tmp_path / "file").write_text("not a folder")
     window = make(Preferences(SettingsFile(tmp_path / "file" / "settings.json")))
     window.tell_of_settings()
@@ -669,40 +687,25 @@ def on_row(window: MainWindow, row: int, column: int = 1) -> LedgerTable:
     return table
 
 
-def test_insert__a_forgotten_hand(window: MainWindow) -> None:
-    """Before the second row; its dealer follows from its place, and everything after is numbered anew."""
-    window.bridge.start(thursday(2))
-    table = on_row(window, 1)
-    press(table, Qt.Key.Key_Insert)
-    dialog = window.flows.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, HandDialog)
-    assert dialog.draft.deal.dealer == "Anna"
-    typist = Typist()
-    typist.press_all(dialog, "D3G")
-    typist.enter(dialog)
-    entries = window.session.evening.entries
-    assert [getattr(entry, "game", "") for entry in entries] == ["rufer", "dreier", "besserrufer"]
-    assert window.session.ledger.rows[2].hand == 3
+def test_corrections__from_the_menu(window: MainWindow) -> None:
+    # Corrections: open from the menu and close with esc.
+    for action, kind in [
+        ("correction", ManualDialog),
+        ("table", TableDialog),
+        ("doubling", DoublingDialog),
+        ("struck", AnnulDialog),
+    ]:
+        window.bridge.start(thursday(3))
+        window.actions_table[action].trigger()
+        dialog = window.flows.dialog
+        wait_for("the dialog", [dialog])
+        assert type(dialog) is kind
+        press(dialog, Qt.Key.Key_Escape)
+        assert window.flows.dialog is None
+        assert window.session.evening.entries == thursday(3).entries
 
-
-@pytest.mark.parametrize(
-    ("action", "kind"),
-    [("correction", ManualDialog), ("table", TableDialog), ("doubling", DoublingDialog), ("struck", AnnulDialog)],
-)
-def test_corrections__open_from_the_menu_and_close_with_esc(window: MainWindow, action: str, kind: type) -> None:
-    window.bridge.start(thursday(3))
-    window.actions_table[action].trigger()
-    dialog = window.flows.dialog
-    wait_for("the dialog", [dialog])
-    assert type(dialog) is kind
-    press(dialog, Qt.Key.Key_Escape)
-    assert window.flows.dialog is None
-    assert window.session.evening.entries == thursday(3).entries
-
-
-def test_corrections__stored_and_put_right_again(window: MainWindow) -> None:
-    """A doubled Radl by hand: Enter stores it as a row of its own, E opens it again."""
+    # Corrections: stored and put right again. A doubled Radl by hand: Enter stores it as a row of its own, E opens
+    # it again.
     window.bridge.start(thursday(3))
     window.actions_table["doubling"].trigger()
     wait_for("the dialog", [window.flows.dialog])
@@ -717,33 +720,8 @@ def test_corrections__stored_and_put_right_again(window: MainWindow) -> None:
     assert isinstance(window.flows.dialog, DoublingDialog)
 
 
-def test_move__to_another_place(window: MainWindow) -> None:
-    window.bridge.start(thursday(5))
-    table = on_row(window, 0)
-    press(table, Qt.Key.Key_M)
-    dialog = window.flows.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, MoveDialog)
-    press(dialog.focusWidget() or dialog, Qt.Key.Key_Down)
-    Typist().enter(dialog)
-    assert window.session.evening.entries[1] == thursday(5).entries[0]
-
-
-def test_versions__of_an_edited_row(window: MainWindow) -> None:
-    """The pencil opens what the row was before."""
-    window.bridge.start(thursday(2))
-    lost = thursday(2).entries[0]
-    assert isinstance(lost, PositiveGame)
-    window.bridge.replace(0, replace(lost, result=Result.LOST))
-    table = window.evening_page.table
-    cell = table.visualRect(table.ledger_model.index(0, 1))
-    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(cell.right() - 13, cell.center().y()))
-    popup = QApplication.activePopupWidget()
-    assert isinstance(popup, VersionsPopup)
-    popup.close()
-
-
-def test_renonce__from_the_button_and_from_a_row(window: MainWindow) -> None:
+def test_renonce__from_button_row_and_hand(window: MainWindow) -> None:
+    # Renonce: from the button and from a row.
     window.bridge.start(thursday(5))
     press(window, Qt.Key.Key_R)
     assert isinstance(window.flows.dialog, RenonceWizard)
@@ -751,10 +729,11 @@ def test_renonce__from_the_button_and_from_a_row(window: MainWindow) -> None:
     wait_for("the window", [window])
     press(on_row(window, 3), Qt.Key.Key_R, SHIFT)
     assert isinstance(window.flows.dialog, RenonceWizard)
+    window.flows.dialog.reject()
+    wait_for("the window", [window])
 
-
-def test_renonce__out_of_a_hand_being_entered(window: MainWindow) -> None:
-    """What was typed comes along; storing the renonce closes the hand's dialog too."""
+    # Renonce: out of a hand being entered. What was typed comes along; storing the renonce closes the hand's dialog
+    # too.
     window.bridge.start(thursday(5))
     press(window, Qt.Key.Key_N)
     dialog = window.flows.dialog

@@ -61,7 +61,7 @@ def opened(window: MainWindow) -> NamesDialog:
 
 def join(window: MainWindow) -> None:
     dialog = opened(window)
-    names = [person.called for person in dialog._people]
+    names = [person.called for person in dialog._draft.people]
     for name in ("Franz", "Franzl"):
         dialog.list.tick(names.index(name))
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
@@ -72,7 +72,19 @@ def ranked(window: MainWindow) -> set[str]:
     return set() if page is None else {row.player for row in page.table.rows}
 
 
-def test_statistics__know_one_person_at_once(window: MainWindow) -> None:
+def test_one_person__is_known_to_archive_and_statistics_at_once_and_a_refusal_stays(window: MainWindow) -> None:
+    # Refusal: stands in the dialog.
+    QTest.keyClick(window, Qt.Key.Key_L, CTRL)
+    dialog = opened(window)
+    dialog.list.tick(0)
+    dialog.list.tick(1)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+    assert dialog.foot.reason.text().startswith("Anna and Bert both sat in the same evening")
+    assert dialog.isVisible()
+
+    dialog.reject()
+    wait_for("the window", [window])
+    # Statistics: know one person at once.
     QTest.keyClick(window, Qt.Key.Key_4, CTRL)
     until(lambda: "Franzl" in ranked(window))
     QTest.mouseClick(window.statistics_page.names, Qt.MouseButton.LeftButton)
@@ -84,8 +96,9 @@ def test_statistics__know_one_person_at_once(window: MainWindow) -> None:
     QTest.keyClick(dialog.list, Qt.Key.Key_Delete)
     until(lambda: "Franzl" in ranked(window))
 
-
-def test_archive__filters_by_the_name_shown(window: MainWindow) -> None:
+    opened(window).reject()
+    wait_for("the window", [window])
+    # Archive: filters by the name shown.
     QTest.keyClick(window, Qt.Key.Key_2, CTRL)
     page = window.archive_page
     QTest.keyClick(window, Qt.Key.Key_L, CTRL)
@@ -95,13 +108,3 @@ def test_archive__filters_by_the_name_shown(window: MainWindow) -> None:
     page.list.person.set_current(4)
     page.list.fill()
     assert page.list.model.rowCount() == 2
-
-
-def test_refusal__stands_in_the_dialog(window: MainWindow) -> None:
-    QTest.keyClick(window, Qt.Key.Key_L, CTRL)
-    dialog = opened(window)
-    dialog.list.tick(0)
-    dialog.list.tick(1)
-    QTest.keyClick(dialog.list, Qt.Key.Key_Return)
-    assert dialog.foot.reason.text().startswith("Anna and Bert both sat in the same evening")
-    assert dialog.isVisible()

@@ -22,7 +22,7 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.hand import Annulled, Manual, Renonce, TableChange, Trischaken
+from tarockblock.domain.hand import Manual, Renonce, TableChange, Trischaken
 from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
 from tarockblock.ui.application import make_window
@@ -109,7 +109,8 @@ def remark_in(window: MainWindow) -> str:
 # ---------------------------------------------------------------------- copies
 
 
-def test_copies__from_the_menu_and_the_window_shows_what_is_put_back(window: MainWindow, store: Store) -> None:
+def test_copies__are_offered_and_missed(window: MainWindow, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Copies: from the menu and the window shows what is put back.
     archive.backup(store, clock=FixedClock(NOW))
     rows = len(window.session.ledger.rows)
     window.bridge.record(CORRECTION)
@@ -123,8 +124,7 @@ def test_copies__from_the_menu_and_the_window_shows_what_is_put_back(window: Mai
     lines = [window.evening_page.table.ledger_model.line(row) for row in range(20)]
     assert len([line for line in lines if line is not None and line.index is not None]) == rows
 
-
-def test_copies__closing_an_evening_without_one_says_so(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Copies: closing an evening without one says so.
     def full(store: Store, clock: FixedClock) -> Path:
         raise StoreError("disk_full", file=store.path, folder=store.path.parent)
 
@@ -138,14 +138,6 @@ def test_copies__closing_an_evening_without_one_says_so(window: MainWindow, monk
 # ---------------------------------------------------------------------- moving
 
 
-def test_move__alt_and_an_arrow(window: MainWindow) -> None:
-    entries = window.session.evening.entries
-    QTest.keyClick(on_row(window, 0), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
-    assert window.session.evening.entries[:2] == (entries[1], entries[0])
-    QTest.keyClick(window.evening_page.table, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
-    assert window.session.evening.entries == entries
-
-
 # ---------------------------------------------------------------------- inserting
 
 
@@ -156,15 +148,15 @@ def menu_before(window: MainWindow, row: int) -> QMenu:
     return menu
 
 
-def test_insert__everything_that_can_be_entered_can_be_inserted(window: MainWindow) -> None:
+def test_insert__everything_that_can_be_entered(window: MainWindow) -> None:
+    # Insert: everything that can be entered can be inserted.
     menu = menu_before(window, 1)
     offered = [action.text() for action in menu.actions()]
     names = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling")
     assert offered == [window.actions_table[name].text() for name in names]
     menu.close()
 
-
-def test_insert__a_correction_by_keyboard(window: MainWindow) -> None:
+    # Insert: a correction by keyboard.
     before = window.session.evening.entries
     menu = menu_before(window, 1)
     for _ in range(4):
@@ -175,8 +167,9 @@ def test_insert__a_correction_by_keyboard(window: MainWindow) -> None:
     dialog.entered.emit(CORRECTION)
     assert window.session.evening.entries == (before[0], CORRECTION, *before[1:])
 
-
-def test_insert__a_renonce(window: MainWindow) -> None:
+    # Insert: a renonce.
+    window.bridge.undo()
+    wait_for("the window", [window])
     before = window.session.evening.entries
     menu = menu_before(window, 1)
     menu.actions()[2].trigger()
@@ -193,6 +186,13 @@ def test_insert__a_renonce(window: MainWindow) -> None:
     held = window.session.evening.entries[2]
     assert held == replace(before[1], dealer=deal.dealer)  # type: ignore[arg-type, call-arg]
 
+    # Move: alt and an arrow.
+    entries = window.session.evening.entries
+    QTest.keyClick(on_row(window, 0), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert window.session.evening.entries[:2] == (entries[1], entries[0])
+    QTest.keyClick(window.evening_page.table, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert window.session.evening.entries == entries
+
 
 # ---------------------------------------------------------------------- rows that do not fit (any more)
 
@@ -207,53 +207,8 @@ def misfit_window(window: MainWindow) -> MainWindow:
     return window
 
 
-def test_misfit__said_on_top_of_trischaken_and_renonce(window: MainWindow) -> None:
-    rows = misfit_window(window).session.ledger.rows
-    place = next(row.index for row in rows if isinstance(row.entry, Trischaken) and row.problems)
-    window.flows.edit(place)
-    reasons = window.flows.misfits(Place(place))
-    assert reasons
-    assert all(reason[1:] in remark_in(window) for reason in reasons)
-    put_away_dialog(window, TrischakenDialog)
-    window.flows.hands.renonce_in_row(place)
-    assert all(reason[1:] in remark_in(window) for reason in reasons)
-    put_away_dialog(window, RenonceWizard)
-
-
-def test_misfit__said_at_once_when_a_change_puts_rows_out_of_count(window: MainWindow) -> None:
-    """They may be out of sight, and who settles by them pays the wrong money."""
-    misfit_window(window)
-    out = [row.hand for row in window.session.ledger.rows if row.problems]
-    assert out
-    said = ", ".join(f"Hand {hand}" for hand in out)
-    assert window.notice.text.endswith(f"Does not count any more: {said}.")
-    window.bridge.undo()
-    assert "count" not in window.notice.text
-
-
-def test_misfit__said_when_settling_and_again_before_closing(window: MainWindow) -> None:
-    misfit_window(window)
-    first = next(row for row in window.session.ledger.rows if row.problems)
-    window.actions_table["settle"].trigger()
-    dialog = window.flows.dialog
-    assert isinstance(dialog, SettleDialog)
-    labels = [each.text() for each in dialog.findChildren(TextLabel) if each.isVisible()]
-    assert any(f"Hand {first.hand} does not count yet: " in text for text in labels)
-    wait_for("the settlement", [dialog])
-    QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    labels = [each.text() for each in dialog.findChildren(TextLabel) if each.isVisible()]
-    assert any(text.startswith("Close the evening?") and f"Not counted: Hand {first.hand}" in text for text in labels)
-
-
-def test_misfit__nothing_said_when_settling_where_all_rows_count(window: MainWindow) -> None:
-    window.actions_table["settle"].trigger()
-    dialog = window.flows.dialog
-    assert isinstance(dialog, SettleDialog)
-    assert not any("count yet" in each.text() for each in dialog.findChildren(TextLabel))
-
-
-def test_edit__enter_without_a_change_leaves_no_trace(window: MainWindow) -> None:
-    """Not even the time: what was imported without one was not played today."""
+def test_edit_and_export__leave_the_trace_they_should(window: MainWindow, tmp_path: Path) -> None:
+    # Edit: leaves the trace it should.
     before = window.session.evening
     assert before.entries[0].at is None
     window.flows.edit(0)
@@ -263,13 +218,27 @@ def test_edit__enter_without_a_change_leaves_no_trace(window: MainWindow) -> Non
     assert window.session.versions(0) == []
     assert window.notice.text == "Nothing was changed."
 
-
-def test_edit__what_is_put_right_keeps_its_time(window: MainWindow) -> None:
+    # Edit: what is put right keeps its time.
     window.flows.edit(0)
     QTest.keyClicks(window.flows.dialog, "v")
     QTest.keyClick(window.flows.dialog, Qt.Key.Key_Return)
     assert window.session.evening.entries[0].at is None
     assert len(window.session.versions(0)) == 1
+
+    # Export: asks before it replaces.
+    there = tmp_path / "abend.db.tarock.json"
+    there.write_text("mine")
+    assert not export_file(window, tmp_path / "abend.db")
+    assert there.read_text() == "mine"
+    assert "abend.db.tarock.json" in window.notice.text
+
+    # Export: the dialog adds the ending itself so that it can ask.
+    window.actions_table["export"].trigger()
+    (dialog,) = window.findChildren(QFileDialog)
+    assert dialog.defaultSuffix() == "tarock.json"
+    dialog.filterSelected.emit(dialog.nameFilters()[2])
+    assert dialog.defaultSuffix() == "xlsx"
+    dialog.reject()
 
 
 def test_locked__settling_and_earlier_versions_say_so(window: MainWindow, store: Store) -> None:
@@ -284,8 +253,43 @@ def test_locked__settling_and_earlier_versions_say_so(window: MainWindow, store:
             assert "another program is using the database" in window.notice.text, name
 
 
-def test_misfit__an_exported_file_says_that_it_can_not_be_imported_as_it_is(window: MainWindow, tmp_path: Path) -> None:
+def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_path: Path) -> None:
+    # Misfit: nothing where the row fits.
+    window.flows.hands.renonce_in_row(1)
+    assert remark_in(window) == ""
+    put_away_dialog(window, RenonceWizard)
+
+    # Misfit: nothing said when settling where all rows count.
+    window.actions_table["settle"].trigger()
+    dialog = window.flows.dialog
+    assert isinstance(dialog, SettleDialog)
+    assert not any("count yet" in each.text() for each in dialog.findChildren(TextLabel))
+    put_away_dialog(window, SettleDialog)
+
+    # Misfit: said at once when a change puts rows out of count. They may be out of sight, and who settles by them
+    # pays the wrong money.
     misfit_window(window)
+    out = [row.hand for row in window.session.ledger.rows if row.problems]
+    assert out
+    said = ", ".join(f"Hand {hand}" for hand in out)
+    assert window.notice.text.endswith(f"Does not count any more: {said}.")
+    window.bridge.undo()
+    assert "count" not in window.notice.text
+    window.bridge.redo()
+
+    # Misfit: said on top of trischaken and renonce.
+    rows = window.session.ledger.rows
+    place = next(row.index for row in rows if isinstance(row.entry, Trischaken) and row.problems)
+    window.flows.edit(place)
+    reasons = window.flows.misfits(Place(place))
+    assert reasons
+    assert all(reason[1:] in remark_in(window) for reason in reasons)
+    put_away_dialog(window, TrischakenDialog)
+    window.flows.hands.renonce_in_row(place)
+    assert all(reason[1:] in remark_in(window) for reason in reasons)
+    put_away_dialog(window, RenonceWizard)
+
+    # Misfit: an exported file says that it can not be imported as it is.
     first = next(row for row in window.session.ledger.rows if row.problems)
     file = tmp_path / "abend.tarock.json"
     assert export_file(window, file)
@@ -293,48 +297,23 @@ def test_misfit__an_exported_file_says_that_it_can_not_be_imported_as_it_is(wind
     assert file.exists()
     assert f"can be imported again only when these are put right: Hand {first.hand}" in window.notice.text
 
-
-def test_export__under_a_name_nobody_was_asked_about_nothing_is_replaced(window: MainWindow, tmp_path: Path) -> None:
-    there = tmp_path / "abend.db.tarock.json"
-    there.write_text("mine")
-    assert not export_file(window, tmp_path / "abend.db")
-    assert there.read_text() == "mine"
-    assert "abend.db.tarock.json" in window.notice.text
-
-
-def test_export__the_dialog_adds_the_ending_itself_so_that_it_can_ask(window: MainWindow) -> None:
-    window.actions_table["export"].trigger()
-    (dialog,) = window.findChildren(QFileDialog)
-    assert dialog.defaultSuffix() == "tarock.json"
-    dialog.filterSelected.emit(dialog.nameFilters()[2])
-    assert dialog.defaultSuffix() == "xlsx"
-    dialog.reject()
-
-
-def test_misfit__nothing_where_the_row_fits(window: MainWindow) -> None:
-    window.flows.hands.renonce_in_row(1)
-    assert remark_in(window) == ""
-
-
-def test_struck__a_correction_is_no_hand(window: MainWindow) -> None:
-    window.bridge.record(CORRECTION)
-    place = len(window.session.ledger.rows) - 1
-    window.bridge.strike(place, replay=True)
-    assert isinstance(window.session.evening.entries[place], Annulled)
-    model = window.evening_page.table.ledger_model
-    row = model.row_of_entry(place)
-    assert row is not None
-    line = model.line(row)
-    assert line is not None
-    assert (line.name, line.people, line.number) == ("Correction", "struck", "")
+    # Misfit: said when settling and again before closing.
+    window.actions_table["settle"].trigger()
+    dialog = window.flows.dialog
+    assert isinstance(dialog, SettleDialog)
+    labels = [each.text() for each in dialog.findChildren(TextLabel) if each.isVisible()]
+    assert any(f"Hand {first.hand} does not count yet: " in text for text in labels)
+    wait_for("the settlement", [dialog])
+    QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    labels = [each.text() for each in dialog.findChildren(TextLabel) if each.isVisible()]
+    assert any(text.startswith("Close the evening?") and f"Not counted: Hand {first.hand}" in text for text in labels)
 
 
 # ---------------------------------------------------------------------- looking only
 
 
-def test_read_only__nothing_can_be_changed_and_the_title_says_so(
-    theme: Theme, qapp: QApplication, window: MainWindow, store: Store
-) -> None:
+def test_read_only__nothing_can_be_changed(theme: Theme, qapp: QApplication, window: MainWindow, store: Store) -> None:
+    # Read only: nothing can be changed and the title says so.
     window.bridge.record(CORRECTION)
     window.bridge.record(CORRECTION)
     window.bridge.undo()
@@ -351,10 +330,7 @@ def test_read_only__nothing_can_be_changed_and_the_title_says_so(
             put_away(other)
     assert window.actions_table["undo"].isEnabled()
 
-
-def test_read_only__settle_shows_and_copies_but_ticks_nothing(
-    theme: Theme, qapp: QApplication, window: MainWindow, store: Store
-) -> None:
+    # Read only: settle shows and copies but ticks nothing.
     with open_store(store.path, read_only=True) as second:
         other = thursday_window(second, qapp)
         try:

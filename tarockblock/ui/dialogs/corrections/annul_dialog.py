@@ -133,6 +133,8 @@ class AnnulDialog(CorrectionDialog):
 
     def _follows(self) -> str:
         draft = self._draft
+        if draft.places.holds:
+            return self.tr("Nobody gets anything. Who deals the hands after it stays as it was.")
         words = {"dealer": draft.next_dealer, "hand": draft.state.hand, "next": draft.state.hand + 1}
         if draft.replay:
             text = self.tr("Nobody gets anything. {dealer} deals hand {hand} again; in the Radl it counts only once.")

@@ -10,7 +10,7 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.models.game_words import name_of_entry, people_of
+from tarockblock.ui.models.game_words import name_of_entry, people_of, reason_words
 from tarockblock.ui.translate import translate
 from tarockblock.ui.words import capital
 
@@ -61,8 +61,10 @@ def row_title(row: Row) -> str:
 def row_line(row: Row, ruleset: Ruleset, wording: Wording) -> str:
     """A row in half a line: "Hand 7: Rufer Anna + Cilli"."""
     entry, what = row.entry, ""
-    if isinstance(entry, Manual | Annulled):
+    if isinstance(entry, Manual):
         what = visible(entry.reason)
+    elif isinstance(entry, Annulled):
+        what = reason_words(entry.reason, ruleset, wording.language)
     elif isinstance(entry, TableChange):
         what = ", ".join(map(isolated, entry.players))
     elif not isinstance(entry, Doubling):

@@ -14,7 +14,7 @@ from tarockblock.domain.money import Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.dates import short_date, short_day
-from tarockblock.ui.models.game_words import declared, name_of_entry, people_of, tags_of
+from tarockblock.ui.models.game_words import declared, name_of_entry, people_of, reason_words, tags_of
 from tarockblock.ui.translate import translate
 
 
@@ -25,7 +25,8 @@ def what_text(entry: Entry, deal: Deal | None, ledger: Ledger, wording: Wording)
         text = (
             translate("VersionsPopup", "struck, dealt again") if entry.replay else translate("VersionsPopup", "struck")
         )
-        return f"{text}: {visible(entry.reason)}" if entry.reason else text
+        reason = reason_words(entry.reason, ruleset, wording.language)
+        return f"{text}: {reason}" if reason else text
     if isinstance(entry, Manual):
         text = translate("VersionsPopup", "Correction")
         return f"{text}: {visible(entry.reason)}" if entry.reason else text

@@ -8,10 +8,19 @@ from PySide6.QtCore import QMargins, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
-from tarockblock.app.drafts.draft_keys import KONTRA_KEY, Press, apply, digit_of, is_kontra_on_nothing, press
+from tarockblock.app.drafts.draft_keys import (
+    KONTRA_KEY,
+    Press,
+    apply,
+    digit_of,
+    is_kontra_on_nothing,
+    press,
+    sits_out_at,
+)
 from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft, Outcome
 from tarockblock.domain.hand import Result
+from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.entry_dialog import EntryDialog
 from tarockblock.ui.dialogs.hand.hand_dialog_answers import AnswersPane
@@ -88,7 +97,7 @@ class HandDialog(EntryDialog):
         self._show_game_problem()
         self.preview.set_data(self._preview_data())
         self.foot.show_reason(self._reason())
-        self.foot.set_listening(draft.step is not Step.GAME)
+        self.foot.set_listening(True)
         self._busy = False
 
     def resume(self) -> None:
@@ -199,6 +208,13 @@ class HandDialog(EntryDialog):
         if self._draft.step is not before:
             self._focus_step()
 
+    def _say_sits_out(self, player: str) -> None:
+        """The key of somebody who does not play; said until the next answer."""
+        text = self.tr("{player} sits out this hand. “Dealer, Vorhand …” changes that.")
+        self.foot.show_reason(text.format(player=isolated(player)), failure=self.foot.primary.isEnabled())
+        self.foot.reason.set_color("minus")
+        announce(self.foot.reason, self.foot.reason.text())
+
     def _step_key(self, event: QKeyEvent) -> bool:
         """Give a key to the step that listens; False if it is none of its keys."""
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -208,14 +224,15 @@ class HandDialog(EntryDialog):
         if not text or (event.modifiers() & _OTHER_MODIFIERS and not both):
             return False
         if event.isAutoRepeat():
-            # "R" is Rufer in one step and renonce in the next.
-            return True
+            return True  # a letter means something else in the next step
         done = press(self._draft, text, shift=shift, both=both)
         if done is Press.DONE:
             self.refresh()
             self._focus_step()
             if text.upper() == KONTRA_KEY and is_kontra_on_nothing(self._draft):
                 self.answers.say_no_kontra()
+        elif done is Press.SITS_OUT:
+            self._say_sits_out(sits_out_at(self._draft, text))
         elif done is Press.CARDS:
             self.answers.cards.begin(text)
         elif done is Press.TRISCHAKEN:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.drafts.draft_keys import KONTRA_KEY, RESULT_KEYS, is_kontra_on_game
+from tarockblock.app.drafts.draft_keys import RESULT_KEYS, is_kontra_on_game
 from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft, Outcome
 from tarockblock.domain.cardpoints import format_thirds
@@ -18,10 +18,16 @@ from tarockblock.ui.dialogs.hand.hand_dialog_bonuses import BonusPane
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_negatives import NegativePane
 from tarockblock.ui.dialogs.hand.hand_dialog_parties import PartiesPane
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import TITLE_WIDTH, AnswerRow, ArrowWalk, InfoBox, Option
-from tarockblock.ui.dialogs.hand.hand_dialog_words import game_kontra_words, result_text, step_title
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import (
+    TITLE_WIDTH,
+    AnswerRow,
+    ArrowWalk,
+    InfoBox,
+    Option,
+    game_kontra,
+)
+from tarockblock.ui.dialogs.hand.hand_dialog_words import result_text, step_title
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.level_button import LevelButton
 from tarockblock.ui.widgets.panel import Hairline
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -54,9 +60,7 @@ class CardsRow(QWidget):
         self.field.textEdited.connect(lambda text: self.typed.emit(text, False))
         self.field.editingFinished.connect(lambda: self.typed.emit(self.field.text(), True))
         self._hint = TextLabel("", 12, 400, "text2", elide=True)
-        self.kontra = LevelButton(
-            game_kontra_words(draft.ruleset.kontra_levels), self.tr("Kontra on the game"), KONTRA_KEY, height=34
-        )
+        self.kontra = game_kontra(draft.ruleset)
         self.kontra.level_chosen.connect(self.kontra_chosen)
         self._grid.addWidget(TextLabel(self.tr("or card points"), 13, 400, "text2"), 0, 0)
         self._grid.addWidget(self.field, 0, 1)

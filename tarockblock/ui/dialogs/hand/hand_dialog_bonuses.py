@@ -17,14 +17,15 @@ from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
-from tarockblock.ui.dialogs.hand.hand_dialog_words import bonus_kontra_words, mark_text, side_text, step_title
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, bonus_kontra
+from tarockblock.ui.dialogs.hand.hand_dialog_words import mark_text, side_text, step_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.bonus_strip import BonusState, BonusStrip
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.level_button import LevelButton
 from tarockblock.ui.widgets.painting import text_width
 from tarockblock.ui.widgets.player_mark import Mark, PlayerMark
+from tarockblock.ui.widgets.rebuilding import Built, clear_layout, put_in_place
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -71,7 +72,7 @@ class _Line:
             strip.both_chosen.connect(lambda state, side=side: owner.both_chosen.emit(self.id, side, _MARKS[state]))
             strip.set_hint(owner.both_hint())
             self.strips[side] = strip
-        self.kontra = LevelButton(bonus_kontra_words(draft.ruleset.kontra_levels), owner.kontra_name(row.label))
+        self.kontra = bonus_kontra(row.label, draft.ruleset)
         self.kontra.level_chosen.connect(lambda level: owner.kontra_chosen.emit(self.id, level))
         lost = [cells[BonusMark.SILENT_LOST] for cells in row.cells.values() if BonusMark.SILENT_LOST in cells]
         failed = (mark_text(BonusMark.SILENT_LOST), "".join(lost[:1]))
@@ -128,7 +129,7 @@ class BonusPane(QWidget):
     def __init__(self, draft: HandDraft, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._draft, self._player_marks = draft, marks
-        self._signature: object = None
+        self._built = Built()
         self._form = Form.WIDE
         self._lines: list[_Line] = []
         self._head, self._body = QWidget(self), QWidget(self)
@@ -144,15 +145,15 @@ class BonusPane(QWidget):
     def set_form(self, form: Form) -> None:
         """Lay it out for another width: at the narrowest the strips of a bonus stand one below the other."""
         if form is not self._form:
-            self._form, self._signature = form, None
+            self._form = form
+            self._built.forget()
             self._build_head()
 
     def refresh(self, problems: Mapping[str, object], derived: Iterable[BonusCall] = ()) -> None:
         """Show the draft's bonuses; `problems` are those of the outcome by field, `derived` what nobody entered."""
         rows = self._draft.bonuses.rows()
-        signature = tuple((row.id, tuple(row.cells[side].items()), row.required) for row in rows for side in _SIDES)
-        if signature != self._signature:
-            self._signature = signature
+        cells = tuple((row.id, tuple(row.cells[side].items()), row.required) for row in rows for side in _SIDES)
+        if self._built.differs(cells):
             self._build(rows)
         self._refresh_sides()
         listening = self._draft.step is Step.BONUSES
@@ -181,10 +182,6 @@ class BonusPane(QWidget):
     def both_hint(self) -> str:
         """How to enter that each side announced it."""
         return self.tr("If both sides announced it: right click, or Ctrl and click")
-
-    def kontra_name(self, bonus: str) -> str:
-        """The spoken name of a row's Kontra chip."""
-        return self.tr("Kontra on {bonus}").format(bonus=bonus)
 
     def _build_head(self) -> None:
         px = theme_of(self).px
@@ -215,7 +212,7 @@ class BonusPane(QWidget):
             kontra.insertStretch(0, 1)
             grid.addLayout(kontra, 1, 3)
         self._widths(grid)
-        self._head = self._replace(self._head, head)
+        self._head = put_in_place(self._column, self._head, head)
 
     def _hint(self) -> list[QWidget]:
         """The words before the cap of the key that means the opponents, as many as there is room for."""
@@ -268,16 +265,9 @@ class BonusPane(QWidget):
                 _place_below(grid, 3 * index, line, px)
             else:
                 _place_beside(grid, index, line, px)
-        self._body = self._replace(self._body, body)
+        self._body = put_in_place(self._column, self._body, body)
         self._walk = ArrowWalk(body)
         self._walk.watch()
-
-    def _replace(self, old: QWidget, new: QWidget) -> QWidget:
-        self._column.replaceWidget(old, new)
-        old.hide()
-        old.deleteLater()
-        new.show()
-        return new
 
     def _refresh_sides(self) -> None:
         """Who is on which side, by their marks."""
@@ -287,10 +277,7 @@ class BonusPane(QWidget):
         others = [player for player in draft.deal.in_seat_order if known and player not in own]
         for side, players in ((Side.DECLARER, own), (Side.OPPONENTS, others)):
             layout = self._sides[side]
-            while (item := layout.takeAt(0)) is not None:
-                if (widget := item.widget()) is not None:
-                    widget.hide()
-                    widget.deleteLater()
+            clear_layout(layout)
             layout.addWidget(TextLabel(side_text(side), 12, 600))
             for player in players:
                 layout.addWidget(PlayerMark(self._player_marks[player], 16, player))

@@ -24,6 +24,7 @@ from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.level_button import LevelButton, LevelRow
 from tarockblock.ui.widgets.player_mark import Mark, PlayerMark
+from tarockblock.ui.widgets.rebuilding import Built, put_in_place
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -45,7 +46,7 @@ class NegativePane(QWidget):
         super().__init__(parent)
         self._parties, self._marks, self._asks_results = parties, marks, results
         self._sheet = parties.negatives
-        self._signature: object = None
+        self._built = Built()
         self._form = Form.WIDE
         self._body = QWidget(self)
         self._results: list[dict[Result, ChoiceButton]] = []
@@ -74,7 +75,8 @@ class NegativePane(QWidget):
     def set_form(self, form: Form) -> None:
         """Lay it out for another width: a chip that walks in place of all levels side by side."""
         if form is not self._form:
-            self._form, self._signature = form, None
+            self._form = form
+            self._built.forget()
 
     @property
     def several(self) -> bool:
@@ -84,9 +86,7 @@ class NegativePane(QWidget):
     def refresh(self, step: Step, problems: Collection[str] = ()) -> None:
         """Show the declarers; `step` is what listens, `problems` are the fields with any."""
         rows = self._sheet.rows()
-        signature = tuple((row.player, tuple(row.levels), row.may_be_forced) for row in rows)
-        if signature != self._signature:
-            self._signature = signature
+        if self._built.differs(tuple((row.player, tuple(row.levels), row.may_be_forced) for row in rows)):
             self._build(rows)
         if self._asks_results:
             self._refresh_words()
@@ -170,11 +170,7 @@ class NegativePane(QWidget):
         else:
             for index, row in enumerate(rows):
                 column.addLayout(self._block(index, row))
-        self._column.replaceWidget(self._body, body)
-        self._body.hide()
-        self._body.deleteLater()
-        self._body = body
-        body.show()
+        self._body = put_in_place(self._column, self._body, body)
         self._walk = ArrowWalk(body)
         self._walk.watch()
 

@@ -7,15 +7,20 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
+from tarockblock.app.drafts.draft_keys import KONTRA_KEY
+from tarockblock.domain.ruleset import Ruleset
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
+from tarockblock.ui.dialogs.hand.hand_dialog_words import bonus_kontra_name, bonus_kontra_words, game_kontra_words
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.level_button import LevelButton
 from tarockblock.ui.widgets.painting import RIGHT, box, draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.rebuilding import let_go
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.tip import plain_tip
 
@@ -127,8 +132,7 @@ class AnswerRow(QWidget):
 
     def _place(self, holder: QWidget) -> None:
         beside = self._form is Form.WIDE
-        self._answers.hide()
-        self._answers.deleteLater()
+        let_go(self._answers)
         self._answers = holder
         width = theme_of(self).px(TITLE_WIDTH)
         self.title.setMinimumWidth(width if beside else 0)
@@ -246,16 +250,19 @@ class ArrowWalk(QObject):
         return None if best is None else best[1]
 
 
-def clear_layout(layout: QHBoxLayout | QGridLayout) -> None:
-    """Take everything out of a layout and let it go."""
-    while (item := layout.takeAt(0)) is not None:
-        if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.deleteLater()
-
-
 def flexible(button: QAbstractButton) -> QAbstractButton:
     """Let a button take any width from its least one on, so that columns are equal."""
     button.setMinimumWidth(button.minimumSizeHint().width())
     button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     return button
+
+
+def game_kontra(ruleset: Ruleset) -> LevelButton:
+    """The Kontra on a positive game."""
+    words = game_kontra_words(ruleset.kontra_levels)
+    return LevelButton(words, words[0], KONTRA_KEY, height=34)
+
+
+def bonus_kontra(bonus: str, ruleset: Ruleset) -> LevelButton:
+    """The Kontra on an announced bonus, by its name; X is printed on it where it aims at it."""
+    return LevelButton(bonus_kontra_words(ruleset.kontra_levels), bonus_kontra_name(bonus))

@@ -12,7 +12,7 @@ from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.dialogs.hand.hand_dialog_form import PICKER_GAP
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import QWIDGETSIZE_MAX, ArrowWalk, clear_layout, flexible
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import QWIDGETSIZE_MAX, ArrowWalk, flexible
 from tarockblock.ui.dialogs.hand.hand_dialog_words import group_title, step_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -20,6 +20,7 @@ from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.painting import text_width
 from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.rebuilding import Built, clear_layout
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.tip import plain_tip
@@ -73,7 +74,7 @@ class FlatPicker(GameButtons):
     def __init__(self, parties: Parties, parent: QWidget | None = None) -> None:
         super().__init__(parties, parent)
         px = theme_of(self).px
-        self._shown: tuple[GameChoice, ...] = ()
+        self._built = Built()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(px(6))
@@ -81,11 +82,11 @@ class FlatPicker(GameButtons):
 
     def refresh(self, *, listening: bool) -> None:
         """Show which games there are and which is chosen."""
-        if self._parties.choices != self._shown:
-            self._shown = self._parties.choices
+        choices = self._parties.choices
+        if self._built.differs(choices):
             clear_layout(self._grid)
             self._buttons = {}
-            self._place([self.add_button(choice, choice.label) for choice in self._shown])
+            self._place([self.add_button(choice, choice.label) for choice in choices])
             self._walk.watch()
         self.show_state(listening=listening)
 

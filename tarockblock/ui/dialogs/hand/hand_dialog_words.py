@@ -89,3 +89,8 @@ def game_kontra_words(levels: int) -> tuple[str, ...]:
 def bonus_kontra_words(levels: int) -> tuple[str, ...]:
     """The levels on the chip of a bonus, from none up."""
     return (translate("HandWords", "Kontra"), "×2", "×4", "×8")[: levels + 1]
+
+
+def bonus_kontra_name(bonus: str) -> str:
+    """The spoken name of a bonus's chip."""
+    return translate("HandWords", "Kontra on {bonus}").format(bonus=bonus)

@@ -20,6 +20,7 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.panel import Hairline
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.rebuilding import clear_layout
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.trischaken_row import TrischakenRow
@@ -96,7 +97,7 @@ class TrischakenDialog(EntryDialog):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leaving a field says that its number is meant; R asks for the renonce, since no field takes letters."""
+        """Leaving a field says that its number is meant; H asks for the renonce, since no field takes letters."""
         if event.type() == QEvent.Type.FocusOut:
             self._left(watched)
         elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
@@ -148,10 +149,7 @@ class TrischakenDialog(EntryDialog):
         self._scroll = self._lay_out_around(middle, QMargins(px(12), px(15), px(18), px(11)))
 
     def _build_rows(self) -> None:
-        while (item := self._fields.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear_layout(self._fields)
         self._rows = {}
         deal = self._draft.deal
         for player in self._draft.players:

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.money.accounts import Accounts
-from tarockblock.app.money.desk import kitty_payments, season_payments
+from tarockblock.app.money.posting import kitty_payments, season_payments
 from tarockblock.domain.journal import KITTY, Account, Transfer
 from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated

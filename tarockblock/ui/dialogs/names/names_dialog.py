@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.same_people import PersonLine, wrong_with
-from tarockblock.domain.same_person import composed
+from tarockblock.app.same_people import PersonLine
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
-from tarockblock.ui.dialogs.names.names_list import NameRow, NamesList
-from tarockblock.ui.models.dates import short_date
+from tarockblock.ui.dialogs.names.names_draft import NamesDraft
+from tarockblock.ui.dialogs.names.names_list import NamesList
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
@@ -37,9 +36,8 @@ class NamesDialog(CorrectionDialog):
         self, people: Sequence[PersonLine], wording: Wording, *, writable: bool = True, parent: QWidget | None = None
     ) -> None:
         super().__init__("", parent=parent)
-        self._wording, self._writable = wording, writable
-        self._people: list[PersonLine] = []
-        self._typed, self._made = False, ""
+        self._draft = NamesDraft(wording, writable=writable)
+        self._made = ""
         self.setWindowTitle(self.tr("Names"))
         self.list = NamesList(self.tr("People"))
         self.list.ticks_changed.connect(self._ticked)
@@ -57,8 +55,8 @@ class NamesDialog(CorrectionDialog):
 
     def set_people(self, people: Sequence[PersonLine]) -> None:
         """Show these; nobody is ticked."""
-        self._people, self._typed = list(people), False
-        self.list.set_rows([self._row(each) for each in people], self._made)
+        self._draft.set_people(people)
+        self.list.set_rows(self._draft.rows, self._made)
         self._made = ""
         self.name.clear()
         # The field goes off with the last tick, and would hand the focus on to the next button.
@@ -67,22 +65,16 @@ class NamesDialog(CorrectionDialog):
 
     def fact(self) -> object | None:
         """The people ticked and the name for them, if that can be."""
-        called, name = self._asked()
-        return None if self._reason(called, name) else (called, name)
+        return self._draft.fact
 
     def refresh(self) -> None:
         """Say what is missing."""
-        called, name = self._asked()
-        one = len(called) == 1
+        draft = self._draft
+        one = len(draft.ticked) == 1
         self.foot.primary.set_label(self.tr("Show this name") if one else self.tr("Are the same person"))
-        self.foot.show_reason(self._reason(called, name))
-        self.name.setEnabled(self._writable and bool(called))
-        row = self.list.currentRow()
-        self.apart.setEnabled(self._writable and 0 <= row < len(self._people) and self._people[row].is_joined)
-
-    def _asked(self) -> tuple[list[str], str]:
-        """Who is ticked, and the name for them as seats take it."""
-        return [self._people[row].called for row in self.list.ticked], composed(self.name.text().strip())
+        self.foot.show_reason(draft.reason)
+        self.name.setEnabled(draft.can_be_named)
+        self.apart.setEnabled(draft.can_be_taken_apart(self.list.currentRow()))
 
     def show_failure(self, text: str) -> None:
         """Why it can not be; tried again only where something is ticked."""
@@ -112,56 +104,22 @@ class NamesDialog(CorrectionDialog):
         row.addWidget(self.apart)
         self.body.addLayout(row)
 
-    def _row(self, person: PersonLine) -> NameRow:
-        written = [each.name for each in person.written]
-        text = ""
-        if person.is_joined:
-            names = ", ".join(f"{each.name} ({each.evenings})" for each in person.written)
-            text = self.tr("written: {names}").format(names=names) if written else self.tr("in no evening any more")
-        day = person.latest
-        return NameRow(
-            called=person.called,
-            written=text,
-            often=self.tr("%n evening(s)", None, person.evenings) + " · " + self.tr("%n hand(s)", None, person.hands),
-            latest="" if day is None else self.tr("last {day}").format(day=short_date(day, self._wording.language)),
-        )
-
-    def _reason(self, called: Sequence[str], name: str) -> str:
-        """Why it can not be stored yet; empty where it can."""
-        if not self._writable:
-            return self.tr("Here it can only be looked at.")
-        if not called:
-            return self.tr("Tick the names of one person (Space or click).")
-        if not name:
-            return self.tr("Which name is to be shown?")
-        found = wrong_with(name)
-        if found is not None:
-            return sentence(self._wording.problem(found))
-        if called == [name]:
-            return self.tr("Tick a second name, or type another one.")
-        return ""
-
     def _ticked(self) -> None:
-        """The name of whoever played most is offered, until another one is typed."""
-        ticked = [self._people[row] for row in self.list.ticked]
-        if not ticked:
-            self._typed = False
-        if not self._typed:
-            most = max(ticked, key=lambda each: each.evenings, default=None)
-            self.name.setText("" if most is None else most.called)
+        self._draft.tick(self.list.ticked)
+        self.name.setText(self._draft.name)
         self.refresh()
 
-    def _type(self) -> None:
-        self._typed = True
+    def _type(self, text: str) -> None:
+        self._draft.type(text)
         self.refresh()
 
     def enter(self) -> None:
         """Ask for the names ticked to be one person."""
-        fact = self.fact()
-        if isinstance(fact, tuple):
+        fact = self._draft.fact
+        if fact is not None:
             self._made = fact[1]
             self.joined.emit(*fact)
 
     def _take_apart(self) -> None:
         if self.apart.isEnabled():
-            self.apart_wanted.emit(self._people[self.list.currentRow()].called)
+            self.apart_wanted.emit(self._draft.people[self.list.currentRow()].called)

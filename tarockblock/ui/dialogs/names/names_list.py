@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from tarockblock.ui.dialogs.names.names_draft import NameRow
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.roles import ROW_ROLE, Index
 from tarockblock.ui.theme import theme_of
@@ -17,16 +17,6 @@ from tarockblock.ui.widgets.plain_view import PlainListWidget
 
 HEIGHT = 52
 _BOX, _PAD = 18, 14
-
-
-@dataclass(frozen=True, slots=True)
-class NameRow:
-    """One person, worded; ``written`` is empty where the name shown is the one that was written."""
-
-    called: str
-    written: str
-    often: str
-    latest: str
 
 
 class _NameDelegate(QStyledItemDelegate):

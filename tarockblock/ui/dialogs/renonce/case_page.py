@@ -99,14 +99,7 @@ class CasePage(WizardPage):
         return False
 
     def _searched(self, text: str) -> None:
-        """The first case found is chosen, so that Enter is enough; an emptied field leaves the choice as it is."""
-        self.flow.query = text
-        cases = [case.id for group in self.flow.groups for case in group.cases]
-        if text.strip() and cases:
-            self.flow.choose_case(cases[0])
-        elif text.strip():
-            # What is not in sight must not be what Enter goes on with.
-            self.flow.inquiry.drop()
+        self.flow.look_for(text)
         self.answered.emit()
 
     def _chosen(self, case_id: str) -> None:

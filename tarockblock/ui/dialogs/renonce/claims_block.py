@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QVBoxLayout, QWidget
 from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_claims import ClaimRow
 from tarockblock.domain.hand import Side
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import clear_layout, flexible
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import flexible
 from tarockblock.ui.dialogs.hand.hand_dialog_words import side_text
 from tarockblock.ui.dialogs.renonce.parts import HeadedLine
 from tarockblock.ui.dialogs.renonce.words import sentence
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.rebuilding import Built, clear_layout
 from tarockblock.ui.widgets.segmented import SegmentedControl
 
 SIDES = (Side.DECLARER, Side.OPPONENTS)
@@ -32,7 +33,7 @@ class ClaimsBlock(QWidget):
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._flow, self._marks = flow, marks
-        self._shown: tuple[tuple[str, str], ...] = ()
+        self._built = Built()
         self._buttons: dict[str, ChoiceButton] = {}
         px = theme_of(self).px
         ref = flow.ruleset.clauses[flow.ruleset.renonce.claims_clause].ref.get(flow.language)
@@ -52,8 +53,7 @@ class ClaimsBlock(QWidget):
         """Show what can be claimed, what is, for whom, and why something was refused."""
         flow, answers = self._flow, self._flow.answers
         rows = answers.claim_rows()
-        if tuple((row.id, row.value) for row in rows) != self._shown:
-            self._shown = tuple((row.id, row.value) for row in rows)
+        if self._built.differs([(row.id, row.value) for row in rows]):
             self._build(rows)
         self.head.title.set_listening(listening)
         found = answers.outcome().problems.get(Field.CLAIMS, ())

@@ -11,11 +11,12 @@ from tarockblock.app.drafts.draft_choices import bonus_label
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.app.renonce.renonce_flow_ending import EffectKind, Option
 from tarockblock.domain.hand import Side
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, clear_layout, flexible
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, flexible
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.rebuilding import Built, clear_layout
 from tarockblock.ui.widgets.step_title import StepTitle
 
 COLUMNS, MOST_COLUMNS = 3, 4
@@ -29,7 +30,7 @@ class OptionBlock(QWidget):
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._flow, self._marks = flow, marks
-        self._shown: tuple[object, ...] = ()
+        self._built = Built()
         self._buttons: dict[str, ChoiceButton] = {}
         px = theme_of(self).px
         self.title = StepTitle("")
@@ -53,9 +54,7 @@ class OptionBlock(QWidget):
         flow = self._flow
         self.title.set_text(self._title(), self._hint())
         self.title.set_listening(listening)
-        shown = (flow.inquiry.effect, flow.consequence.options)
-        if shown != self._shown:
-            self._shown = shown
+        if self._built.differs((flow.inquiry.effect, flow.consequence.options)):
             self._build(flow.consequence.options)
         option = flow.consequence.option
         for name, button in self._buttons.items():

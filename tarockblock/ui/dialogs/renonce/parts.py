@@ -9,13 +9,14 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, clear_layout
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, text_width
 from tarockblock.ui.widgets.player_mark import Mark, paint_mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.rebuilding import Built, clear_layout
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -175,13 +176,12 @@ class ChipRow(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(theme_of(self).px(6))
-        self._shown: tuple[object, ...] = ()
+        self._built = Built()
 
     def show_chips(self, chips: Sequence[tuple[str, Mark | None, bool, bool]]) -> None:
         """Text, mark, bold, faint of each."""
-        if tuple(chips) == self._shown:
+        if not self._built.differs(tuple(chips)):
             return
-        self._shown = tuple(chips)
         clear_layout(self._row)
         for text, mark, bold, faint in chips:
             self._row.addWidget(FactChip(text, mark, bold=bold, faint=faint))

@@ -12,13 +12,13 @@ from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.app.renonce.renonce_flow_spoken import SpokenRow
 from tarockblock.domain.hand import Side
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, clear_layout, flexible
-from tarockblock.ui.dialogs.hand.hand_dialog_words import bonus_kontra_words, game_kontra_words
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, bonus_kontra, flexible, game_kontra
 from tarockblock.ui.dialogs.renonce.words import fact_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.level_button import LevelButton
 from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.rebuilding import Built, clear_layout
 from tarockblock.ui.widgets.step_title import StepTitle
 
 COLUMNS = 3
@@ -36,16 +36,15 @@ class SpokenBlock(QWidget):
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._flow, self._marks = flow, marks
-        self._ids: tuple[str, ...] = ()
+        self._built = Built()
         self._buttons: dict[str, ChoiceButton] = {}
         self._chips: dict[str, LevelButton] = {}
         self._touched: QAbstractButton | None = None
         px = theme_of(self).px
-        levels = flow.ruleset.kontra_levels
         self.title = StepTitle(
             fact_title(Step.BONUSES), self.tr("press again for the opponents; X: Kontra on the last one pressed")
         )
-        self.game_kontra = LevelButton(game_kontra_words(levels), self.tr("Kontra on the game"), KONTRA_KEY, height=34)
+        self.game_kontra = game_kontra(flow.ruleset)
         self.game_kontra.level_chosen.connect(self._game_kontra)
         top = QHBoxLayout()
         top.addWidget(self.title, 1)
@@ -64,8 +63,7 @@ class SpokenBlock(QWidget):
         """Show who announced what."""
         sheet, listening = self._flow.facts.spoken, self._flow.walk.step is Step.BONUSES
         rows = sheet.rows()
-        if tuple(row.id for row in rows) != self._ids:
-            self._ids = tuple(row.id for row in rows)
+        if self._built.differs([row.id for row in rows]):
             self._build(rows)
         self.title.set_listening(listening)
         self.game_kontra.set_level(self._flow.facts.kontra)
@@ -110,9 +108,7 @@ class SpokenBlock(QWidget):
         line.setSpacing(px(4))
         button = ChoiceButton(row.label, row.value, row.key)
         button.clicked.connect(lambda _checked: self._pressed(row.id))
-        chip = LevelButton(
-            bonus_kontra_words(self._flow.ruleset.kontra_levels), self.tr("Kontra on {bonus}").format(bonus=row.label)
-        )
+        chip = bonus_kontra(row.label, self._flow.ruleset)
         chip.setFixedSize(px(CHIP), px(34))
         chip.level_chosen.connect(lambda level: self._bonus_kontra(row.id, level))
         self._buttons[row.id], self._chips[row.id] = button, chip

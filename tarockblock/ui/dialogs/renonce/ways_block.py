@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
-from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
+from tarockblock.app.renonce.renonce_flow_stops import WAY_KEYS
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, flexible
 from tarockblock.ui.dialogs.renonce.words import way_word
 from tarockblock.ui.theme import theme_of
@@ -24,7 +24,7 @@ class WaysBlock(QWidget):
         self._flow = flow
         px = theme_of(self).px
         self.title = StepTitle(self.tr("What did the table, or the referee, decide?"))
-        self.buttons = {way: ChoiceButton(way_word(way, flow), "", str(i)) for i, way in enumerate(WayOut, 1)}
+        self.buttons = {way: ChoiceButton(way_word(way, flow), "", key) for way, key in WAY_KEYS.items()}
         row = QHBoxLayout()
         row.setSpacing(px(6))
         for way, button in self.buttons.items():

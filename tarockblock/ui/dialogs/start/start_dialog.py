@@ -62,7 +62,7 @@ class StartDialog(Dialog):
         self._calendar = CalendarButton(self._date.field, lambda: draft.day, draft.today, self._language)
         self._date.add(self._calendar)
         self._money = TermRow(self._rate, self._planned, (1, 1))
-        self._head = TermRow(self._title, self._date, (2, 1))
+        self._head = TermRow(self._title, self._date, (1, 1))
         self.foot = DialogFoot(self.tr("Begin the evening"))
         self.foot.setFixedHeight(self.foot.minimumHeight())
         self._begin = self.foot.primary

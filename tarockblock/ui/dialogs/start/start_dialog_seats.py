@@ -181,7 +181,7 @@ class SeatList(PaintedWidget):
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in ENTER:
                 self._take(seat)
-                if self._editor is None:
+                if self.editor is None:  # it was taken
                     self.focus_row(seat)
                 return True
             if event.key() == Qt.Key.Key_Escape:

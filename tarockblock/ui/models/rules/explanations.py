@@ -12,7 +12,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import Field, FieldKind, look_up
 from tarockblock.rules.library import setting_texts, to_data
 from tarockblock.ui.models.rules.price_list import ExampleText, PriceCell
-from tarockblock.ui.models.rules.sheet_model import SheetRow
+from tarockblock.ui.models.rules.sheet_rows import SheetRow
 from tarockblock.ui.translate import translate
 
 

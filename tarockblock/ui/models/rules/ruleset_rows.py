@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
-
-from PySide6.QtCore import QCoreApplication, Qt
 
 from tarockblock.app.house_rules.draft import HouseDraft, base_of
 from tarockblock.app.house_rules.library import Usage, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.rules.fields import differences
 from tarockblock.rules.library import to_data
-from tarockblock.ui.models.spoken_rows import SpokenRows
-from tarockblock.ui.roles import Index
-from tarockblock.ui.widgets.tip import plain_tip
+from tarockblock.ui.translate import translate
 
-translate = QCoreApplication.translate
+_OF_HOUSE = ("rules_rename", "rules_delete")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,22 +109,11 @@ def usage_words(usage: Usage) -> str:
     return words
 
 
-class RulesetModel(SpokenRows[RulesetRow]):
-    """Headings can not be chosen."""
-
-    def row_of(self, ruleset_id: str) -> int:
-        """Where a ruleset stands, -1 where it does not."""
-        found = (n for n, each in enumerate(self._rows) if each.ruleset is not None and each.ruleset.id == ruleset_id)
-        return next(found, -1)
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Headings are not for choosing."""
-        row = self.row_at(index.row())
-        return Qt.ItemFlag.NoItemFlags if row is None or row.is_heading else super().flags(index)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Also everything as a tool tip, where it may not fit."""
-        row = self.row_at(index.row())
-        if role == Qt.ItemDataRole.ToolTipRole and row is not None and not row.is_heading:
-            return plain_tip("\n".join(part for part in (row.title, row.full or row.text) if part))
-        return super().data(index, role)
+def possible(action: str, ruleset: Ruleset | None, draft: HouseDraft | None) -> bool:
+    """Whether an action has a meaning for what is chosen: official ones stay, unfinished ones only go on."""
+    of_house = ruleset is not None and not is_official(ruleset)
+    if action == "rules_edit":
+        return of_house or draft is not None
+    if action in _OF_HOUSE:
+        return of_house
+    return action == "rules_import" or ruleset is not None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from tarockblock.app.statistics import Account, Measure, PlayerFigures, Selection, Statistics, Summary
 from tarockblock.charts.statistics_series import Balances, balances
+from tarockblock.domain.money import Exact
 from tarockblock.domain.statistics_pairs import Pair
 from tarockblock.domain.statistics_table import Table
 
@@ -21,7 +22,7 @@ SLOW_ROWS = 3000
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class Choices:
     """What the user chose; ``player`` is the one looked at, None for the first of the table.
 
     Without ``guests`` whoever has too few evenings is left out of the table; with ``settled`` it says what was settled.
@@ -40,7 +41,7 @@ class Wishes:
 class PageFigures:
     """Everything in sight. ``seats`` gives every player the number of his colour; ``summary`` is about ``figures``."""
 
-    wishes: Wishes
+    choices: Choices
     statistics: Statistics
     table: Table
     balances: Balances
@@ -57,7 +58,7 @@ class PageFigures:
     @property
     def shows_settled(self) -> bool:
         """Whether the table says what was settled, in place of the points."""
-        return self.wishes.settled and self.table.is_booked
+        return self.choices.settled and self.table.is_booked
 
     @property
     def is_slow(self) -> bool:
@@ -65,36 +66,36 @@ class PageFigures:
         return self.statistics.rows > SLOW_ROWS
 
 
-def first_wishes(statistics: Statistics) -> Wishes:
+def first_choice(statistics: Statistics) -> Choices:
     """To begin with: the latest year that has an evening."""
     years = statistics.everything.years
-    return Wishes(Selection.year(years[0])) if years else Wishes()
+    return Choices(Selection.year(years[0])) if years else Choices()
 
 
-def work_out(statistics: Statistics, wishes: Wishes, before: PageFigures | None = None) -> PageFigures:
-    """The page for these wishes; their evenings must have been read. Where points and cents meet, money is compared.
+def work_out(statistics: Statistics, choices: Choices, before: PageFigures | None = None) -> PageFigures:
+    """The page for these choices; their evenings must have been read. Where points and cents meet, money is compared.
 
     ``before`` is the page there was: its lines are taken where they stay the same.
     """
-    if statistics.selection != wishes.selection:
-        statistics = statistics.choose(wishes.selection)
+    if statistics.selection != choices.selection:
+        statistics = statistics.choose(choices.selection)
     facts = statistics.facts
     if facts.mixed_units:
-        wishes = replace(wishes, account=Account.CENTS)
-    table = statistics.table(wishes.measure, wishes.account, wishes.least_evenings, guests=wishes.guests)
+        choices = replace(choices, account=Account.CENTS)
+    table = statistics.table(choices.measure, choices.account, choices.least_evenings, guests=choices.guests)
     names = [row.player for row in table.rows]
-    player = wishes.player if wishes.player in names else next(iter(names), None)
+    player = choices.player if choices.player in names else next(iter(names), None)
     shown = lines_shown(names, player)
     seats = colors_of(facts.players, statistics.everything.regulars)
     lines = {name: seat for name, seat in seats.items() if name in shown}
     return PageFigures(
-        wishes=replace(wishes, player=player),
+        choices=replace(choices, player=player),
         statistics=statistics,
         table=table,
-        balances=_balances(statistics, lines, wishes.account, before),
+        balances=_balances(statistics, lines, choices.account, before),
         seats=seats,
         figures=None if player is None else statistics.player(player),
-        summary=None if player is None else statistics.summary(player, wishes.account),
+        summary=None if player is None else statistics.summary(player, choices.account),
         pairs={} if player is None else statistics.pairs(player),
     )
 
@@ -135,3 +136,8 @@ def _balances(
         if known.account is account and {line.player: line.seat for line in known.lines} == lines:
             return before.balances
     return balances(statistics.facts, lines, account)
+
+
+def sign_of(value: Exact) -> int:
+    """−1, 0 or 1."""
+    return (value > 0) - (value < 0)

@@ -15,7 +15,8 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import EveningFacts, HandFact
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
-from tarockblock.ui.models.statistics.statistics_words import short_date, sign_of
+from tarockblock.ui.models.statistics.statistics_figures import sign_of
+from tarockblock.ui.models.statistics.statistics_words import short_date
 from tarockblock.ui.roles import SIGN_ROLE, Index
 
 translate = QCoreApplication.translate

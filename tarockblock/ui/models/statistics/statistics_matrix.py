@@ -14,8 +14,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 from tarockblock.app.statistics import Account, Hands, Progress, Share, ShouldStop, Statistics
 from tarockblock.domain.statistics_pairs import Pair
 from tarockblock.exchange.statistics_text import average_text, percent_text
+from tarockblock.ui.models.statistics.statistics_figures import sign_of
 from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS, Behind, Row, amount_text, longest, pair_title
-from tarockblock.ui.models.statistics.statistics_words import sign_of
 from tarockblock.ui.roles import SIGN_ROLE, Index
 from tarockblock.ui.widgets.tip import plain_tip
 

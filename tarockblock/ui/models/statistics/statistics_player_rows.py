@@ -5,35 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from PySide6.QtCore import QCoreApplication, QLocale
-
 from tarockblock.app.statistics import Account, Hands, PlayerFigures, Role, Share, Summary
 from tarockblock.domain.statistics_player import BonusFigures, EveningShare, KontraFigure
 from tarockblock.domain.statistics_spread import Spread, Streak
 from tarockblock.exchange.statistics_text import average_text, decimal_text, deviation
-from tarockblock.ui.models.statistics.statistics_figures import PageFigures
+from tarockblock.ui.models.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.models.statistics.statistics_rows import Behind, FigureRow, amount_text, figure_title
-from tarockblock.ui.models.statistics.statistics_words import short_date, sign_of
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 Found = tuple[Share, ...] | Callable[[], tuple[Share, ...]]
 """Hands, or how to find them; an empty tuple where there are none."""
 
+Dated = Callable[[str, bool], str]
+"""Words a day, with or without its year."""
 
-def player_rows(page: PageFigures, language: str, locale: QLocale) -> list[FigureRow]:
+
+def player_rows(page: PageFigures, language: str, dated: Dated) -> list[FigureRow]:
     """All rows of the card."""
     if page.figures is None or page.summary is None:
         return []
-    return list(_Card(page, page.figures, page.summary, language, locale).rows())
+    return list(_Card(page, page.figures, page.summary, language, dated).rows())
 
 
 class _Card:
     def __init__(
-        self, page: PageFigures, figures: PlayerFigures, summary: Summary, language: str, locale: QLocale
+        self, page: PageFigures, figures: PlayerFigures, summary: Summary, language: str, dated: Dated
     ) -> None:
-        self.page, self.figures, self.summary, self.language, self.locale = page, figures, summary, language, locale
-        self.account = page.wishes.account
+        self.page, self.figures, self.summary, self.language, self.dated = page, figures, summary, language, dated
+        self.account = page.choices.account
         years = {each.evening.date[:4] for each in figures.evenings}
         self.with_year = len(years) > 1
 
@@ -246,7 +245,7 @@ class _Card:
     # ------------------------------------------------------------------ dates
 
     def date(self, date: str) -> str:
-        return short_date(date, self.locale, year=self.with_year)
+        return self.dated(date, self.with_year)
 
     def date_of(self, share: Share) -> str:
         evening = self.page.statistics.evening(share.hand.evening)

@@ -13,8 +13,7 @@ from tarockblock.domain.statistics_table import TableRow
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.statistics_text import average_text, percent_text
 from tarockblock.ui.marks import Mark, initials_for
-from tarockblock.ui.models.statistics.statistics_figures import PageFigures
-from tarockblock.ui.models.statistics.statistics_words import sign_of
+from tarockblock.ui.models.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.translate import translate
 
 
@@ -121,14 +120,14 @@ def _rank(page: PageFigures, row: TableRow, mark: Mark, language: str) -> RankRo
     place = "" if row.place is None else translate("Statistics", "{place}.").format(place=row.place)
     mixed = page.statistics.facts.mixed_units
     points, money = points_text(row.points, language), euro_text(row.cents, language, unit=False)
-    shown = row.total(page.wishes.account)
-    if page.wishes.measure.value == "average":
+    shown = row.total(page.choices.account)
+    if page.choices.measure.value == "average":
         points = average_text(row.per_evening(Account.POINTS), Account.POINTS, language)
         money = average_text(row.per_evening(Account.CENTS), Account.CENTS, language)[:-2]
     points = "–" if mixed else points
     words = translate("Statistics", "{place} {player}, {evenings} evenings, {points} points, {money} euros")
     if page.shows_settled:
-        points = _settled(row, page.wishes.measure, language)
+        points = _settled(row, page.choices.measure, language)
         words = translate(
             "Statistics", "{place} {player}, {evenings} evenings, {points} settled, exactly {money} euros"
         )
@@ -186,7 +185,7 @@ PAIRINGS = ("together", "against", "allied")
 
 def pair_rows(page: PageFigures, pairing: str, language: str) -> list[PairRow]:
     """The player looked at with each of the others, the most frequent first."""
-    found, account = marks(page), page.wishes.account
+    found, account = marks(page), page.choices.account
     if page.statistics.facts.mixed_units:
         account = Account.CENTS
     rows = []

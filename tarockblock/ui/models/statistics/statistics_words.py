@@ -1,4 +1,4 @@
-"""Small words the statistics share: dates, months, signs. Reads no figures."""
+"""Small words the statistics share: dates, months, names. Reads no figures."""
 
 from __future__ import annotations
 
@@ -6,17 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
-from tarockblock.domain.money import Exact
 from tarockblock.domain.statistics import Unread
 from tarockblock.domain.visible_text import isolated
 
 translate = QCoreApplication.translate
 _MOST_NAMED = 5
-
-
-def sign_of(value: Exact) -> int:
-    """−1, 0 or 1."""
-    return (value > 0) - (value < 0)
 
 
 def short_date(date: str, locale: QLocale, *, year: bool = False) -> str:

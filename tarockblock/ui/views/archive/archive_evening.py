@@ -47,7 +47,7 @@ class ArchiveEvening(QWidget):
         self._view = LedgerView.POINTS
         self._chart_beside, self._chart_alone = True, False
         self._title = TextLabel("", 18, 650, elide=True)
-        self._facts = TextLabel("", 13, 400, "text2", elide=True)
+        self._facts = TextLabel("", 13, 400, "text2", wrap=True)
         self._note = NoteView(self.tr("Notes"))
         self._settled = TextLabel("", 13, 500, elide=True)
         self.panel = LedgerPanel()

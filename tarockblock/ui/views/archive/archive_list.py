@@ -16,7 +16,7 @@ from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.archive_rows import ruleset_words
+from tarockblock.ui.models.archive_lines import ruleset_words
 from tarockblock.ui.models.archive_table import LARGEST_FIRST, ArchiveModel
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_foot import ArchiveFoot
@@ -33,10 +33,10 @@ from tarockblock.ui.widgets.text_label import TextLabel
 
 _ABOVE = ("names", "import")
 _BELOW = (
-    *("archive_look", "archive_continue", "archive_rename", "export", "archive_statistics"),
+    *("archive_look", "archive_continue", "archive_edit", "export", "archive_statistics"),
     *("archive_trash", "archive_untrash", "archive_empty"),
 )
-_OF_ONE = ("archive_look", "archive_continue", "archive_rename", "archive_settlement")
+_OF_ONE = ("archive_look", "archive_continue", "archive_edit", "archive_settlement")
 _OF_ALL = ("archive_empty", "archive_sort")
 _IN_TRASH_ALONE = ("archive_untrash", "archive_empty")
 _IN_TRASH_TOO = ("archive_look", "archive_settlement", "archive_sort")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import ceil
 
 from PySide6.QtCore import QRectF, Qt
@@ -12,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QStyle, QStyleOptionView
 from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.house_rules.library import all_rulesets
 from tarockblock.app.settings import LedgerView
-from tarockblock.app.statistics import Action, Loss, WhatIf
+from tarockblock.app.statistics import WhatIf
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
@@ -20,6 +19,7 @@ from tarockblock.domain.what_if import what_if
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE, WhatIfModel
+from tarockblock.ui.models.what_if_lines import WhatIfWords
 from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_note import NoteView
@@ -171,56 +171,9 @@ class WhatIfView(QWidget):
             header.setSectionResizeMode(place, QHeaderView.ResizeMode.Fixed)
             header.resizeSection(place, widths.get(place, player))
 
-    # ------------------------------------------------------------------ in words
-
     def _say(self, found: WhatIf) -> None:
-        in_points = self._account is LedgerView.POINTS
-        changed = found.changed_points if in_points else found.changed_cents
-        parts = [self.tr("%n row(s) come to something else", None, len(changed))]
-        lost = [loss for loss in found.losses if loss.action is not Action.UNFIT_BEFORE]
-        unfit = [loss for loss in found.losses if loss.action is Action.UNFIT_BEFORE]
-        if found.left_out:
-            parts.append(self.tr("%n hand(s) are left out", None, len(found.left_out)))
-        words = self.tr("What could not be carried over:") if lost else self.tr("Everything could be carried over.")
-        if unfit and not lost:
-            words = self.tr("Everything that counted could be carried over.")
-        self._lost_head.set_text(f"{', '.join(parts)}. {words}")
-        lines = [self._loss(loss, found) for loss in lost] + [self._unfit(loss, found) for loss in unfit]
-        self.lost.show_note("\n".join(dict.fromkeys(lines)))
-        self._basis.set_text("" if found.points_compare else self._basis_words(found))
-        self._basis.setVisible(not found.points_compare)
-
-    def _basis_words(self, found: WhatIf) -> str:
-        """What is compared where points are cents in one of the two rulesets."""
-        evenings = (found.before.evening, found.after.evening)
-        in_cents = next(each for each in evenings if each.ruleset.points_are_cents)
-        other = next(each for each in evenings if not each.ruleset.points_are_cents)
-        text = self.tr(
-            "The money is compared: under {cents} the points are cents, under {other} a point is {rate} ct here."
-        )
-        language = self._languages.language
-        cents, points = (each.ruleset.short.get(language) for each in (in_cents, other))
-        return text.format(cents=cents, other=points, rate=other.cents_per_point)
-
-    def _number(self, loss: Loss, found: WhatIf) -> int:
-        hand = found.before.rows[loss.row].hand
-        return loss.row + 1 if hand is None else hand
-
-    def _loss(self, loss: Loss, found: WhatIf) -> str:
-        words = {
-            Action.LEFT_OUT: self.tr("the hand is left out"),
-            Action.BONUS_DROPPED: self.tr("the bonus is left out"),
-            Action.KONTRA_LOWERED: self.tr("the Kontra is lowered"),
-            Action.CLAIM_DROPPED: self.tr("the claim is left out"),
-            Action.OFFENCE_DROPPED: self.tr("the renonce counts without it"),
-        }
-        played, other = (ledger.evening.ruleset for ledger in (found.before, found.after))
-        reason = self._languages.wording.carried(loss.problem, played, other)
-        text = self.tr("Hand {number}: {reason}; {what}.")
-        return text.format(number=self._number(loss, found), reason=reason, what=words[loss.action])
-
-    def _unfit(self, loss: Loss, found: WhatIf) -> str:
-        played = found.before.evening.ruleset
-        reason = self._languages.wording.problem(replace(loss.problem, suggestion=None), played)
-        text = self.tr("Hand {number} did not fit and did not count before either: {reason}.")
-        return text.format(number=self._number(loss, found), reason=reason)
+        words = WhatIfWords(found, self._account, self._languages.wording)
+        self._lost_head.set_text(words.head)
+        self.lost.show_note("\n".join(words.losses))
+        self._basis.set_text(words.basis)
+        self._basis.setVisible(bool(words.basis))

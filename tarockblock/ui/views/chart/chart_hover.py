@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from tarockblock.charts.layout import Layout
 from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.chart.chart_words import HoverText
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, direction_mark, draw_text, line_height, text_width
 
 _TINT = 28
@@ -19,36 +18,6 @@ _DOT, _CHOSEN_DOT = 4.0, 6.5
 
 _MARK, _APART = 12, 12
 """Room for the triangle before a change, and between columns."""
-
-
-@dataclass(frozen=True, slots=True)
-class HoverText:
-    """What the box beside a hand says: a head line, then name, value and sign of each player, as they stand.
-
-    ``changes`` are what the hand brought each of them, with its sign, ``said`` each line as it is spoken; both may be
-    missing. ``player`` is the one whose line is walked along, None where it is all of them.
-    """
-
-    head: str
-    lines: tuple[tuple[str, str, int], ...]
-    changes: tuple[tuple[str, int], ...] = ()
-    said: tuple[str, ...] = ()
-    player: str | None = None
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The names, from the top."""
-        return tuple(name for name, _, _ in self.lines)
-
-    def of(self, player: str | None) -> HoverText:
-        """The same with one player set off."""
-        return replace(self, player=player if player in self.players else None)
-
-    def spoken(self) -> str:
-        """As one sentence: of the player set off alone, else of everybody."""
-        lines = self.said or tuple(f"{name} {value}" for name, value, _ in self.lines)
-        wanted = [line for name, line in zip(self.players, lines, strict=True) if self.player in (None, name)]
-        return ". ".join((self.head, *wanted))
 
 
 def paint_hover(
@@ -82,7 +51,11 @@ def _paint_step(painter: QPainter, theme: Theme, layout: Layout, step: int, play
     tokens, x = theme.tokens, layout.steps[step]
     painter.setPen(QPen(QColor(tokens.field), 1))
     painter.drawLine(QPointF(x, layout.top), QPointF(x, layout.bottom))
-    whole = zip(layout.lines, layout.seats, layout.labels, strict=True)
+    whole = [
+        (line, layout.seats[index], layout.labels[index])
+        for index, line in enumerate(layout.lines)
+        if step >= layout.begins(index)
+    ]
     for line, seat, label in sorted(whole, key=lambda each: each[2].player == player):
         chosen = label.player == player
         painter.setPen(QPen(QColor(tokens.text if chosen else tokens.surface), 1.5))

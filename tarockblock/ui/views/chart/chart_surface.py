@@ -18,8 +18,9 @@ from tarockblock.charts.layout import ChartTexts, Layout
 from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.ui.theme import Tokens
-from tarockblock.ui.views.chart.chart_hover import HoverText, paint_hover
+from tarockblock.ui.views.chart.chart_hover import paint_hover
 from tarockblock.ui.views.chart.chart_library import fetch, is_there
+from tarockblock.ui.views.chart.chart_words import HoverText
 from tarockblock.ui.widgets.base import PaintedWidget, announce
 from tarockblock.ui.widgets.painting import box, draw_wrapped, wrapped_height
 from tarockblock.ui.work import Work

@@ -6,7 +6,6 @@ Names are heads and not cells, so that a screen reader says with each number who
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
@@ -24,21 +23,13 @@ from PySide6.QtWidgets import (
 
 from tarockblock.ui.roles import SIGN_ROLE
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.chart.chart_words import ChartNumbers
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.widgets.plain_view import PlainView
 
 _ROW, _HEAD, _PAD, _EDGE = 26, 28, 5, 12
 _NAMES_SHARE = 0.46
 _TYPE = 12
-
-
-@dataclass(frozen=True, slots=True)
-class ChartNumbers:
-    """Ready texts: heads of the columns, names of the rows, and in each cell a value with its sign."""
-
-    heads: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()
-    cells: tuple[tuple[tuple[str, int], ...], ...] = ()
 
 
 class _Heads(QHeaderView):
@@ -152,9 +143,9 @@ class ChartTable(PlainView, QTableWidget):
         for row in range(self.rowCount()):
             down.resizeSection(row, theme.px(_ROW))
         names = [self._head(self.verticalHeaderItem(row)) for row in range(self.rowCount())]
-        wish = max((text_width(theme.font(_TYPE), name) for name in names), default=0.0)
-        wish += theme.px(_EDGE) + theme.px(_PAD) + 1
-        down.setFixedWidth(math.ceil(min(wish, max(self.width() * _NAMES_SHARE, theme.px(80)))))
+        ideal = max((text_width(theme.font(_TYPE), name) for name in names), default=0.0)
+        ideal += theme.px(_EDGE) + theme.px(_PAD) + 1
+        down.setFixedWidth(math.ceil(min(ideal, max(self.width() * _NAMES_SHARE, theme.px(80)))))
         for column in range(self.columnCount()):
             across.resizeSection(column, self._width_of(column))
 

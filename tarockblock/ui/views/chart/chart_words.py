@@ -1,14 +1,12 @@
 """What the chart of an evening says, in words and numbers: ticks, hands under the mouse, the table for screen readers.
 
-Reads the ledger and the plain numbers of ``charts.series``; draws nothing and knows no widget.
+Reads the ledger and the plain numbers of ``charts.series``; draws nothing and knows no widget, nor Qt.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-
-from PySide6.QtCore import QCoreApplication
+from dataclasses import dataclass, replace
 
 from tarockblock.app.settings import ChartAccount
 from tarockblock.charts.layout import ChartTexts
@@ -18,10 +16,46 @@ from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
 from tarockblock.ui.models.game_words import name_of_entry
-from tarockblock.ui.views.chart.chart_hover import HoverText
-from tarockblock.ui.views.chart.chart_table import ChartNumbers
+from tarockblock.ui.translate import translate
 
-translate = QCoreApplication.translate
+
+@dataclass(frozen=True, slots=True)
+class HoverText:
+    """What the box beside a hand says: a head line, then name, value and sign of each player, as they stand.
+
+    ``changes`` are what the hand brought each of them, with its sign, ``said`` each line as it is spoken; both may be
+    missing. ``player`` is the one whose line is walked along, None where it is all of them.
+    """
+
+    head: str
+    lines: tuple[tuple[str, str, int], ...]
+    changes: tuple[tuple[str, int], ...] = ()
+    said: tuple[str, ...] = ()
+    player: str | None = None
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names, from the top."""
+        return tuple(name for name, _, _ in self.lines)
+
+    def of(self, player: str | None) -> HoverText:
+        """The same with one player set off."""
+        return replace(self, player=player if player in self.players else None)
+
+    def spoken(self) -> str:
+        """As one sentence: of the player set off alone, else of everybody."""
+        lines = self.said or tuple(f"{name} {value}" for name, value, _ in self.lines)
+        wanted = [line for name, line in zip(self.players, lines, strict=True) if self.player in (None, name)]
+        return ". ".join((self.head, *wanted))
+
+
+@dataclass(frozen=True, slots=True)
+class ChartNumbers:
+    """Ready texts: heads of the columns, names of the rows, and in each cell a value with its sign."""
+
+    heads: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    cells: tuple[tuple[tuple[str, int], ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +155,15 @@ class ChartWords:
         if isinstance(data, RadlBars):
             brought = [(line.player, line.values[step]) for line in data.lines]
             return HoverText(self.radl_name(data, step), tuple(self._figures(brought)))
-        lines = sorted(data.lines, key=lambda line: -line.values[step])
+        there = [line for line in data.lines if line.since <= step]
+        lines = sorted(there, key=lambda line: -line.values[step])
         found = tuple(self._figures((line.player, line.values[step]) for line in lines))
         head = self.step_name(data, step)
         if not step:
             return HoverText(head, found)
-        brought = [(line.player, line.values[step] - line.values[step - 1]) for line in lines]
+        brought = [
+            (line.player, line.values[step] - line.values[step - 1] if step > line.since else 0) for line in lines
+        ]
         text = translate("ChartPanel", "{player} {change}, now {value}")
         changes = tuple(self._figures(brought))
         said = tuple(
@@ -146,6 +183,7 @@ class ChartWords:
         if data is None:
             return ChartNumbers()
         people = tuple(line.player for line in data.lines)
+        rows: list[list[Exact | None]]
         if isinstance(data, RadlBars):
             names = [self.radl_name(data, index) for index in range(len(data.sections))]
             rows = [[line.values[index] for line in data.lines] for index in range(len(data.sections))]
@@ -153,9 +191,16 @@ class ChartWords:
             rows.append([line.total for line in data.lines])
         else:
             names = [self.short_name(data, step) for step in range(data.steps + 1)]
-            rows = [[line.values[step] for line in data.lines] for step in range(data.steps + 1)]
-        cells = tuple(tuple((self.value(value), _sign(value)) for value in row) for row in rows)
+            rows = [
+                [line.values[step] if line.since <= step else None for line in data.lines]
+                for step in range(data.steps + 1)
+            ]
+        cells = tuple(tuple(self._cell(value) for value in row) for row in rows)
         return ChartNumbers(people, tuple(names), cells)
+
+    def _cell(self, value: Exact | None) -> tuple[str, int]:
+        """Nothing where somebody was not there yet."""
+        return ("", 0) if value is None else (self.value(value), _sign(value))
 
 
 def bars_of(data: Standings | None) -> RadlBars | None:

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.words import RuleWords
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import MOST_KONTRA, Field, FieldKind, Value
+from tarockblock.rules.fields import MOST_KONTRA, FieldKind, Value
 from tarockblock.ui.models.rules.editor_rows import EditorGroup, EditorRow, EditorSection
+from tarockblock.ui.models.rules.editor_words import is_shown, was_value, was_words
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.rules.editor_fields import AnyField, ChoiceField, SetBackLink, SwitchField, ValueField
 from tarockblock.ui.widgets.base import ENTER, announce
@@ -162,25 +163,16 @@ class EditorSectionView(QScrollArea):
     def refresh(self, problems: Mapping[str, str]) -> None:
         """Show the draft as it is now, with sentences by place."""
         for row in self._rows:
-            shown = self._is_shown(row)
+            shown = is_shown(self._draft, row.data)
             for widget in row.widgets:
                 widget.setVisible(shown)
             row.problem.setVisible(False)
             if shown:
                 self._refresh_row(row, problems)
         for heads, rows in self._groups:
-            some = any(self._is_shown(row) for row in rows)
+            some = any(is_shown(self._draft, row.data) for row in rows)
             for widget in heads:
                 widget.setVisible(some)
-
-    def _is_shown(self, row: _Row) -> bool:
-        """A game that is not played has one row, with the switch that brings it back; Vorhand's own have no others."""
-        path = next(path for path in row.data.places)
-        if row.data.switch or self._draft.field(path).kind is FieldKind.PLAYED:
-            return True
-        only = ".".join((*path.split(".")[:-1], "vorhand_only"))
-        alone = path.endswith(("vorhand_value", "vorhand_lost_value")) and bool(self._draft.shown(only))
-        return self._draft.is_played(path) and not alone
 
     def _refresh_row(self, row: _Row, problems: Mapping[str, str]) -> None:
         draft, wrong, changed = self._draft, "", False
@@ -192,36 +184,18 @@ class EditorSectionView(QScrollArea):
             wrong = wrong or sentence
             if isinstance(field, ValueField):
                 field.set_problem(bool(sentence))
-            is_changed = draft.is_changed(path)
-            changed = changed or is_changed
-            was = self._was(draft.field(path), "", short=False, first=True)[0] if is_changed else ""
+            changed = changed or draft.is_changed(path)
+            was, _set_back = was_words(draft, self._words, path, "", first=True)
             field.setAccessibleDescription(sentence or was)
         for path, link in row.links.items():
-            words = ("", "")
-            if draft.is_changed(path):
-                words = self._was(
-                    draft.field(path), row.heads[path], short=bool(wrong), first=path == row.data.paths[0]
-                )
-            link.say(*words)
+            was, set_back = was_words(draft, self._words, path, row.heads[path], first=path == row.data.paths[0])
+            link.say(was_value(draft, self._words, path) if wrong else was, set_back)
         if wrong != row.problem.text():
             announce(row.problem, wrong)
         row.problem.set_text(wrong)
         row.problem.setVisible(bool(wrong))
         row.sign.set_text("≠" if changed else "")
         row.name.set_weight(600 if changed else 500)
-
-    def _was(self, field: Field, head: str, *, short: bool, first: bool) -> tuple[str, str]:
-        """What a changed field was, in a few words (or just the value), and what setting it back means, in full."""
-        official = self._draft.base_value(field.path)
-        value = self._words.value(field, official)
-        spoken = self.tr("{name}: set back to {value}").format(name=self._words.label(field), value=value)
-        if short:
-            return value, spoken
-        if field.kind is FieldKind.PLAYED:
-            return self.tr("officially played") if official else self.tr("officially not played"), spoken
-        if head and not first:
-            return self.tr("{what} instead of {value}").format(what=head, value=value), spoken
-        return self.tr("instead of {value}").format(value=value), spoken
 
     def _go_back(self, path: str) -> None:
         """Set back, with the focus where it was changed: its link is about to go."""

@@ -8,15 +8,15 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from tarockblock.app.house_rules.desk import Desk
 from tarockblock.app.house_rules.draft import HouseDraft, base_of
+from tarockblock.app.house_rules.draft_store import DraftStore
 from tarockblock.app.house_rules.library import Usage, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.models.rules.explanations import explain_row
 from tarockblock.ui.models.rules.price_list import price_list
-from tarockblock.ui.models.rules.ruleset_rows import RulesetRow, origin_words, ruleset_rows, usage_words
+from tarockblock.ui.models.rules.ruleset_rows import RulesetRow, origin_words, possible, ruleset_rows, usage_words
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.rules.clause_panel import ClausePanel
 from tarockblock.ui.views.rules.ruleset_list import RulesetList
@@ -29,7 +29,6 @@ from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.text_label import TextLabel
 
 _IN_MENU = ("rules_derive", "rules_edit", "rules_rename", "rules_duplicate", "rules_export", "rules_delete")
-_OF_HOUSE = ("rules_rename", "rules_delete")
 _LIST, _PANEL = 236, 300
 _SHEET_LEAST = 520
 """Less than this beside the clauses, and they stand below the price list."""
@@ -140,12 +139,12 @@ class RulesBrowse(QWidget):
         return None if row is None else row.draft
 
     def show_rulesets(
-        self, rulesets: Sequence[Ruleset], usage: Mapping[str, Usage], desk: Desk, *, writable: bool
+        self, rulesets: Sequence[Ruleset], usage: Mapping[str, Usage], draft_store: DraftStore, *, writable: bool
     ) -> None:
         """Show these; what was chosen stays chosen."""
         self._rulesets, self._usage, self._writable = rulesets, usage, writable
         beside = self._other()
-        self.list.set_rows(ruleset_rows(rulesets, desk.drafts, usage, self._wording.language))
+        self.list.set_rows(ruleset_rows(rulesets, draft_store.drafts, usage, self._wording.language))
         names = [each.short.get(self._wording.language) for each in rulesets]
         known = [each.id for each in rulesets]
         place = known.index(beside.id) + 1 if beside is not None and beside.id in known else 0
@@ -232,18 +231,10 @@ class RulesBrowse(QWidget):
     def _enable(self) -> None:
         """What can be done with the chosen one."""
         ruleset, draft = self.ruleset, self.draft
-        of_house = ruleset is not None and not is_official(ruleset)
         for action in self._actions.at(Where.RULES):
-            name = action.objectName()
-            possible = self._writable or not action.writes
-            if name == "rules_edit":
-                possible = possible and (of_house or draft is not None)
-            elif name in _OF_HOUSE:
-                possible = possible and of_house
-            elif name != "rules_import":
-                possible = possible and ruleset is not None
-            action.setEnabled(possible)
-        self.buttons["rules_edit"].set_wanted(of_house or draft is not None)
+            writable = self._writable or not action.writes
+            action.setEnabled(writable and possible(action.objectName(), ruleset, draft))
+        self.buttons["rules_edit"].set_wanted(possible("rules_edit", ruleset, draft))
 
     # ------------------------------------------------------------------ what is asked for
 

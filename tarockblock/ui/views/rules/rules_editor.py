@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tarockblock.app.house_rules.draft import HouseDraft
-from tarockblock.app.house_rules.words import RuleWords
-from tarockblock.domain.problems import Problem
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import Field, FieldKind
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.models.rules.editor_rows import EditorSection, editor_sections
+from tarockblock.ui.models.rules.editor_words import EditorWords
 from tarockblock.ui.models.rules.explanations import Explanation, explain_field
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.rules.clause_panel import ClausePanel
@@ -25,7 +21,6 @@ from tarockblock.ui.widgets.panel import Bar, Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.words import sentence
 
 _PANEL, _BODY_LEAST, _SPREAD = 300, 560, 700
 _NAME_WIDTH = 320
@@ -169,63 +164,32 @@ class RulesEditor(QWidget):
         if self._places != tuple(field.path for field in draft.fields):
             self._build()
             self.take_focus()
-        problems = draft.problems()
-        sentences = {found.path: self._sentence(draft, found) for found in reversed(problems)}
+        words = EditorWords(draft, self._wording)
         for view in self.views:
-            view.refresh(sentences)
-        self._show_origin(draft, sentences.get("name", ""))
-        self._label_sections(draft, sentences)
-        self._show_foot(draft, problems, sentences)
+            view.refresh(words.sentences)
+        self._show_origin(words)
+        self.sections.set_labels([words.label(section) for section in self._sections], self.tr("Section"))
+        self._show_foot(draft, words)
         if self._at:
             self._look_at(self._at)
 
-    def _show_origin(self, draft: HouseDraft, problem: str) -> None:
-        """Beside the name: what is wrong with it, else what it comes from."""
-        new = self.tr("new, after {base}") if draft.is_new else self.tr("after {base}")
+    def _show_origin(self, words: EditorWords) -> None:
+        problem = "name" in words.sentences
         self.origin.set_color("minus" if problem else "text2")
-        if problem and problem != self.origin.text():
-            announce(self.origin, problem)
-        self.origin.set_text(problem or new.format(base=draft.base.short.get(self._wording.language)))
-        self.name.set_problem(bool(problem))
-        self.name.setAccessibleDescription(self.origin.text())
+        if problem and words.origin != self.origin.text():
+            announce(self.origin, words.origin)
+        self.origin.set_text(words.origin)
+        self.name.set_problem(problem)
+        self.name.setAccessibleDescription(words.origin)
 
-    def _label_sections(self, draft: HouseDraft, sentences: Mapping[str, str]) -> None:
-        """Each with the number of its changes, and a sign where something is wrong."""
-        labels = []
-        for section in self._sections:
-            changed = sum(draft.is_changed(path) for path in section.places)
-            label = f"{section.title}  ≠ {changed}" if changed else section.title
-            wrong = any(path in sentences for path in section.places)
-            labels.append(f"{label}  !" if wrong else label)
-        self.sections.set_labels(labels, self.tr("Section"))
-
-    def _show_foot(self, draft: HouseDraft, problems: list[Problem], sentences: Mapping[str, str]) -> None:
-        reason = ""
-        if problems:
-            first = problems[0]
-            reason = sentences[first.path]
-            if first.path in self._places:
-                label = RuleWords(draft.data, self._wording).label(draft.field(first.path))
-                reason = self.tr("{field}: {sentence}").format(field=label, sentence=reason)
-        elif not draft.dirty and not draft.is_new:
-            reason = self.tr("Everything is stored.")
+    def _show_foot(self, draft: HouseDraft, words: EditorWords) -> None:
+        reason = words.reason
         self.reason.set_text(reason)
         self.primary.setAccessibleDescription(reason)
         self._actions.set_enabled(("rules_next", "rules_previous"), True)
         self._actions["rules_store"].setEnabled(not reason)
-        self._actions["rules_all_back"].setEnabled(any(draft.is_changed(path) for path in self._places))
+        self._actions["rules_all_back"].setEnabled(words.can_set_back)
         self._actions["rules_discard"].setEnabled(draft.dirty or draft.is_new)
-
-    def _sentence(self, draft: HouseDraft, found: Problem) -> str:
-        """What is wrong, and what to do, beside the field."""
-        field: Field | None = draft.field(found.path) if found.path in self._places else None
-        if found.code == "missing_key" and field is not None and field.optional:
-            return self.tr("One of the two prices is needed; or take the bonus out.")
-        if found.code == "missing_key" and field is not None and field.kind is FieldKind.CARD_POINTS:
-            return self.tr("Card points like 35/2, please.")
-        if found.code in ("wrong_type", "missing_key") and field is not None:
-            return self.tr("A whole number from 0 to {most}, please.").format(most=field.most)
-        return sentence(self._wording.problem(found))
 
     # ------------------------------------------------------------------ what the user does
 

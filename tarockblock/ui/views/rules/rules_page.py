@@ -7,8 +7,8 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.house_rules.desk import Desk
 from tarockblock.app.house_rules.draft import HouseDraft
+from tarockblock.app.house_rules.draft_store import DraftStore
 from tarockblock.app.house_rules.library import all_rulesets, official_rulesets, usage
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
@@ -20,13 +20,15 @@ from tarockblock.ui.views.rules.rules_editor import RulesEditor
 
 
 class RulesPage(QWidget):
-    """``failed`` carries a sentence; ``desk`` holds the drafts."""
+    """``failed`` carries a sentence; ``draft_store`` holds the drafts."""
 
     failed = Signal(str)
 
-    def __init__(self, session: EveningSession, desk: Desk, actions: Actions, languages: Languages) -> None:
+    def __init__(
+        self, session: EveningSession, draft_store: DraftStore, actions: Actions, languages: Languages
+    ) -> None:
         super().__init__()
-        self._session, self.desk, self._languages = session, desk, languages
+        self._session, self.draft_store, self._languages = session, draft_store, languages
         # Read when the place is first looked at: four files of text, a tenth of the time the program takes to start.
         self.rulesets: tuple[Ruleset, ...] = ()
         self.browse = RulesBrowse(actions, languages.wording)
@@ -44,14 +46,14 @@ class RulesPage(QWidget):
         store, wording = self._session.store, self._languages.wording
         used = {}
         try:
-            self.desk.load(store, wording)
+            self.draft_store.load(store, wording)
             self.rulesets = all_rulesets(store)
             used = dict(usage(store))
         except TarockblockError as error:
             self.rulesets = official_rulesets()
             self.failed.emit(wording.error(error))
-        self.browse.show_rulesets(self.rulesets, used, self.desk, writable=not store.read_only)
-        draft = self.desk.current
+        self.browse.show_rulesets(self.rulesets, used, self.draft_store, writable=not store.read_only)
+        draft = self.draft_store.current
         if draft is not None and not store.read_only:
             if self.editor.draft is not draft:
                 self.editor.edit(draft)
@@ -77,7 +79,7 @@ class RulesPage(QWidget):
 
     def leave_editor(self, show: str = "") -> None:
         """Back to the list; ``show`` is the id of the ruleset to stand on."""
-        self.desk.leave()
+        self.draft_store.leave()
         self.refresh()
         if show:
             self.browse.choose(show)
@@ -94,7 +96,7 @@ class RulesPage(QWidget):
     def remember(self) -> None:
         """Have the database remember what was entered and not stored."""
         try:
-            self.desk.remember(self._session.store)
+            self.draft_store.remember(self._session.store)
         except TarockblockError as error:
             self.failed.emit(self._languages.wording.error(error))
 

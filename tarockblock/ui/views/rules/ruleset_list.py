@@ -13,7 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tarockblock.ui.models.rules.ruleset_rows import RulesetModel, RulesetRow
+from tarockblock.ui.models.rules.ruleset_model import RulesetModel
+from tarockblock.ui.models.rules.ruleset_rows import RulesetRow
 from tarockblock.ui.roles import ROW_ROLE, Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge

@@ -9,7 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.models.rules.price_list import PriceSection
-from tarockblock.ui.models.rules.sheet_model import SheetModel, SheetRow
+from tarockblock.ui.models.rules.sheet_model import SheetModel
+from tarockblock.ui.models.rules.sheet_rows import SheetRow
 from tarockblock.ui.views.rules.sheet_delegate import SheetDelegate, columns_of
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import RIGHT, draw_text

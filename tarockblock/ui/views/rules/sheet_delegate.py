@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tarockblock.ui.models.rules.price_list import NOTHING, PriceCell
-from tarockblock.ui.models.rules.sheet_model import SheetRow
+from tarockblock.ui.models.rules.sheet_rows import SheetRow
 from tarockblock.ui.roles import ROW_ROLE, Index
 from tarockblock.ui.theme import Theme, theme_of
 from tarockblock.ui.widgets.painting import (

@@ -12,10 +12,10 @@ from tarockblock.charts.statistics_series import BalanceTexts
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.models.statistics.statistics_figures import PageFigures
-from tarockblock.ui.models.statistics.statistics_words import month_word, short_date, sign_of
+from tarockblock.ui.models.statistics.statistics_figures import PageFigures, sign_of
+from tarockblock.ui.models.statistics.statistics_words import month_word, short_date
 from tarockblock.ui.views.chart.chart_faces import ChartFaces
-from tarockblock.ui.views.chart.chart_hover import HoverText
+from tarockblock.ui.views.chart.chart_words import HoverText
 from tarockblock.ui.views.chart.handing_on import ask_picture_place, file_name
 from tarockblock.ui.views.statistics.statistics_drawing import BalanceSurface
 from tarockblock.ui.views.statistics.statistics_picture import Shown, copy_balances, numbers, save_balances
@@ -94,7 +94,7 @@ class BalancePanel(ChartFaces):
         if page is None:
             return None
         title = f"{self._title.text()} – {self._table_title}"
-        return Shown(title, page.balances, self._texts, page.wishes.player, Wording(self._language))
+        return Shown(title, page.balances, self._texts, page.choices.player, Wording(self._language))
 
     def fill_table(self) -> None:
         """Where everybody stood."""
@@ -115,12 +115,12 @@ class BalancePanel(ChartFaces):
     def set_page(self, page: PageFigures, title: str, table_title: str = "") -> None:
         """Show other figures; ``table_title`` says of which evenings, for a picture that stands by itself."""
         self._table_title = table_title
-        self._page, self._texts = page, _texts(page.wishes.account, self._language, self._locale)
+        self._page, self._texts = page, _texts(page.choices.account, self._language, self._locale)
         self._title.set_text(title)
-        self._choice.set_current(_ACCOUNTS.index(page.wishes.account))
+        self._choice.set_current(_ACCOUNTS.index(page.choices.account))
         self._choice.setVisible(not page.statistics.facts.mixed_units)
-        self.surface.set_balances(page.balances, self._texts, page.wishes.player)
-        rows, account = page.table.rows, page.wishes.account
+        self.surface.set_balances(page.balances, self._texts, page.choices.player)
+        rows, account = page.table.rows, page.choices.account
         shown, of = len(page.balances.standings.lines), len(rows)
         self.shown.set_text(self.tr("{shown} of {all} players").format(shown=shown, all=of) if shown < of else "")
         self.shown.setHidden(shown == of)

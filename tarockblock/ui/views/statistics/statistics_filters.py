@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QSize, Signal
 from tarockblock.app.statistics import Measure, Selection, Statistics
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.models.dates import on_weekday
-from tarockblock.ui.models.statistics.statistics_figures import Wishes
+from tarockblock.ui.models.statistics.statistics_figures import Choices
 from tarockblock.ui.views.statistics.statistics_span import RulesetsDialog, SpanDialog, day_words
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
@@ -139,9 +139,9 @@ class FilterBar(QObject):
         """Whether there is anything to choose with it: one round, always on the same day, needs no such filters."""
         return button not in (self.round, self.when) or button.count > 2
 
-    def offer(self, statistics: Statistics, wishes: Wishes) -> None:
+    def offer(self, statistics: Statistics, choices: Choices) -> None:
         """Offer what there is among the evenings read; what is chosen stays chosen, even where nothing is like that."""
-        everything, selection = statistics.everything, wishes.selection
+        everything, selection = statistics.everything, choices.selection
         self._selection, self._known = selection, tuple(each.date for each in everything.evenings)
         year = year_of(selection)
         years = sorted({*everything.years, *([] if year is None else [year])}, reverse=True)
@@ -170,9 +170,9 @@ class FilterBar(QObject):
         self.chip.set_label("" if evenings is None else self.tr("%n evening(s) chosen", None, len(evenings)))
         self.chip.setAccessibleName(f"{self.chip.label}. {self.tr('Show all evenings again')}")
         self.chip.setHidden(evenings is None)
-        self.least.set_current(_LEAST.index(wishes.least_evenings))
-        self.measure.set_current(_MEASURES.index(wishes.measure))
-        self.least.ticked, self.measure.ticked = not wishes.guests, wishes.settled
+        self.least.set_current(_LEAST.index(choices.least_evenings))
+        self.measure.set_current(_MEASURES.index(choices.measure))
+        self.least.ticked, self.measure.ticked = not choices.guests, choices.settled
 
     def _offer_evenings(self, statistics: Statistics, selection: Selection) -> None:
         """Rounds; days of the week, and titles, where there are several of them."""
@@ -194,7 +194,7 @@ class FilterBar(QObject):
         self.when.offer(when, chosen)
 
     def chosen(self) -> dict[str, Any]:
-        """What is chosen here, by the fields of :class:`Wishes`."""
+        """What is chosen here, by the fields of :class:`Choices`."""
         people, rulesets = self.people.key, self.ruleset.key or frozenset[str]()
         first, last = self.span.key or (None, None)
         who, only = (frozenset[str](), False) if people is None else people

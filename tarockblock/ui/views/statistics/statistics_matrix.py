@@ -85,7 +85,7 @@ class MatrixView(QWidget):
 
     def show_page(self, page: PageFigures) -> None:
         """All pairs of the chosen evenings."""
-        self._page, statistics, account = page, page.statistics, page.wishes.account
+        self._page, statistics, account = page, page.statistics, page.choices.account
         self._pairs = {}
         self._fill()
         self.progress.begin(self.tr("Pairing up …"))
@@ -132,7 +132,7 @@ class MatrixView(QWidget):
         names = [row.player for row in page.table.rows]
         here, figure = self.table.currentIndex(), tuple(Figure)[self.figure.current]
         place = (here.row(), here.column()) if self._cells.row(here) is not None else None
-        self._cells.set_cells(names, self._pairs, PAIRINGS[self._choice.current], page.wishes.account, figure)
+        self._cells.set_cells(names, self._pairs, PAIRINGS[self._choice.current], page.choices.account, figure)
         self.fit_columns()
         if names:
             self.table.setCurrentIndex(self._cells.index(*(place or self._cells.first_filled)))

@@ -18,7 +18,7 @@ from tarockblock.ui.models.statistics.statistics_rows import Row
 from tarockblock.ui.models.statistics.statistics_words import evening_names
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.statistics.statistics_chart import BalancePanel
-from tarockblock.ui.views.statistics.statistics_desk import Desk, Doing
+from tarockblock.ui.views.statistics.statistics_controller import Doing, StatisticsController
 from tarockblock.ui.views.statistics.statistics_files import Exporter
 from tarockblock.ui.views.statistics.statistics_filters import FilterBar, span_of, year_of
 from tarockblock.ui.views.statistics.statistics_hands import HandsView
@@ -46,7 +46,7 @@ class StatisticsPage(QWidget):
     def __init__(self, path: Path, languages: Languages, actions: Actions) -> None:
         super().__init__()
         self._languages = languages
-        self._desk = Desk(path, self)
+        self._controller = StatisticsController(path, self)
         self.filters = FilterBar(languages.language, self)
         self.overview = Overview(languages.language, languages.locale)
         self.hands = HandsView(languages.language, languages.locale, actions)
@@ -73,7 +73,7 @@ class StatisticsPage(QWidget):
     @property
     def page(self) -> PageFigures | None:
         """What is shown, None before anything has been read."""
-        return self._desk.page
+        return self._controller.page
 
     @property
     def chart(self) -> BalancePanel | None:
@@ -85,7 +85,7 @@ class StatisticsPage(QWidget):
     def busy(self) -> bool:
         """Whether something is being read, worked out, drawn or written."""
         parts = (self.hands.busy, self.matrix.busy, self.overview.chart.busy, self._export.busy)
-        return self._desk.doing is not Doing.NOTHING or any(parts)
+        return self._controller.doing is not Doing.NOTHING or any(parts)
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
@@ -107,19 +107,19 @@ class StatisticsPage(QWidget):
         column.addWidget(self.stack, 1)
 
     def _connect(self) -> None:
-        self._desk.shown.connect(self._show_page)
-        self._desk.offered.connect(self._offer)
-        self._desk.failed.connect(self._fail)
-        self._desk.doing_changed.connect(self._show_doing)
-        self._desk.progressed.connect(self._show_progress)
+        self._controller.shown.connect(self._show_page)
+        self._controller.offered.connect(self._offer)
+        self._controller.failed.connect(self._fail)
+        self._controller.doing_changed.connect(self._show_doing)
+        self._controller.progressed.connect(self._show_progress)
         self.progress.stop_requested.connect(self._stop)
         self.filters.changed.connect(self._filter)
         self._export.notified.connect(self.notified)
         self._export.failed.connect(self.failed)
         view = self.overview
         view.player_chosen.connect(self.choose_player)
-        view.chart.account_chosen.connect(lambda account: self._desk.change(account=account))
-        view.chart.surface.rested.connect(self._desk.begin_rest)
+        view.chart.account_chosen.connect(lambda account: self._controller.change(account=account))
+        view.chart.surface.rested.connect(self._controller.begin_rest)
         view.chart.evening_opened.connect(lambda evening: self.evening_requested.emit(evening, -1))
         for panel in (view.rank, view.card, view.games, view.pairs):
             panel.opened.connect(self._open_row)
@@ -171,11 +171,11 @@ class StatisticsPage(QWidget):
 
     def refresh(self) -> None:
         """Read what is new; the first time the latest year, which is shown at once, and then everything."""
-        self._desk.refresh()
+        self._controller.refresh()
 
     def forget(self) -> None:
         """Another database lies under the window: what was read is nobody's any more."""
-        self._desk.forget()
+        self._controller.forget()
         self.matrix.wait()
         self.hands.wait()
         self._show_nothing("")
@@ -184,7 +184,7 @@ class StatisticsPage(QWidget):
 
     def wait(self) -> None:
         """Stop and wait for whatever is under way."""
-        self._desk.wait()
+        self._controller.wait()
         for part in (self.matrix, self.hands, self.overview.chart, self._export):
             part.wait()
 
@@ -192,12 +192,12 @@ class StatisticsPage(QWidget):
         """Nothing is read for nobody; a file that is being written goes on being written."""
         super().hideEvent(event)
         if not self.window().isMinimized():
-            self._desk.pause()
+            self._controller.pause()
             self.matrix.stop()
 
     def _stop(self) -> None:
         """The user has waited enough: what is in sight stays."""
-        self._desk.stop()
+        self._controller.stop()
         words = self.tr("Stopped. F5 reads the evenings anew.")
         if self.page is None:
             self._show_nothing(words)
@@ -219,7 +219,7 @@ class StatisticsPage(QWidget):
 
     def _show_doing(self) -> None:
         """What is under way; what nobody waits for only where it takes long."""
-        doing = self._desk.doing
+        doing = self._controller.doing
         if doing is Doing.NOTHING:
             self.progress.end()
         elif doing is Doing.ADDING:
@@ -228,14 +228,14 @@ class StatisticsPage(QWidget):
             self.progress.begin(self.tr("Reading the evenings …"), quiet=doing is Doing.QUIETLY)
 
     def _show_progress(self, done: int, of: int) -> None:
-        if self._desk.doing is not Doing.ADDING:
+        if self._controller.doing is not Doing.ADDING:
             self.progress.advance(done, of)
 
     # ------------------------------------------------------------------ what is in sight
 
     def _offer(self, page: PageFigures) -> None:
         """Everything that can be chosen; what was chosen last stays so, even while it is waited for."""
-        self.filters.offer(page.statistics, self._desk.wishes or page.wishes)
+        self.filters.offer(page.statistics, self._controller.choices or page.choices)
         unread = page.statistics.everything.unread
         words = self.tr("%n evening(s) could not be read and are left out: {names}", None, len(unread))
         self.left_out.set_text(words.format(names=evening_names(unread, self._languages.locale)))
@@ -269,11 +269,11 @@ class StatisticsPage(QWidget):
             if had_focus:
                 self.take_focus()
         if self.overview.chart.busy:
-            self._desk.hold_rest()
+            self._controller.hold_rest()
 
     def _titles(self, page: PageFigures) -> tuple[str, str]:
         """Of table and chart."""
-        selection, money = page.wishes.selection, page.wishes.account is Account.CENTS
+        selection, money = page.choices.selection, page.choices.account is Account.CENTS
         year = year_of(selection)
         if year is None:
             chart = self.tr("Money over time, in euros") if money else self.tr("Points over time")
@@ -292,11 +292,11 @@ class StatisticsPage(QWidget):
     def choose_evenings(self, numbers: Collection[int]) -> None:
         """The statistics of these evenings alone, until the chip that says so is taken off."""
         self._show(self.overview)
-        self._desk.choose(Selection(evenings=frozenset(numbers)))
+        self._controller.choose(Selection(evenings=frozenset(numbers)))
 
     def pick_up(self, before: StatisticsPage) -> None:
         """Go on where a page in another language was: with what it had read, chosen and looked at."""
-        self._desk.pick_up(before._desk)
+        self._controller.pick_up(before._controller)
 
     def take_focus(self) -> None:
         """The keyboard begins at the table."""
@@ -310,9 +310,9 @@ class StatisticsPage(QWidget):
 
     def choose_player(self, player: str) -> None:
         """Look at another player."""
-        wishes = self._desk.wishes
-        if wishes is not None and player != wishes.player:
-            self._desk.change(player=player)
+        choices = self._controller.choices
+        if choices is not None and player != choices.player:
+            self._controller.change(player=player)
 
     def ask_export(self) -> None:
         """Let kind and place of a file be chosen for what is in sight."""
@@ -330,11 +330,11 @@ class StatisticsPage(QWidget):
 
     @property
     def _is_waited_for(self) -> bool:
-        return self._desk.doing in (Doing.READING, Doing.ADDING)
+        return self._controller.doing in (Doing.READING, Doing.ADDING)
 
     def _filter(self) -> None:
         self._leave_matrix()
-        self._desk.change(**self.filters.chosen())
+        self._controller.change(**self.filters.chosen())
 
     def _open_row(self, row: Row) -> None:
         page = self.page

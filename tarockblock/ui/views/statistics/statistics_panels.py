@@ -22,6 +22,7 @@ from tarockblock.ui.models.statistics.statistics_rows import (
     played_behind,
     rank_rows,
 )
+from tarockblock.ui.models.statistics.statistics_words import short_date
 from tarockblock.ui.views.statistics.statistics_delegate import PAIR_COLUMNS, rank_edges
 from tarockblock.ui.views.statistics.statistics_list import FigureList
 from tarockblock.ui.widgets.base import PaintedWidget
@@ -161,7 +162,7 @@ class RankPanel(ListPanel):
 
     def set_page(self, page: PageFigures, title: str) -> None:
         """Show these."""
-        averages = page.wishes.measure is Measure.AVERAGE
+        averages = page.choices.measure is Measure.AVERAGE
         self._title.set_text(self.tr("{title} · average").format(title=title) if averages else title)
         amounts = (self.tr("Points"), self.tr("Money"))
         if averages:
@@ -174,7 +175,7 @@ class RankPanel(ListPanel):
         self._heads.set_texts((self.tr("Player"), self.tr("Evenings"), *amounts))
         self.count.set_row(self.tr("%n evening(s)", None, page.table.evenings), everything_behind(page))
         names = [row.player for row in page.table.rows]
-        current = names.index(page.wishes.player) if page.wishes.player in names else -1
+        current = names.index(page.choices.player) if page.choices.player in names else -1
         rows = rank_rows(page, self._language)
         self._heads.make_room(rows[0].widest if rows else ("", ""))
         self.list.set_rows(rows, current)
@@ -199,7 +200,8 @@ class PlayerPanel(ListPanel):
 
     def __init__(self, language: str, locale: QLocale) -> None:
         super().__init__(self.tr("Figures of the player"))
-        self._language, self._locale = language, locale
+        self._language = language
+        self._dated = lambda day, year: short_date(day, locale, year=year)
         self._mark = PlayerMark(Mark("", 0), 16)
         self._name = TextLabel("", 15, 650, elide=True)
         self.count = HeadLink()
@@ -218,7 +220,7 @@ class PlayerPanel(ListPanel):
         self._name.set_text(figures.player)
         self.count.set_row(self.tr("%n hand(s)", None, len(figures.hands)), played_behind(figures))
         self.list.setAccessibleName(self.tr("Figures of {player}").format(player=figures.player))
-        self.list.set_rows(player_rows(page, self._language, self._locale))
+        self.list.set_rows(player_rows(page, self._language, self._dated))
 
 
 class GamesPanel(ListPanel):
@@ -272,6 +274,6 @@ class PairsPanel(ListPanel):
         page = self._page
         if page is None:
             return
-        unit = self.tr("€ a hand") if page.wishes.account.value == "cents" else self.tr("pts a hand")
+        unit = self.tr("€ a hand") if page.choices.account.value == "cents" else self.tr("pts a hand")
         self._heads.set_texts((self.tr("Hands"), self.tr("won"), unit))
         self.list.set_rows(pair_rows(page, PAIRINGS[self._choice.current], self._language))

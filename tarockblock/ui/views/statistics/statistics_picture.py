@@ -12,9 +12,10 @@ from PySide6.QtGui import QImage
 
 from tarockblock.charts.statistics_series import Balances, BalanceTexts
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.models.statistics.statistics_words import month_word, short_date, sign_of
+from tarockblock.ui.models.statistics.statistics_figures import sign_of
+from tarockblock.ui.models.statistics.statistics_words import month_word, short_date
 from tarockblock.ui.views.chart.chart_surface import image_of
-from tarockblock.ui.views.chart.chart_table import ChartNumbers
+from tarockblock.ui.views.chart.chart_words import ChartNumbers
 from tarockblock.ui.views.chart.handing_on import TellingPanel, copy_picture, write_picture
 
 translate = QCoreApplication.translate

@@ -26,8 +26,8 @@ from tarockblock.app.statistics import Account, ShouldStop, Statistics, open_lat
 from tarockblock.app.storage import Store
 from tarockblock.errors import StoreError
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
-from tarockblock.ui.views.statistics import statistics_desk
-from tarockblock.ui.views.statistics.statistics_desk import Doing
+from tarockblock.ui.views.statistics import statistics_controller
+from tarockblock.ui.views.statistics.statistics_controller import Doing
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.widgets.progress_panel import PATIENCE_MS, QUIET_MS
 from tarockblock.ui.window.frame import STATISTICS
@@ -47,13 +47,13 @@ EVERY_YEAR = 0
 def slow(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything holds for few hands, which are counted at once, and for many."""
     if request.param:
-        monkeypatch.setattr(statistics_desk, "SLOW_ROWS", -1)
+        monkeypatch.setattr(statistics_controller, "SLOW_ROWS", -1)
 
 
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
     made = Gate()
-    monkeypatch.setattr(statistics_desk, "open_statistics", made.read)
+    monkeypatch.setattr(statistics_controller, "open_statistics", made.read)
     yield made
     made.open()
 
@@ -97,20 +97,26 @@ def offered(page: StatisticsPage) -> list[str]:
 # ------------------------------------------------------------------ the two steps
 
 
-def test_opening__shows_the_latest_year_before_the_rest_is_read(page: StatisticsPage) -> None:
+def test_opening__shows_the_latest_year_then_offers_the_rest_and_nothing_changes(
+    page: StatisticsPage, gate: Gate
+) -> None:
+    # Opening: shows the latest year before the rest is read.
     assert years(page) == {"2026"}
     assert not shown(page).statistics.is_whole
     assert page.stack.currentWidget() is page.overview
-    assert page._desk.doing is Doing.QUIETLY
+    assert page._controller.doing is Doing.QUIETLY
     assert page.progress.patience_ms == QUIET_MS
     assert offered(page) == ["all", "2026"]
     assert page.filters.span.label == "2026"
 
+    # Escape: leaves alone what nobody waits for.
+    QTest.keyClick(page.overview.rank.list, Qt.Key.Key_Escape)
+    assert page._controller.doing is Doing.QUIETLY
 
-def test_rest__is_offered_and_nothing_in_sight_changes(page: StatisticsPage, gate: Gate) -> None:
+    # Rest: is offered and nothing in sight changes.
     view, before = page.overview, shown(page)
     QTest.keyClick(view.rank.list, Qt.Key.Key_Down)
-    until(lambda: shown(page) is not before and page._desk.doing is Doing.QUIETLY)
+    until(lambda: shown(page) is not before and page._controller.doing is Doing.QUIETLY)
     drawn(page)
     second = shown(page)
     resets: list[str] = []
@@ -133,19 +139,19 @@ def test_choice_within_the_year__is_answered_before_the_rest_is_read(page: Stati
     page.filters.changed.emit()
     until(lambda: len(shown(page).statistics.facts.evenings) == 1)
     page.overview.chart.account_chosen.emit(Account.POINTS)
-    until(lambda: shown(page).wishes.account is Account.POINTS)
+    until(lambda: shown(page).choices.account is Account.POINTS)
     assert not shown(page).statistics.is_whole
     assert gate.runs == 1, "reading goes on as it was"
     gate.open()
     until(lambda: not page.busy)
     assert len(shown(page).statistics.facts.evenings) == 1
-    assert shown(page).wishes.account is Account.POINTS
+    assert shown(page).choices.account is Account.POINTS
     assert page.filters.ruleset.current == 1
 
 
 def test_choice_beyond__waits_for_the_rest(page: StatisticsPage, gate: Gate) -> None:
     choose_span(page, EVERY_YEAR)
-    assert page._desk.doing is Doing.READING
+    assert page._controller.doing is Doing.READING
     assert page.progress.patience_ms == PATIENCE_MS
     assert page.filters.span.label == "all"
     assert years(page) == {"2026"}
@@ -163,7 +169,7 @@ def test_choice_beyond__is_joined_by_what_is_chosen_while_it_waits(page: Statist
     choose_span(page, EVERY_YEAR)
     other = shown(page).table.rows[1].player
     page.choose_player(other)
-    until(lambda: shown(page).wishes.player == other)
+    until(lambda: shown(page).choices.player == other)
     assert years(page) == {"2026"}
     assert page.filters.span.label == "all", "it waits still"
     page.filters.measure.set_current(1)
@@ -171,16 +177,16 @@ def test_choice_beyond__is_joined_by_what_is_chosen_while_it_waits(page: Statist
     gate.open()
     until(lambda: not page.busy)
     assert years(page) == {"2025", "2026"}
-    wishes = shown(page).wishes
-    assert (wishes.player, wishes.measure.value) == (other, "average")
+    choices = shown(page).choices
+    assert (choices.player, choices.measure.value) == (other, "average")
 
 
 def test_choice_beyond__taken_back_is_answered_at_once(page: StatisticsPage, gate: Gate) -> None:
     choose_span(page, EVERY_YEAR)
     choose_span(page, 1)
-    until(lambda: page._desk.doing is Doing.QUIETLY)
+    until(lambda: page._controller.doing is Doing.QUIETLY)
     heard: list[PageFigures] = []
-    page._desk.shown.connect(heard.append)
+    page._controller.shown.connect(heard.append)
     gate.open()
     until(lambda: not page.busy)
     assert heard == []
@@ -191,18 +197,18 @@ def test_rest_comes_while_figures_are_counted__they_are_counted_anew(
     page: StatisticsPage, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The answer to the earlier question must not bring back the time when only a year was known."""
-    go, count = threading.Event(), statistics_desk.work_out
+    go, count = threading.Event(), statistics_controller.work_out
 
     def held(*asked: Any) -> PageFigures:
         go.wait()
         return count(*asked)
 
-    monkeypatch.setattr(statistics_desk, "SLOW_ROWS", -1)
-    monkeypatch.setattr(statistics_desk, "work_out", held)
-    page._desk.change(player=shown(page).wishes.player)
-    assert page._desk.doing is Doing.ADDING
+    monkeypatch.setattr(statistics_controller, "SLOW_ROWS", -1)
+    monkeypatch.setattr(statistics_controller, "work_out", held)
+    page._controller.change(player=shown(page).choices.player)
+    assert page._controller.doing is Doing.ADDING
     gate.open()
-    until(lambda: not page._desk._reading.is_running)
+    until(lambda: not page._controller._reading.is_running)
     go.set()
     until(lambda: not page.busy)
     assert shown(page).statistics.is_whole
@@ -232,13 +238,20 @@ def test_list_open_when_the_rest_comes__gives_what_it_showed(page: StatisticsPag
     menu.close()
     until(lambda: not page.busy)
     assert people.label == thursday
-    assert shown(page).wishes.selection.people == set(thursday.split(", "))
+    assert shown(page).choices.selection.people == set(thursday.split(", "))
 
 
 # ------------------------------------------------------------------ stopping
 
 
 def test_stop__takes_the_wish_back_and_choosing_it_again_reads_again(page: StatisticsPage, gate: Gate) -> None:
+    # Escape: stops what is waited for.
+    choose_span(page, EVERY_YEAR)
+    QTest.keyClick(page.overview.rank.list, Qt.Key.Key_Escape)
+    assert not page.busy
+    assert page.filters.span.label == "2026"
+
+    # Stop: takes the choice back and choosing it again reads again.
     said: list[str] = []
     page.notified.connect(said.append)
     choose_span(page, EVERY_YEAR)
@@ -247,23 +260,11 @@ def test_stop__takes_the_wish_back_and_choosing_it_again_reads_again(page: Stati
     assert said
     assert "F5" in said[0]
     assert page.filters.span.label == "2026"
-    assert shown(page).wishes.selection.first == "2026-01-01"
+    assert shown(page).choices.selection.first == "2026-01-01"
     gate.open()
     choose_span(page, EVERY_YEAR)
     until(lambda: not page.busy)
     assert years(page) == {"2025", "2026"}
-
-
-def test_escape__stops_what_is_waited_for(page: StatisticsPage) -> None:
-    choose_span(page, EVERY_YEAR)
-    QTest.keyClick(page.overview.rank.list, Qt.Key.Key_Escape)
-    assert not page.busy
-    assert page.filters.span.label == "2026"
-
-
-def test_escape__leaves_alone_what_nobody_waits_for(page: StatisticsPage) -> None:
-    QTest.keyClick(page.overview.rank.list, Qt.Key.Key_Escape)
-    assert page._desk.doing is Doing.QUIETLY
 
 
 def test_stop__f5_reads_the_rest(page: StatisticsPage, gate: Gate) -> None:
@@ -290,7 +291,7 @@ def test_stop__before_anything_is_there_leaves_a_sentence(
         assert found is not None
         return found.everything
 
-    monkeypatch.setattr(statistics_desk, "open_latest_year", held)
+    monkeypatch.setattr(statistics_controller, "open_latest_year", held)
     page = window.statistics_page
     window.go_to(STATISTICS)
     until(gate.reached.is_set)
@@ -298,7 +299,7 @@ def test_stop__before_anything_is_there_leaves_a_sentence(
     page.progress.stop_requested.emit()
     assert not page.busy
     assert "F5" in page._hint.text()
-    monkeypatch.setattr(statistics_desk, "open_latest_year", open_latest_year)
+    monkeypatch.setattr(statistics_controller, "open_latest_year", open_latest_year)
     gate.open()
     page.refresh()
     until(lambda: not page.busy)

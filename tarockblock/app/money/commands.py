@@ -7,32 +7,32 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tarockblock.app.clock import Clock
-from tarockblock.app.money import desk
+from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.money.desk import HandPosting, PaymentWish
+from tarockblock.app.money.posting import HandPosting, PaymentRequest
 from tarockblock.app.storage import Store
 from tarockblock.domain.journal import Posting, Transfer
 from tarockblock.domain.round_rules import RoundTerms
 
-Way: TypeAlias = "Callable[[], Deed]"
+Way: TypeAlias = "Callable[[], Command]"
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """Something done; ``turn`` does the opposite, and returns that as a deed."""
+class Command:
+    """Something done; ``turn`` does the opposite, and returns that as a command."""
 
     turn: Way
 
 
-class MoneyDesk:
+class MoneyCommands:
     """Does what is wished for money outside of an evening. Every method is on disk when it returns, or has raised
     BadInputError or StoreError and written nothing.
     """
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store, self._clock = store, clock
-        self._done: list[Deed] = []
-        self._undone: list[Deed] = []
+        self._done: list[Command] = []
+        self._undone: list[Command] = []
         self._posted_as: dict[str, str] = {}
 
     @property
@@ -45,27 +45,30 @@ class MoneyDesk:
         """Whether anything was taken back last."""
         return bool(self._undone)
 
-    def pay(self, wishes: Sequence[PaymentWish]) -> list[Posting]:
+    def pay(self, requests: Sequence[PaymentRequest]) -> list[Posting]:
         """Note that money changed hands: all of it or nothing."""
-        made = desk.pay_all(self._store, self._clock, wishes)
+        made = posting.pay_all(self._store, self._clock, requests)
         self._keep(self._posted([each.id for each in made]))
         return made
 
     def pay_claims(self, round_name: str, owed: Sequence[Transfer]) -> list[Posting]:
         """Note that these claims were paid, whole."""
         return self.pay(
-            [PaymentWish(payer=each.debtor, payee=each.creditor, cents=each.cents, round=round_name) for each in owed]
+            [
+                PaymentRequest(payer=each.debtor, payee=each.creditor, cents=each.cents, round=round_name)
+                for each in owed
+            ]
         )
 
-    def post(self, wish: HandPosting) -> Posting:
+    def post(self, request: HandPosting) -> Posting:
         """Post a stake, a fine, an expense or an adjustment."""
-        made = desk.post(self._store, self._clock, wish)
+        made = posting.post(self._store, self._clock, request)
         self._keep(self._posted([made.id]))
         return made
 
     def write_off(self, round_name: str, owed: Transfer, note: str) -> Posting:
         """Forgive a claim, or a part of it."""
-        made = desk.write_off(self._store, self._clock, round_name, owed, note)
+        made = posting.write_off(self._store, self._clock, round_name, owed, note)
         self._keep(self._posted([made.id]))
         return made
 
@@ -75,33 +78,33 @@ class MoneyDesk:
         ``paid``: they have been made, too, and what is open with the kitty is paid as well: everybody is at zero then.
         """
         accounts = read_accounts(self._store)
-        due = (*desk.season_payments(accounts, round_name), *desk.kitty_payments(accounts, round_name))
-        closed = desk.close_season(self._store, self._clock, round_name, note)
+        due = (*posting.season_payments(accounts, round_name), *posting.kitty_payments(accounts, round_name))
+        closed = posting.close_season(self._store, self._clock, round_name, note)
         made = [] if closed is None else [closed]
         if made:
             self._keep(self._posted([each.id for each in made]))
         if paid and due:
             made += self.pay_claims(round_name, due)
-            if closed is not None:  # one deed, not two
+            if closed is not None:  # one command, not two
                 last, first = self._done.pop(), self._done.pop()
                 self._keep(_both(last, first))
         return made
 
     def take_back(self, posting_id: str) -> None:
         """Take back a posting made by hand."""
-        desk.undo(self._store, self._clock, posting_id)
+        posting.undo(self._store, self._clock, posting_id)
         self._keep(self._taken_back([posting_id]))
 
     def post_again(self, posting_id: str) -> None:
         """Post once more what was taken back."""
-        made = desk.redo(self._store, self._clock, posting_id)
+        made = posting.redo(self._store, self._clock, posting_id)
         self._posted_as[posting_id] = made.id
         self._keep(self._posted([posting_id]))
 
     def agree(self, round_name: str, terms: RoundTerms) -> None:
         """Agree upon other terms."""
         before = read_accounts(self._store).terms_of(round_name)
-        desk.set_terms(self._store, round_name, terms)
+        posting.set_terms(self._store, round_name, terms)
         self._keep(self._agreed(round_name, before, terms))
 
     def undo(self) -> None:
@@ -123,25 +126,25 @@ class MoneyDesk:
 
     # ------------------------------------------------------------------ inside
 
-    def _keep(self, deed: Deed) -> None:
-        self._done.append(deed)
+    def _keep(self, command: Command) -> None:
+        self._done.append(command)
         self._undone.clear()
 
-    def _posted(self, ids: Sequence[str]) -> Deed:
-        def turn() -> Deed:
-            desk.undo_all(self._store, self._clock, [self._now(each) for each in reversed(ids)])
+    def _posted(self, ids: Sequence[str]) -> Command:
+        def turn() -> Command:
+            posting.undo_all(self._store, self._clock, [self._now(each) for each in reversed(ids)])
             return self._taken_back(ids)
 
-        return Deed(turn)
+        return Command(turn)
 
-    def _taken_back(self, ids: Sequence[str]) -> Deed:
-        def turn() -> Deed:
+    def _taken_back(self, ids: Sequence[str]) -> Command:
+        def turn() -> Command:
             before = [self._now(each) for each in ids]
-            made = desk.redo_all(self._store, self._clock, before)
+            made = posting.redo_all(self._store, self._clock, before)
             self._posted_as |= {old: new.id for old, new in zip(before, made, strict=True)}
             return self._posted(ids)
 
-        return Deed(turn)
+        return Command(turn)
 
     def _now(self, posting_id: str) -> str:
         """What is posted again gets another id."""
@@ -149,19 +152,19 @@ class MoneyDesk:
             posting_id = self._posted_as[posting_id]
         return posting_id
 
-    def _agreed(self, round_name: str, before: RoundTerms, after: RoundTerms) -> Deed:
-        def turn() -> Deed:
-            desk.set_terms(self._store, round_name, before)
+    def _agreed(self, round_name: str, before: RoundTerms, after: RoundTerms) -> Command:
+        def turn() -> Command:
+            posting.set_terms(self._store, round_name, before)
             return self._agreed(round_name, after, before)
 
-        return Deed(turn)
+        return Command(turn)
 
 
-def _both(first: Deed, then: Deed) -> Deed:
-    """Two deeds turned as one, in this order."""
+def _both(first: Command, then: Command) -> Command:
+    """Two commands turned as one, in this order."""
 
-    def turn() -> Deed:
+    def turn() -> Command:
         one = first.turn()
         return _both(then.turn(), one)
 
-    return Deed(turn)
+    return Command(turn)

@@ -1,7 +1,7 @@
-"""Behind the place *Statistik*: what is read and worked out, in which order, for which wish. Shows nothing.
+"""Behind the place *Statistik*: what is read and worked out, in which order, for which choice. Shows nothing.
 
 Opening goes in two steps: the latest year, which is shown at once, then everything else, quietly, and after what has
-been shown is drawn too. A wish within what has been read is answered at once; one that needs more waits until all has
+been shown is drawn too. A choice within what has been read is answered at once; one that needs more waits until all has
 been read.
 """
 
@@ -15,7 +15,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tarockblock.app.statistics import Progress, Selection, ShouldStop, Statistics, open_latest_year, open_statistics
-from tarockblock.ui.models.statistics.statistics_figures import SLOW_ROWS, PageFigures, Wishes, first_wishes, work_out
+from tarockblock.ui.models.statistics.statistics_figures import SLOW_ROWS, Choices, PageFigures, first_choice, work_out
 from tarockblock.ui.work import Work
 
 HOLD_MS = 3000
@@ -31,7 +31,7 @@ class Doing(Enum):
     ADDING = auto()
 
 
-class Desk(QObject):
+class StatisticsController(QObject):
     """``shown`` carries a page (PageFigures) to be shown; ``offered`` the page in sight, of which nothing has changed
     but that more evenings stand behind it. ``failed`` carries an exception; what had been wished for is then dropped.
     """
@@ -47,8 +47,8 @@ class Desk(QObject):
         self._path = path
         self._read: Statistics | None = None
         self._page: PageFigures | None = None
-        self._wishes: Wishes | None = None
-        self._asked: Wishes | None = None
+        self._choices: Choices | None = None
+        self._asked: Choices | None = None
         self._halted = False
         self._doing = Doing.NOTHING
         self._reading, self._adding = Work(self), Work(self)
@@ -67,9 +67,9 @@ class Desk(QObject):
         return self._page
 
     @property
-    def wishes(self) -> Wishes | None:
+    def choices(self) -> Choices | None:
         """What was chosen last; it may be waiting still."""
-        return self._wishes
+        return self._choices
 
     @property
     def doing(self) -> Doing:
@@ -83,7 +83,7 @@ class Desk(QObject):
         self._halted = False
         self._rest.stop()
         path, known, quietly = self._path, self._read, not self._is_waiting
-        wished = self._wishes is not None  # something else than the latest year
+        wished = self._choices is not None  # something else than the latest year
 
         def read(progress: Progress, should_stop: ShouldStop) -> Statistics | None:
             if known is None and not wished:
@@ -97,15 +97,15 @@ class Desk(QObject):
         self._tell()
 
     def change(self, **chosen: Any) -> None:
-        """Other wishes, by the fields of :class:`Wishes`. While one is waiting, what is in sight follows too."""
-        if self._wishes is None or self._page is None or self._read is None:
+        """Other choices, by the fields of :class:`Choices`. While one is waiting, what is in sight follows too."""
+        if self._choices is None or self._page is None or self._read is None:
             return
-        self._wishes = replace(self._wishes, **chosen)
-        if self._read.covers(self._wishes.selection):
-            self._add(self._wishes)
+        self._choices = replace(self._choices, **chosen)
+        if self._read.covers(self._choices.selection):
+            self._add(self._choices)
             return
         if "selection" not in chosen:
-            self._add(replace(self._page.wishes, **chosen))
+            self._add(replace(self._page.choices, **chosen))
         else:
             self._adding.stop()
         if not self._reading.is_running:
@@ -118,11 +118,11 @@ class Desk(QObject):
             self.change(selection=selection)
             return
         self._reading.stop()
-        self._wishes = replace(self._wishes or Wishes(), selection=selection)
+        self._choices = replace(self._choices or Choices(), selection=selection)
 
-    def pick_up(self, other: Desk) -> None:
+    def pick_up(self, other: StatisticsController) -> None:
         """What another one had read, and what was wished for there."""
-        self._read, self._page, self._wishes = other._read, other._page, other._wishes
+        self._read, self._page, self._choices = other._read, other._page, other._choices
         if self._page is not None:
             self.shown.emit(self._page)
 
@@ -152,7 +152,7 @@ class Desk(QObject):
     def forget(self) -> None:
         """Another database lies under the window: what was read, and wished for, is nobody's any more."""
         self.wait()
-        self._read = self._page = self._wishes = self._asked = None
+        self._read = self._page = self._choices = self._asked = None
 
     def wait(self) -> None:
         """Stop and wait for whatever is under way."""
@@ -167,10 +167,10 @@ class Desk(QObject):
     def _has_read(self, found: Statistics | None) -> None:
         if found is None:
             return
-        page, wishes = self._page, self._wishes or first_wishes(found)
-        self._read, self._wishes = found, wishes
-        if page is None or self._adding.is_running or wishes != page.wishes:
-            self._add(wishes)
+        page, choices = self._page, self._choices or first_choice(found)
+        self._read, self._choices = found, choices
+        if page is None or self._adding.is_running or choices != page.choices:
+            self._add(choices)
             return
         renewed = page.statistics.with_facts(found.everything)
         if renewed.has_same_evenings(page.statistics):
@@ -179,28 +179,28 @@ class Desk(QObject):
             self.offered.emit(self._page)
             self._tell()
         else:
-            self._add(wishes)
+            self._add(choices)
 
-    def _add(self, wishes: Wishes) -> None:
+    def _add(self, choices: Choices) -> None:
         """Work a page out: at once where that is not felt."""
         assert self._read is not None
-        self._asked, before = wishes, self._page
+        self._asked, before = choices, self._page
         statistics = self._read
-        if before is not None and before.statistics.selection == wishes.selection:
+        if before is not None and before.statistics.selection == choices.selection:
             # The same evenings, most likely: then the figures of each player are remembered.
             statistics = before.statistics.with_facts(statistics.everything)
-        elif statistics.selection != wishes.selection:
-            statistics = statistics.choose(wishes.selection)
+        elif statistics.selection != choices.selection:
+            statistics = statistics.choose(choices.selection)
         if statistics.rows > SLOW_ROWS:
-            self._adding.start(lambda _progress, _should_stop: work_out(statistics, wishes, before))
+            self._adding.start(lambda _progress, _should_stop: work_out(statistics, choices, before))
             self._tell()
         else:
             self._adding.stop()
-            self._has_added(work_out(statistics, wishes, before))
+            self._has_added(work_out(statistics, choices, before))
 
     def _has_added(self, page: PageFigures) -> None:
-        if self._wishes == self._asked:
-            self._wishes = page.wishes
+        if self._choices == self._asked:
+            self._choices = page.choices
         self._page = page
         assert self._read is not None
         if not (self._read.is_whole or self._reads or self._halted):
@@ -228,7 +228,7 @@ class Desk(QObject):
 
     def _withdraw(self) -> None:
         """What could not be answered is not wished for any more."""
-        self._wishes = self._asked = None if self._page is None else self._page.wishes
+        self._choices = self._asked = None if self._page is None else self._page.choices
 
     def _tell(self) -> None:
         """Say so if something else is under way now."""
@@ -244,6 +244,6 @@ class Desk(QObject):
     @property
     def _is_waiting(self) -> bool:
         """Whether somebody waits for what is being read."""
-        if self._read is None or self._wishes is None:
+        if self._read is None or self._choices is None:
             return True
-        return not self._read.covers(self._wishes.selection)
+        return not self._read.covers(self._choices.selection)

@@ -33,7 +33,7 @@ MOST_CENTS = 10**9
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PaymentWish:
+class PaymentRequest:
     """Somebody gives somebody money; None is the kitty. ``evening`` is a number here.
 
     ``round`` may be left out where there is only one, where the evening says it, or where the two have a claim in
@@ -50,7 +50,7 @@ class PaymentWish:
     id: str | None = None
 
 
-def pay(store: Store, clock: Clock, wish: PaymentWish) -> Posting:
+def pay(store: Store, clock: Clock, request: PaymentRequest) -> Posting:
     """Post a payment.
 
     Codes: ``amount_not_positive``, ``paid_to_oneself``, ``no_such_round``, ``round_needed``, ``round_of_evening``,
@@ -58,54 +58,54 @@ def pay(store: Store, clock: Clock, wish: PaymentWish) -> Posting:
     ``no_such_evening``.
     """
     with store.writing():
-        made = _payment(read_accounts(store), store, wish, clock.now())
+        made = _payment(read_accounts(store), store, request, clock.now())
         postings.write(store, [made])
     return made
 
 
-def pay_all(store: Store, clock: Clock, wishes: Sequence[PaymentWish]) -> list[Posting]:
+def pay_all(store: Store, clock: Clock, requests: Sequence[PaymentRequest]) -> list[Posting]:
     """Post several payments, all or none."""
     made = []
     with store.writing():
-        for each in wishes:
+        for each in requests:
             made.append(_payment(read_accounts(store), store, each, clock.now()))
             postings.write(store, made[-1:])
     return made
 
 
-def _payment(accounts: Accounts, store: Store, wish: PaymentWish, at: datetime) -> Posting:
-    evening = None if wish.evening is None else _evening(store, accounts, wish.evening)
-    payer, payee = (None if name is None else accounts.people.called(name) for name in (wish.payer, wish.payee))
-    _refuse_amount(wish.cents)
+def _payment(accounts: Accounts, store: Store, request: PaymentRequest, at: datetime) -> Posting:
+    evening = None if request.evening is None else _evening(store, accounts, request.evening)
+    payer, payee = (None if name is None else accounts.people.called(name) for name in (request.payer, request.payee))
+    _refuse_amount(request.cents)
     if payer == payee:
         raise BadInputError("paid_to_oneself")
-    name = _round(accounts, wish, payer, payee)
+    name = _round(accounts, request, payer, payee)
     known = accounts.people_in(name)
-    for written, account in ((wish.payer, payer), (wish.payee, payee)):
+    for written, account in ((request.payer, payer), (request.payee, payee)):
         if account is not None and account not in known:
             raise BadInputError("not_in_round", name=written, round=name)
     owed = max(accounts.book(name).owes(payer, payee), 0)
-    if wish.cents > owed and not wish.on_account:
-        raise BadInputError("more_than_open", payer=payer, payee=payee, cents=wish.cents, open=owed)
-    id_ = wish.id if wish.id is not None and accounts.posting(wish.id) is None else derived_ids.drawn()
+    if request.cents > owed and not request.on_account:
+        raise BadInputError("more_than_open", payer=payer, payee=payee, cents=request.cents, open=owed)
+    id_ = request.id if request.id is not None and accounts.posting(request.id) is None else derived_ids.drawn()
     return Posting(
         id=id_,
         number=accounts.next_number,
         at=at,
         kind=Kind.PAYMENT,
         round=name,
-        transfers=(Transfer(wish.payee, wish.payer, wish.cents),),
+        transfers=(Transfer(request.payee, request.payer, request.cents),),
         evening=evening,
-        note=_note(wish.note),
+        note=_note(request.note),
     )
 
 
-def _round(accounts: Accounts, wish: PaymentWish, payer: Account, payee: Account) -> str:
-    asked = None if wish.round is None else accounts.round_of(wish.round)
-    if wish.evening is not None:
-        name = composed(accounts.identities[wish.evening].round)
+def _round(accounts: Accounts, request: PaymentRequest, payer: Account, payee: Account) -> str:
+    asked = None if request.round is None else accounts.round_of(request.round)
+    if request.evening is not None:
+        name = composed(accounts.identities[request.evening].round)
         if asked not in (None, name):
-            raise BadInputError("round_of_evening", evening=wish.evening, round=name)
+            raise BadInputError("round_of_evening", evening=request.evening, round=name)
         return name
     if asked is not None:
         return asked
@@ -146,36 +146,36 @@ class HandPosting:
     note: str = ""
 
 
-def post(store: Store, clock: Clock, wish: HandPosting) -> Posting:
+def post(store: Store, clock: Clock, request: HandPosting) -> Posting:
     """Post it. What is no adjustment goes from people to the kitty (an ``expense`` the other way).
 
     Codes as of :func:`pay`, and ``name_unusable`` for a name nobody can have. ValueError for another kind.
     """
     with store.writing():
-        return _post(store, wish, clock.now())
+        return _post(store, request, clock.now())
 
 
-def _post(store: Store, wish: HandPosting, at: datetime) -> Posting:
+def _post(store: Store, request: HandPosting, at: datetime) -> Posting:
     ways = {Kind.EXPENSE: (True, False), Kind.ADJUST: None}
-    wanted = ways.get(wish.kind, (False, True))
-    if wish.kind not in BY_HAND - {Kind.PAYMENT} or not wish.transfers:
-        raise ValueError(wish)
-    if wanted and any((each.debtor is KITTY, each.creditor is KITTY) != wanted for each in wish.transfers):
-        raise ValueError(wish)
+    wanted = ways.get(request.kind, (False, True))
+    if request.kind not in BY_HAND - {Kind.PAYMENT} or not request.transfers:
+        raise ValueError(request)
+    if wanted and any((each.debtor is KITTY, each.creditor is KITTY) != wanted for each in request.transfers):
+        raise ValueError(request)
     accounts = read_accounts(store)
-    name = accounts.round_of(wish.round)
-    for each in wish.transfers:
+    name = accounts.round_of(request.round)
+    for each in request.transfers:
         _refuse_amount(each.cents)
-        _refuse_people(accounts, name, each, anybody=wish.kind is Kind.ADJUST)
+        _refuse_people(accounts, name, each, anybody=request.kind is Kind.ADJUST)
     made = Posting(
         id=derived_ids.drawn(),
         number=accounts.next_number,
         at=at,
-        kind=wish.kind,
+        kind=request.kind,
         round=name,
-        transfers=wish.transfers,
-        evening=None if wish.evening is None else _evening(store, accounts, wish.evening),
-        note=_note(wish.note),
+        transfers=request.transfers,
+        evening=None if request.evening is None else _evening(store, accounts, request.evening),
+        note=_note(request.note),
     )
     postings.write(store, [made])
     return made
@@ -200,8 +200,8 @@ def write_off(store: Store, clock: Clock, round_name: str, owed: Transfer, note:
         left = max(accounts.book(round_name).owes(payer, payee), 0)
         if owed.cents > left:
             raise BadInputError("more_than_open", payer=payer, payee=payee, cents=owed.cents, open=left)
-        wish = HandPosting(kind=Kind.ADJUST, round=round_name, transfers=(owed.turned,), note=note)
-        return _post(store, wish, clock.now())
+        request = HandPosting(kind=Kind.ADJUST, round=round_name, transfers=(owed.turned,), note=note)
+        return _post(store, request, clock.now())
 
 
 def _accounts(accounts: Accounts, transfer: Transfer) -> tuple[Account, Account]:

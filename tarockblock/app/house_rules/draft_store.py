@@ -12,7 +12,7 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 
 
-class Desk:
+class DraftStore:
     """One for the whole program; ``current`` is the draft in the editor, None where nothing is being edited."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class Desk:
             self._drafts.append(draft)
 
     def store(self, store: Store, draft: HouseDraft) -> Ruleset | None:
-        """Keep what a draft holds and take it off the desk; None while something is wrong with it.
+        """Keep what a draft holds and take it off the draft_store; None while something is wrong with it.
 
         Raises StoreError where it cannot be kept; the draft stays then.
         """

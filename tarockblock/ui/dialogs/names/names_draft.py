@@ -1,0 +1,112 @@
+"""Who is to be taken as the same person, before it is stored: who is ticked, under which name, what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tarockblock.app.same_people import PersonLine, wrong_with
+from tarockblock.domain.same_person import composed
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.models.dates import short_date
+from tarockblock.ui.translate import translate
+from tarockblock.ui.words import sentence
+
+
+@dataclass(frozen=True, slots=True)
+class NameRow:
+    """One person, worded; ``written`` is empty where the name shown is the one that was written."""
+
+    called: str
+    written: str
+    often: str
+    latest: str
+
+
+class NamesDraft:
+    """``ticked`` are places in ``people``, ``name`` the one they are to have."""
+
+    def __init__(self, wording: Wording, *, writable: bool = True) -> None:
+        self._wording, self._writable = wording, writable
+        self._typed = False
+        self.people: Sequence[PersonLine] = ()
+        self.ticked: Sequence[int] = ()
+        self.name = ""
+
+    def set_people(self, people: Sequence[PersonLine]) -> None:
+        """Others; nobody is ticked."""
+        self.people, self.ticked, self.name, self._typed = tuple(people), (), "", False
+
+    def tick(self, ticked: Sequence[int]) -> None:
+        """Exactly these; the name of whoever played most is offered, until another one is typed."""
+        self.ticked = tuple(ticked)
+        self._typed = self._typed and bool(ticked)
+        if not self._typed:
+            most = max((self.people[row] for row in ticked), key=lambda each: each.evenings, default=None)
+            self.name = "" if most is None else most.called
+
+    def type(self, name: str) -> None:
+        """A name that stays, whoever else is ticked."""
+        self.name, self._typed = name, True
+
+    @property
+    def called(self) -> list[str]:
+        """The names shown of those ticked."""
+        return [self.people[row].called for row in self.ticked]
+
+    @property
+    def fact(self) -> tuple[list[str], str] | None:
+        """The people ticked and the name for them as seats take it, if that can be."""
+        return None if self.reason else (self.called, composed(self.name.strip()))
+
+    @property
+    def reason(self) -> str:
+        """Why it can not be stored yet; empty where it can."""
+        name = composed(self.name.strip())
+        if not self._writable:
+            return translate("NamesDialog", "Here it can only be looked at.")
+        if not self.ticked:
+            return translate("NamesDialog", "Tick the names of one person (Space or click).")
+        if not name:
+            return translate("NamesDialog", "Which name is to be shown?")
+        found = wrong_with(name)
+        if found is not None:
+            return sentence(self._wording.problem(found))
+        if self.called == [name]:
+            return translate("NamesDialog", "Tick a second name, or type another one.")
+        return ""
+
+    @property
+    def can_be_named(self) -> bool:
+        """Whether there is somebody to give a name to."""
+        return self._writable and bool(self.ticked)
+
+    def can_be_taken_apart(self, row: int) -> bool:
+        """Whether somebody is several names."""
+        return self._writable and 0 <= row < len(self.people) and self.people[row].is_joined
+
+    @property
+    def rows(self) -> list[NameRow]:
+        """Everybody, worded."""
+        return [self._row(each) for each in self.people]
+
+    def _row(self, person: PersonLine) -> NameRow:
+        text, day = "", person.latest
+        if person.is_joined:
+            names = ", ".join(f"{each.name} ({each.evenings})" for each in person.written)
+            text = translate("NamesDialog", "in no evening any more")
+            if person.written:
+                text = translate("NamesDialog", "written: {names}").format(names=names)
+        evenings = translate("NamesDialog", "{count} evenings").format(count=person.evenings)
+        if person.evenings == 1:
+            evenings = translate("NamesDialog", "1 evening")
+        hands = translate("NamesDialog", "{count} hands").format(count=person.hands)
+        if person.hands == 1:
+            hands = translate("NamesDialog", "1 hand")
+        latest = translate("NamesDialog", "last {day}")
+        return NameRow(
+            called=person.called,
+            written=text,
+            often=f"{evenings} · {hands}",
+            latest="" if day is None else latest.format(day=short_date(day, self._wording.language)),
+        )

@@ -1,0 +1,95 @@
+"""An evening out of a file, to be looked at: its ledger, and what to do with it. Stores nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tarockblock.app.settings import LedgerView
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.visible_text import visible
+from tarockblock.ui.dialog import Dialog, DialogFoot
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.models import standing
+from tarockblock.ui.models.hints import Hint
+from tarockblock.ui.models.ledger_lines import build_lines
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.views.ledger_view import LedgerPanel
+from tarockblock.ui.widgets.text_label import TextLabel
+
+WIDTH, HEIGHT = 960, 620
+
+
+class FileDialog(Dialog):
+    """``wanted`` is the request to take the evening over into the archive; the owner does it and accepts the dialog."""
+
+    wanted = Signal()
+
+    def __init__(
+        self, evening: Evening, file: str, languages: Languages, *, writable: bool, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(self.tr("Evening file {file}").format(file=visible(file)), parent=parent)
+        self._ledger, self._languages = compute_ledger(evening), languages
+        self._view = LedgerView.POINTS
+        self.title = TextLabel(visible(evening.title, one_line=True) or self.tr("Evening"), 18, 650, elide=True)
+        self.facts = TextLabel(self._facts(evening), 13, 400, "text2", wrap=True)
+        self.panel = LedgerPanel()
+        self.table = self.panel.table
+        self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
+        self.table.view_chosen.connect(self._choose_view)
+        self.foot = DialogFoot(self.tr("Take over"), cancel=self.tr("Close"))
+        self.foot.cancelled.connect(self.reject)
+        self.foot.pressed.connect(self.enter)
+        self.foot.show_reason("" if writable else self.tr("Here nothing can be written."))
+        self._lay_out()
+        self._offer_views(evening)
+        self._show()
+        self.fit(WIDTH, HEIGHT)
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_failure(self, text: str) -> None:
+        """It could not be taken over: say why."""
+        self.foot.show_reason(text, failure=True)
+
+    def enter(self) -> None:
+        """Take it over."""
+        if self.foot.primary.isEnabled():
+            self.wanted.emit()
+
+    # ------------------------------------------------------------------ inside
+
+    def _facts(self, evening: Evening) -> str:
+        facts = (
+            standing.date_words(evening.date, self._languages.locale),
+            evening.ruleset.short.get(self._languages.language),
+            standing.rate_words(evening),
+            self.tr("out of a file, only to be looked at"),
+        )
+        return " · ".join(part for part in facts if part)
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        column = QVBoxLayout()
+        column.setContentsMargins(px(16), px(12), px(16), px(12))
+        column.setSpacing(px(6))
+        column.addWidget(self.title)
+        column.addWidget(self.facts)
+        column.addWidget(self.panel, 1)
+        self.compose(column, self.foot)
+
+    def _offer_views(self, evening: Evening) -> None:
+        labels = [self.tr("Points"), self.tr("Money"), self.tr("Both")]
+        if evening.ruleset.points_are_cents:
+            labels = [self.tr("Cents"), self.tr("Euros")]
+        self.table.set_choice(labels, self.tr("Account in the ledger"), self._view)
+
+    def _choose_view(self, view: LedgerView) -> None:
+        self._view = view
+        self._show()
+
+    def _show(self) -> None:
+        lines = build_lines(self._ledger, self._view, self._languages.wording)
+        everybody = self._ledger.evening.everybody
+        self.table.set_lines(everybody, lines, both=self._view is LedgerView.BOTH)
+        self.table.set_hint(Hint() if lines else Hint(self.tr("No hand was entered this evening.")))

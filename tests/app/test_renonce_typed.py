@@ -1,0 +1,250 @@
+"""The renonce wizard by its keys, from what happened to the entry; what only a window can show is tested there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.files import dump_evening
+from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
+from tarockblock.cli import main as command_line
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled, PlayedEntry, Renonce
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.rules.library import shipped
+from tests.app.renonce_table import BIRDS, changed, flow_at, judge, to
+from tests.app.renonce_typist import Typist
+from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN, calls, game, negative, renonce
+
+SHIFT = "\N{UPWARDS WHITE ARROW}"
+
+
+def typed(flow: RenonceFlow, keys: str) -> PlayedEntry | None:
+    """What the last Enter brings; nothing before."""
+    typist = Typist(flow)
+    typist.type(keys)
+    assert len(typist.found) == 1, (flow.page, flow.missing, typist.found)
+    return typist.found[0]
+
+
+def typed_renonce(flow: RenonceFlow, keys: str) -> Renonce:
+    """A renonce typed through to its entry."""
+    entry = typed(flow, keys)
+    assert isinstance(entry, Renonce)
+    return entry
+
+
+# --------------------------------------------------------------------------- what happened
+
+
+def test_search__what_is_not_found_is_not_chosen() -> None:
+    flow = flow_at(OOE)
+    flow.look_for("farbe")
+    assert flow.inquiry.case is not None
+    flow.look_for("farbexyz")
+    assert flow.inquiry.case is None
+    assert flow.missing is not None
+    flow.look_for("farbe")
+    flow.look_for("")
+    assert flow.inquiry.case is not None, "an emptied field leaves the choice as it is"
+
+
+def test_wrong_number_of_cards__no_game_is_asked_for_where_there_was_none() -> None:
+    assert typed(flow_at(OOE), "falsche kartenanzahl\nN\n") == Annulled(
+        replay=True, reason="Falsche Kartenanzahl, die Lizitation hatte schon begonnen"
+    )
+
+
+# --------------------------------------------------------------------------- game and parties
+
+
+def test_parties__who_it_was_is_asked_in_the_same_row_of_keys() -> None:
+    assert typed(flow_at(OOE, "cards_thrown_together"), "\n\n2241\n\n") == renonce(
+        "A", "besserrufer", "B", "D", "uhu!", bid="uhu", offence="cards_thrown_together"
+    )
+
+
+def test_parties__the_declarer_is_named_by_the_case() -> None:
+    flow = flow_at(OOE, "discarded_king", answer=True)
+    typist = Typist(flow)
+    typist.type("\n\nD2")
+    assert Step.OFFENDERS not in flow.walk.steps
+    typist.type("\n\n")
+    (entry,) = typist.found
+    assert isinstance(entry, Renonce)
+    assert entry.offenders == ("B",)
+
+
+def test_negative_game_with_kontra() -> None:
+    entry = typed_renonce(flow_at(TULLN, "suit_not_followed", answer=True), "\n\nP24\t331\n\n")
+    assert entry.declarers[0].kontra == {"C": 2, "A": 1}
+    assert entry.offenders == ("D",)
+
+
+def test_bei_in_tulln() -> None:
+    entry = typed_renonce(flow_at(TULLN, "suit_not_followed", answer=True), "\n\nP2\b3\t1\n\n")
+    assert [each.player for each in entry.declarers] == ["B", "C"]
+
+
+def test_spoken__shift_announces_for_the_opponents() -> None:
+    flow = flow_at(OOE, "cards_thrown_together")
+    Typist(flow).type(f"\n\nD2\t{SHIFT}w")
+    assert flow.facts.announced() == calls("~valat!")
+
+
+def test_spoken__both_sides_can_have_announced_the_trull() -> None:
+    """On suspicion (Hausruck 8): pressing on, it stands once for each side, each with its Kontra."""
+    flow = flow_at(OOE, "cards_thrown_together")
+    typist = Typist(flow)
+    typist.type("\n\nD21\tTTTX")
+    assert flow.facts.announced() == calls("trull!*1 ~trull!")
+    typist.type("T")
+    assert flow.facts.announced() == ()
+    typist.type(f"T{SHIFT}t")
+    assert flow.facts.announced() == calls("trull! ~trull!")
+    typist.type(f"{SHIFT}t")
+    assert flow.facts.announced() == calls("trull!")
+
+
+def test_spoken__a_hand_with_both_comes_through() -> None:
+    known = game("dreier", "B", None, "won", "trull!- ~trull!-*1")
+    entry = typed_renonce(flow_at(OOE, "cards_thrown_together", known), "\n\n1\n")
+    assert entry.bonuses == calls("trull! ~trull!*1")
+
+
+# --------------------------------------------------------------------------- what is lost
+
+
+def lost(case: str, known: PlayedEntry | None = None, **changes: object) -> RenonceFlow:
+    """What is lost alone; whether it can still be mended is asked before, and tested by itself."""
+    return flow_at(changed(OOE, case, bonuses=BIRDS, first=(), **changes), case, known)
+
+
+def test_lost__is_asked_after_the_table_has_decided() -> None:
+    """The same digits first say what the table decided, then which bird it was."""
+    flow = lost("bird_at_wrong_time", game("dreier", "B"), unpriced=True)
+    assert typed(flow, "\n22\n") == game("dreier", "B", None, "won", "uhu!-")
+
+
+def test_lost__by_keys_alone_where_no_game_was_known() -> None:
+    flow = lost("bird_at_wrong_time")
+    typist = Typist(flow)
+    typist.type("\nn\nD2\n")
+    assert typist.found == []
+    assert flow.walk.step is Step.BONUSES
+    assert flow.missing is not None
+    assert flow.missing.code == "missing_bonuses"
+    typist.type("4\n")
+    assert typist.found == [game("dreier", "B", None, None, "quapil!-")]
+
+
+def test_lost__of_two_entered_on_the_page_of_the_game_one_is_chosen_by_key() -> None:
+    flow = lost("bird_at_wrong_time")
+    typist = Typist(flow)
+    typist.type("\nn\nD212\n")
+    assert typist.found == []
+    assert flow.walk.step is Step.OPTION, "Enter leads to what is open"
+    typist.type("2\n")
+    assert typist.found == [game("dreier", "B", None, None, "pagat! uhu!-")]
+
+
+def test_laid_down__in_a_negative_game_it_is_asked_who() -> None:
+    flow = flow_at(TIROL, "laid_down_unclear", negative("bettler", None))
+    typist = Typist(flow)
+    typist.type("\n\n")
+    assert typist.found == []
+    typist.type("1\n")
+    assert typist.found == [negative("bettler", "lost")]
+
+
+# --------------------------------------------------------------------------- the last page
+
+
+def test_claims__tirol_asks_whether_the_game_would_have_been_won() -> None:
+    flow = to(flow_at(TIROL, "suit_not_followed", game("solorufer", "B", "D"), answer=True), Page.SCORE)
+    typist = Typist(flow)
+    typist.type("1\t2\n")
+    assert typist.found == []
+    assert flow.missing is not None
+    assert flow.missing.path == "would_have_won"
+    typist.type("J\n")
+    (entry,) = typist.found
+    assert isinstance(entry, Renonce)
+    assert entry.would_have_won is True
+
+
+def test_score__no_changes_the_question_that_decided_and_leads_back() -> None:
+    flow = to(flow_at(OOE, "suit_not_followed", game("dreier", "B"), answer=True), Page.SCORE)
+    Typist(flow).type("N")
+    assert flow.page is Page.VERDICT
+
+
+# --------------------------------------------------------------------------- an evening
+
+
+EVENINGS: dict[str, tuple[tuple[str, ...], list[tuple[PlayedEntry | None, str]]]] = {
+    HAUSRUCK: (
+        ("Anna", "Bert", "Cilli", "Dora"),
+        [
+            (None, "bedient\nJ\nR32\n\n"),
+            (None, "kein vogerl im blatt\n\n33\n\n"),
+            (None, "vorgeworfen\nJ\nL14\tKP\n\t2\n"),
+            (None, "vergeben\n\n"),
+        ],
+    ),
+    OOE: (
+        ("Anna", "Bert", "Cilli", "Dora", "Emil"),
+        [
+            (None, "bedient\nJ\n64\t2\n\t3\n"),
+            (None, "funfte\n\nD3\n\n"),
+            (None, "kartenanzahl\nJ\nS1435\tKX\n\n"),
+            (None, "bedient\nJ\nT2\n\n"),
+            (game("rufer", "Emil", "Bert", "won", "pagat!*1"), "zusammengeworfen\n\n1\n"),
+        ],
+    ),
+    TIROL: (
+        ("Anna", "Bert", "Cilli", "Dora"),
+        [
+            (None, "bedient\nJ\nS241\n\t2J\n"),
+            (None, "kein vogel im blatt\n\n23\n\n"),
+            (None, "rufer mit vier konigen\n\nR0VX\n\n"),
+        ],
+    ),
+    TULLN: (
+        ("Anna", "Bert", "Cilli", "Dora"),
+        [
+            (None, "bedient\nJ\nP2\b3\t4\t11\n\n"),
+            (None, "bedient\nJ\nF212\n\n"),
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("ruleset", EVENINGS)
+def test_evening__same_figures_as_the_command_line(
+    ruleset: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    players, hands = EVENINGS[ruleset]
+    rules = shipped(ruleset)
+    table = Evening(
+        ruleset=rules, players=players, first_dealer=players[-1], cents_per_point=rules.cents_per_point, entries=()
+    )
+    for known, keys in hands:
+        flow = RenonceFlow(rules, compute_ledger(table).next_deal(), known, judge(table))
+        entry = typed(flow, keys)
+        assert isinstance(entry, Renonce | Annulled)
+        table = table.with_entry(entry)
+    ledger = compute_ledger(table)
+    assert ledger.problems == []
+    assert any(points for row in ledger.rows for points in row.points.values())
+    exported = tmp_path / "abend.tarock.json"
+    exported.write_text(dump_evening(table), encoding="utf-8")
+    assert command_line(["score", str(exported), "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["totals"]["points"] == {who: amount.plain() for who, amount in ledger.points.items()}
+    assert data["totals"]["cents"] == {who: amount.plain() for who, amount in ledger.cents.items()}
+    for row, computed in zip(data["entries"], ledger.rows, strict=True):
+        assert row["points"] == {who: amount.plain() for who, amount in computed.points.items()}

@@ -1,0 +1,71 @@
+"""An evening file named behind the program: looked at first, taken over when that is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtWidgets import QApplication
+
+from tarockblock.app import archive
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.settings import LedgerView, Settings
+from tarockblock.app.storage import open_store
+from tarockblock.ui.application import make_window
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.file_dialog import FileDialog
+from tarockblock.ui.window.evening_files import look_at_file
+from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import samples
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    with open_store(tmp_path / "tarockblock.db") as store:
+        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
+        made.show()
+        yield made
+        while made.flows.dialog is not None:
+            made.flows.dialog.reject()
+        made.close()
+        made.deleteLater()
+
+
+@pytest.mark.parametrize("file", samples(), ids=lambda path: path.name)
+def test_look__stores_nothing_and_take_over_does(window: MainWindow, file: Path) -> None:
+    look_at_file(window, file)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, FileDialog)
+    assert dialog.table.ledger_model.rowCount() > 5
+    dialog.table.view_chosen.emit(LedgerView.MONEY)
+    assert archive.list_evenings(window.session.store) == []
+    dialog.foot.primary.click()
+    assert window.flows.dialog is None
+    assert len(archive.list_evenings(window.session.store)) == 1
+    assert window.session.is_open
+
+
+def test_look__closed_again_leaves_everything_as_it_was(window: MainWindow) -> None:
+    look_at_file(window, samples()[0])
+    dialog = window.flows.dialog
+    assert isinstance(dialog, FileDialog)
+    dialog.foot.cancel.click()
+    assert archive.list_evenings(window.session.store) == []
+    assert not window.session.is_open
+
+
+def test_look__at_a_file_that_is_not_there_says_so(window: MainWindow, tmp_path: Path) -> None:
+    look_at_file(window, tmp_path / "nirgends.tarock.json")
+    assert window.flows.dialog is None
+    assert "nirgends" in window.notice.text
