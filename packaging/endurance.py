@@ -64,7 +64,7 @@ PARTS = (
     Part(
         "Money through random histories",
         ("tests/app/book_histories.py", "--jobs", "{jobs}", "--histories", "{count}"),
-        500,
+        200,
         _last_line,
     ),
     Part(
