@@ -46,25 +46,25 @@ def _passed(output: str) -> str:
 
 
 PARTS = (
-    Part("Killed while writing", ("tests/store/kill_test.py", "--jobs", "{jobs}", "--kills", "{count}"), 25),
-    Part("Killed at work in the window", ("tests/ui/kill_window.py", "--kills", "{count}"), 40),
+    Part("Killed while writing", ("tests/store/kill_test.py", "--jobs", "{jobs}", "--kills", "{count}"), 250),
+    Part("Killed at work in the window", ("tests/ui/kill_window.py", "--kills", "{count}"), 150),
     Part(
         "Damaged: bits, pages, the end",
         ("tests/store/damages.py", "--jobs", "{jobs}", "--bits", "{count}", "--every", "{part}"),
-        40,
+        100,
     ),
     Part(
         "What recovery makes of it",
         ("tests/store/pages.py", "--jobs", "{jobs}", "--bits", "{count}", "--every", "{part}"),
-        40,
+        30,
     ),
-    Part("Opened and closed", ("tests/ui/leaks.py", "--jobs", "{jobs}", "--times", "{count}"), 50, _last_line),
-    Part("Hostile files, at random", ("tests/fuzz/random_files.py", "--files", "{count}"), 6_000),
+    Part("Opened and closed", ("tests/ui/leaks.py", "--jobs", "{jobs}", "--times", "{count}"), 60, _last_line),
+    Part("Hostile files, at random", ("tests/fuzz/random_files.py", "--files", "{count}"), 10_000),
     Part("Hostile files, made to be slow or large", ("tests/fuzz/bombs.py",), 0, _last_line),
     Part(
         "Money through random histories",
         ("tests/app/book_histories.py", "--jobs", "{jobs}", "--histories", "{count}"),
-        2_000,
+        200,
         _last_line,
     ),
     Part(
