@@ -213,14 +213,6 @@ class EveningSession(OpenEvening):
             raise IndexError("there is no such row")
         return self._do("moved", Move(index, to))
 
-    def rename(self, title: str, note: str) -> Change:
-        """Change title and note."""
-        return self.amend(dataclasses.replace(Header.of(self.evening), title=title, note=note))
-
-    def amend(self, header: Header) -> Change:
-        """Put right what the evening says of itself (title, date, note, first dealer, rate, planned Radl)."""
-        return self.edit(header.on(self.evening), self.round)
-
     def edit(self, evening: Evening, round_name: str, names: Mapping[str, str] | None = None) -> Change:
         """Put right what the evening is: its heading, its ruleset, its round, and what people are called in it.
 
@@ -238,7 +230,7 @@ class EveningSession(OpenEvening):
         pairs = zip(self._now.items, evening.entries, strict=True)
         items = tuple(Item(item.id, self._in_form_of(entry, evening)) for item, entry in pairs)
         before = Whole(self.round, dataclasses.replace(self.evening, entries=()), self._now.items)
-        after = Whole(composed(round_name), dataclasses.replace(evening, entries=()), items)
+        after = Whole(round_name, dataclasses.replace(evening, entries=()), items)
         return self._do("amended", Update(before, after, names=called))
 
     def update(self, state: EveningState) -> Change:

@@ -22,7 +22,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tests.store.kit import FOUR, Minutes, blank, dreier, session_on
+from tests.store.kit import FOUR, Minutes, blank, dreier, retitle, session_on
 
 Damage = Callable[[sqlite3.Connection], object]
 
@@ -290,7 +290,7 @@ def test_history__a_page_that_can_not_be_read_hides_nothing_else(path: Path, tab
     with open_store(path) as store:
         session = EveningSession(store, Minutes())
         session.open(1)
-        session.rename("Beim Wirt", "")
+        retitle(session, "Beim Wirt", "")
         session.close_evening()
         session.reopen()
     with closing(sqlite3.connect(path)) as connection:

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.commands import Header
 from tarockblock.app.evening import BadEntryError, EveningSession
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Annulled, Doubling, NegativeDeclarer, NegativeGame, TableChange
@@ -27,6 +26,7 @@ from tests.store.kit import (
     dreier,
     manual,
     restarted,
+    retitle,
     sample,
     session_on,
 )
@@ -126,7 +126,7 @@ def test_record__two_windows_do_not_overwrite_each_other(tmp_path: Path) -> None
         first.record(dreier("Anna"))
         for attempt in (
             lambda: second.record(dreier("Bert")),
-            lambda: second.rename("anders", ""),
+            lambda: retitle(second, "anders", ""),
             second.close_evening,
         ):
             with pytest.raises(StoreError) as refused:
@@ -211,7 +211,7 @@ def test_replace__by_the_same_leaves_no_trace(store: Store) -> None:
     for attempt in (
         lambda: session.replace(0, dreier("Anna")),
         lambda: session.move(0, 0),
-        lambda: session.rename(session.evening.title, ""),
+        lambda: retitle(session, session.evening.title, ""),
     ):
         assert attempt().kind == "unchanged"
     assert session.versions(0) == []
@@ -318,7 +318,7 @@ def test_move__there_and_where_there_is_nothing(store: Store) -> None:
 def test_amend__the_first_dealer_put_right_changes_everything_after(store: Store) -> None:
     session = session_on(store)
     session.record(dreier("Anna"))
-    session.amend(replace(Header.of(session.evening), first_dealer="Anna", cents_per_point=20))
+    session.edit(replace(session.evening, first_dealer="Anna", cents_per_point=20), session.round)
     assert session.ledger.next_deal().dealer == "Bert"
     assert session.ledger.cents["Anna"] == Cents(20 * session.ledger.points["Anna"].value)
     again = restarted(session)
@@ -331,7 +331,7 @@ def test_amend__the_first_dealer_put_right_changes_everything_after(store: Store
 def test_amend__is_checked_like_a_file(store: Store) -> None:
     session = session_on(store)
     with pytest.raises(BadEntryError):
-        session.rename("zwei\nZeilen", "")
+        retitle(session, "zwei\nZeilen", "")
     assert session.evening.title == "Donnerstagsrunde"
 
 
@@ -373,7 +373,7 @@ def test_close__nothing_changes_until_it_is_reopened(store: Store) -> None:
     for attempt in (
         lambda: session.record(dreier("Bert")),
         session.undo,
-        lambda: session.rename("x", ""),
+        lambda: retitle(session, "x", ""),
         lambda: session.strike(0),
     ):
         with pytest.raises(BadInputError) as refused:

@@ -14,7 +14,7 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import compute_ledger
-from tests.store.kit import Minutes, always_fit, blank, close_reopened, restarted
+from tests.store.kit import Minutes, always_fit, blank, close_reopened, restarted, retitle
 from tests.thorough import times
 
 pytestmark = pytest.mark.slow
@@ -77,7 +77,7 @@ def do(session: EveningSession, plain: Plain, kind: str, first: int, second: int
         session.insert(index, entry)
         plain.now([*entries[:index], entry, *entries[index:]])
     elif kind == "rename":
-        session.rename(f"Abend {first}", "")
+        retitle(session, f"Abend {first}", "")
         plain.now(entries, f"Abend {first}")
     elif kind == "restart":
         return restarted(session)

@@ -16,6 +16,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import shipped
+from tests.store.kit import retitle
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
@@ -69,7 +70,7 @@ def test_every_change_arrives(sessions: tuple[EveningSession, EveningSession], c
         "strike": lambda: writing.strike(0, reason="vergeben"),
         "move": lambda: writing.move(2, 0),
         "insert": lambda: writing.insert(1, replace(DREIER, declarer="Cilli")),
-        "rename": lambda: writing.rename("Umgetauft", "beim Wirt"),
+        "rename": lambda: retitle(writing, "Umgetauft", "beim Wirt"),
         "close": writing.close_evening,
     }
     changes[change]()

@@ -20,6 +20,7 @@ from tarockblock.domain.hand import Annulled, Manual, PositiveGame, Result
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.settlement import Payment
 from tarockblock.rules.library import shipped
+from tests.store.kit import retitle
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 ANNA = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
@@ -122,7 +123,7 @@ def test_inserted_says_what_it_scores(session: EveningSession) -> None:
 
 
 def test_the_evening_s_own_words(session: EveningSession) -> None:
-    session.rename("Beim Wirt", "lang")
+    retitle(session, "Beim Wirt", "lang")
     found = only(session)
 
     assert found.kind is Kind.AMENDED
@@ -150,9 +151,9 @@ def test_versions_and_log_are_one_list_by_time(session: EveningSession) -> None:
     session.replace(0, BERT)
     session.move(1, 0)
     session.clock = FixedClock(datetime.now(UTC) + timedelta(hours=1))
-    session.rename("Beim Wirt", "")
+    retitle(session, "Beim Wirt", "")
     session.clock = FixedClock(datetime.now(UTC) - timedelta(hours=1))
-    session.rename("Wieder daheim", "")
+    retitle(session, "Wieder daheim", "")
 
     kinds = [Kind.AMENDED, Kind.MOVED, Kind.EDITED, Kind.AMENDED]
     assert [each.kind for each in happenings(session)] == kinds

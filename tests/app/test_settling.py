@@ -26,7 +26,7 @@ from tarockblock.domain.renaming import renamed
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store import derived_ids
-from tests.store.kit import FOUR, NINE, ROUND, Minutes, blank, close_reopened, restarted, session_on
+from tests.store.kit import FOUR, NINE, ROUND, Minutes, blank, close_reopened, restarted, retitle, session_on
 
 FIVE = (*FOUR, "Emil")
 
@@ -482,7 +482,7 @@ def test_round__nothing_is_netted_across_rounds(store: Store) -> None:
     other = EveningSession(store, Minutes())
     other.start(blank("Stammtisch"))
     assert (other.round, SettlingView(other).rests) == ("Stammtisch", ())
-    other.rename("Stammtisch im Advent", "")
+    retitle(other, "Stammtisch im Advent", "")
     assert other.round == "Stammtisch"
     other.edit(other.evening, ROUND)
     assert [rest.evening_id for rest in SettlingView(other).rests] == [1]

@@ -17,7 +17,7 @@ from tarockblock.app.people import as_last_time, round_of_latest
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.rules.library import shipped
-from tests.store.kit import Minutes, blank
+from tests.store.kit import Minutes, blank, retitle
 
 THURSDAY, FAMILY, PUB = "Donnerstagsrunde", "Familie", "Stammtisch"
 RULESETS = tuple(map(shipped, ("hausruck-2007", "tirol-2025", "tulln-2009")))
@@ -103,7 +103,7 @@ def test_no_round_chosen__the_evening_gives_its_title(store: Store) -> None:
     session = EveningSession(store, Minutes())
     session.start(blank("Ausflug"), None)
     assert session.round == "Ausflug"
-    session.rename("Ausflug nach Linz", "")
+    retitle(session, "Ausflug nach Linz", "")
     assert session.round == "Ausflug"
 
 

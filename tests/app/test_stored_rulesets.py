@@ -23,6 +23,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import digest, shipped, to_data
 from tarockblock.rules.reader import read_ruleset
 from tests.evenings import random_evening
+from tests.store.kit import retitle
 
 WORDS = Wording("de")
 
@@ -66,7 +67,7 @@ def test_evening__is_read_shown_and_exported(old: Ruleset, path: Path) -> None:
         session = EveningSession(store, SystemClock())
         session.open(1)
         session.reopen()
-        session.rename("Anders", "")
+        retitle(session, "Anders", "")
         assert session.evening.ruleset == old
 
 
@@ -104,7 +105,7 @@ def test_texts__of_all_kinds_come_out_as_they_went_in(tmp_path: Path) -> None:
     with open_store(tmp_path / "x.db") as store:
         session = EveningSession(store, SystemClock())
         session.start(random_evening(2, entries=3))
-        session.rename(text, f"{text}\n{text}")
+        retitle(session, text, f"{text}\n{text}")
         assert archive.verify(store) == []
         number = session.evening_id
         assert number is not None

@@ -32,7 +32,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, TableChange
 from tarockblock.errors import StoreError
 from tarockblock.store.backups import folder_of
-from tests.store.kit import FOUR, Minutes, blank, dreier, manual, sample, session_on
+from tests.store.kit import FOUR, Minutes, blank, dreier, manual, retitle, sample, session_on
 from tests.store.shown import CAREFUL, Shown, shown
 
 LOST = "nicht mehr lesbar"
@@ -71,7 +71,7 @@ def weeks(path: Path) -> None:
         session.start(replace(blank("nach Hausregeln"), ruleset=house))
         for who in FOUR:
             session.record(dreier(who, won=who != "Dora"))
-        session.rename("Hausregeln", "beim Wirt")
+        retitle(session, "Hausregeln", "beim Wirt")
         session.close_evening()
         archive.trash(store, archive.import_evening(store, blank("weggeworfen"), Minutes()), Minutes())
         session.start(blank("noch offen", ("Anna", "Bert", "Cilli", "Franz")))

@@ -30,7 +30,7 @@ from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.store.migrations import MIGRATIONS
 from tarockblock.store.postings import row_of
-from tests.store.kit import FOUR, SAMPLES, Minutes, blank, dreier, manual, sample, thirds
+from tests.store.kit import FOUR, SAMPLES, Minutes, blank, dreier, manual, retitle, sample, thirds
 
 FROZEN = Path(__file__).resolve().parent / "frozen"
 
@@ -58,7 +58,7 @@ def fill(store: Store) -> None:
     session.strike(3, reason="verzählt")
     session.insert(1, dreier("Dora"))
     session.move(4, 0)
-    session.rename("heute abend", "beim Wirt\n<b>&amp;</b>")
+    retitle(session, "heute abend", "beim Wirt\n<b>&amp;</b>")
     session.undo()
     session.undo()
     view = SettlingView(session)

@@ -36,7 +36,7 @@ from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.store import backups, database, evenings, migrations, money_log
 from tarockblock.store.database import Store
-from tests.store.kit import FOUR, Minutes, blank, dreier, sample, session_on
+from tests.store.kit import FOUR, Minutes, blank, dreier, retitle, sample, session_on
 
 SAMPLE = sample()
 Acknowledge = Callable[[int], None]
@@ -194,7 +194,7 @@ def run_correct(folder: Path, acknowledge: Acknowledge) -> None:
             view = SettlingView(session)
             view.set_paid(view.payments[0], bool(view.payments[0].open)) if view.payments else None
             view.set_unit((10, 50)[step % 2])
-            session.rename("Abend", str(step))
+            retitle(session, "Abend", str(step))
             count += 1
             acknowledge(count)
 

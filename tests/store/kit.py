@@ -7,12 +7,13 @@ import shutil
 import sqlite3
 import tempfile
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
 
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening import Change, EveningSession
 from tarockblock.app.files import load_evening
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
@@ -149,3 +150,8 @@ def killed_in_the_middle(path: Path) -> None:
         connection.rollback()
     path.write_bytes(half)
     journal.write_bytes(undo)
+
+
+def retitle(session: EveningSession, title: str, note: str = "") -> Change:
+    """Give the open evening another title and note."""
+    return session.edit(replace(session.evening, title=title, note=note), session.round)

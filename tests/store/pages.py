@@ -38,7 +38,7 @@ from tarockblock.errors import StoreError
 from tarockblock.rules.library import shipped
 from tests.store.damages import FIVE, LOST, PAGE, Damage, bits, cut, overwritten
 from tests.store.freeze import contents
-from tests.store.kit import FOUR, NINE, Minutes, blank, dreier, manual, sample
+from tests.store.kit import FOUR, NINE, Minutes, blank, dreier, manual, retitle, sample
 
 COPIES = ("no copy", "a copy of the day", "an older copy")
 
@@ -121,7 +121,7 @@ def go_on(store: Store) -> None:
     for number in range(12):
         session.record(dreier(session.ledger.next_deal().vorhand, won=number % 2 == 0, note=f"später {number}"))
     session.undo()
-    session.rename("heute, die Lange", "")
+    retitle(session, "heute, die Lange", "")
     session.start(blank("danach"))
     session.record(dreier("Dora"))
 

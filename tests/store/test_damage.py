@@ -17,7 +17,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.errors import StoreError
-from tests.store.kit import FOUR, Minutes, blank, database, dreier, killed_in_the_middle, sample, session_on
+from tests.store.kit import FOUR, Minutes, blank, database, dreier, killed_in_the_middle, retitle, sample, session_on
 from tests.store.test_seals import altered
 
 pytestmark = pytest.mark.slow
@@ -150,7 +150,7 @@ def test_names__that_are_others_than_the_history_knows(tmp_path: Path) -> None:
     with open_store(path) as store:
         session = EveningSession(store, Minutes())
         session.open(1)
-        session.rename("beim Wirt", "")
+        retitle(session, "beim Wirt", "")
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         altered(connection, "UPDATE players SET name = name || '2'")
     with pytest.raises(StoreError) as refused:

@@ -35,7 +35,7 @@ from tarockblock.errors import StoreError
 from tarockblock.store import memory, scored
 from tarockblock.store.entries import GAP
 from tests.store.freeze import FROZEN
-from tests.store.kit import ROUND, Minutes, blank, copied, database, dreier, session_on, thirds
+from tests.store.kit import ROUND, Minutes, blank, copied, database, dreier, retitle, session_on, thirds
 from tests.thorough import some, times
 
 NOT_SHOWN = {
@@ -247,7 +247,7 @@ def test_time_of_saving__that_is_damaged_is_not_shown(store: Store) -> None:
 def test_time_of_a_change__that_is_damaged_is_left_out_of_the_history(store: Store) -> None:
     session = session_on(store)
     session.record(dreier("Anna"))
-    session.rename("Beim Wirt", "")
+    retitle(session, "Beim Wirt", "")
     spoiled(store, "UPDATE log SET at = replace(at, '2026', '2027') WHERE number = 2")
     session.open(1)
     assert happenings(session) == []

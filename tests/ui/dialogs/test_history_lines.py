@@ -18,7 +18,7 @@ from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.dialogs.corrections.history_lines import HistoryLine, history_lines
-from tests.store.kit import Minutes
+from tests.store.kit import Minutes, retitle
 
 FOUR = ("Anna", "Bert", "Cilli", "<b>Dora</b>")
 ANNA = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
@@ -75,9 +75,9 @@ def test_every_kind_of_change_has_words(session: EveningSession) -> None:
     session.restore(1)
     session.move(2, 0)
     session.insert(1, Manual(points={"Anna": Points(3), "Bert": Points(-3)}, reason="slip"))
-    session.rename("At the inn", "")
+    retitle(session, "At the inn", "")
     session.undo()
-    session.rename("At the inn", "long")
+    retitle(session, "At the inn", "long")
     found = lines(session)
 
     assert {line.what for line in found} >= {"put right", "struck", "brought back", "moved", "inserted"}
