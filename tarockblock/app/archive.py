@@ -19,12 +19,13 @@ from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import fact_of, header_record
 from tarockblock.app.same_people import people_of
 from tarockblock.app.storage import Store, open_store, real_path
+from tarockblock.app.uniting.heads import other_heads
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Text
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.rules.library import digest
-from tarockblock.store import backups, evenings, inspection, lineage, rulesets
+from tarockblock.store import backups, evenings, inspection, lineage, rulesets, steps
 from tarockblock.store.migrations import MIGRATIONS
 
 __all__ = [
@@ -167,6 +168,7 @@ def trash_all(store: Store, evening_ids: Collection[int], clock: Clock | None = 
                 raise BadInputError("evening_in_trash", evening=number)
             money.take_back(store, number, at)
             evenings.set_trashed(store, number, at)
+            steps.append(store, number, "trashed", at, seen=other_heads(store, number))
 
 
 def untrash(store: Store, evening_id: int, clock: Clock | None = None) -> None:
@@ -184,8 +186,10 @@ def untrash_all(store: Store, evening_ids: Collection[int], clock: Clock | None 
         for number in evening_ids:
             if not evenings.is_trashed(store, number):
                 raise BadInputError("evening_not_in_trash", evening=number)
-            money.post_again(store, number, at)
+            again = money.post_again(store, number, at)
             evenings.set_trashed(store, number, None)
+            closing = None if again is None else again.id
+            steps.append(store, number, "untrashed", at, closing=closing, seen=other_heads(store, number))
 
 
 def backup(store: Store, target: Path | None = None, clock: Clock | None = None) -> Path:

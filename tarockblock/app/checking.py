@@ -20,14 +20,18 @@ from tarockblock.store import (
     gate,
     identities,
     inspection,
+    joins,
     memory,
     money_log,
+    offers,
     postings,
     rounds,
     rulesets,
     scored,
     soundness,
+    steps,
     undo_log,
+    whole,
 )
 
 
@@ -68,6 +72,14 @@ def _book(store: Store) -> Iterator[Finding]:
     """What is wrong with the journal: a posting by itself, or with its evening."""
     if not rounds.is_sound(store):
         yield Finding("rounds_changed")
+    if not joins.is_sound(store):
+        yield Finding("joins_changed")
+    if not offers.is_sound(store):
+        yield Finding("offers_changed")
+    if not steps.is_sound(store):
+        yield Finding("steps_changed")
+    for head in whole.bad_sides(store):
+        yield Finding("version_changed", {"version": head})
     if postings.bad_rows(store):
         yield Finding("journal_changed")
         return
@@ -140,6 +152,7 @@ _BESIDE: tuple[tuple[str, Callable[[Store, int], bool]], ...] = (
     ("history_changed", lambda store, number: not entries.bad_versions(store, number)),
     ("identity_changed", identities.is_sound),
     ("log_changed", lambda store, number: not undo_log.bad_steps(store, number)),
+    ("standing_changed", steps.stands_soundly),
     ("money_log_changed", lambda store, number: not money_log.bad_rows(store, number)),
 )
 """What there is of an evening beside its heading and its entries: the finding, and whether that is sound."""

@@ -78,9 +78,13 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """One change: all of it is on disk when the block ends, or nothing of it ever was."""
+        """One change: all of it is on disk when the block ends, or nothing of it ever was; also within a larger one."""
         if self.read_only:
             raise StoreError("database_read_only", file=self.path)
+        if self.db.conn.in_transaction:
+            with self._within():
+                yield
+            return
         self._check_unmoved()
         with self._faults():
             due = not self.db.marked and lineage.can_be_marked(self.db)
@@ -89,6 +93,19 @@ class Store:
                     lineage.mark(self.db)
                 yield
             self.db.marked = True
+
+    @contextmanager
+    def _within(self) -> Iterator[None]:
+        """A change within a larger one: what fails here leaves nothing, and the larger one may go on."""
+        self.execute("SAVEPOINT part")
+        try:
+            yield
+        except BaseException:
+            if self.db.conn.in_transaction:
+                self.execute("ROLLBACK TO part")
+                self.execute("RELEASE part")
+            raise
+        self.execute("RELEASE part")
 
     @contextmanager
     def reading(self) -> Iterator[None]:

@@ -34,8 +34,9 @@ def forget_unplayed(store: Store, digest: str) -> None:
     """Delete a copy that no evening holds; one that is held stays; within a transaction."""
     store.execute(
         "DELETE FROM rulesets WHERE digest = ? AND digest NOT IN (SELECT ruleset FROM evenings)"
-        " AND digest NOT IN (SELECT ruleset FROM receipts)",
-        (digest,),
+        " AND digest NOT IN (SELECT ruleset FROM receipts)"
+        " AND NOT EXISTS (SELECT 1 FROM sides WHERE instr(content, ?))",
+        (digest, digest),
     )
 
 
