@@ -57,6 +57,23 @@ def take_in(store: Store, found: EveningInFile, *, update: bool = False, clock: 
     return TakenIn(Fate.UPDATED, number)
 
 
+def is_here(store: Store, found: EveningInFile) -> bool:
+    """Whether an evening is here already as the file has it."""
+    return id_of(store, found) != ""
+
+
+def id_of(store: Store, found: EveningInFile) -> str:
+    """The id of the evening here that is what a file says; empty where there is none."""
+    known_as = found.known_as
+    if known_as.id is None:
+        number = archive.find_same(store, found.evening)
+    else:
+        number = identities.number_of(store, known_as.id)
+        if number is not None and (evenings.is_trashed(store, number) or not _is_same(store, number, found)):
+            number = None
+    return "" if number is None else identities.read(store, number).id
+
+
 def _is_same(store: Store, number: int, found: EveningInFile) -> bool:
     """Whether an evening here is what a file says, as far as it says it."""
     here, known_as = identities.read(store, number), found.known_as

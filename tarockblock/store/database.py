@@ -243,6 +243,11 @@ def _empty(migrations: tuple[Migration, ...]) -> bytes:
         return connection.serialize()
 
 
+def empty_database() -> bytes:
+    """A new database that was never written to, as the bytes of its file."""
+    return _empty(MIGRATIONS)
+
+
 def _in_memory(migrations: tuple[Migration, ...]) -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:", isolation_level=None)
     for migrate in migrations:

@@ -67,7 +67,8 @@ def append(
 ) -> str:
     """Write a step that follows the one after which the evening stands; last thing in a change. Returns its id.
 
-    ``closing`` is the posting it was booked by just now; a closed evening stays booked as it is. ``seen`` are further
+    ``closing`` is the posting it was booked by just now (empty: by none); else a closed evening stays booked as it
+    is. ``seen`` are further
     steps it follows. Only what is derived from content brings its ``id_`` and ``number`` along.
     """
     row = store.row(
@@ -87,7 +88,7 @@ def append(
         parents=parents,
         kind=kind,
         state=state,
-        closing=closing if state == "closed" else None,
+        closing=closing or None if state == "closed" else None,
         at=at.isoformat(),
     )
     write(store, [step])

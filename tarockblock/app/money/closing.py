@@ -207,13 +207,17 @@ def reversal(posting: Posting, number: int, at: datetime) -> Posting:
     )
 
 
-def post_again(store: Store, number: int, at: datetime, *, as_settled: bool = False) -> Posting | None:
+def post_again(
+    store: Store, number: int, at: datetime, *, as_settled: bool = False, closing_id: str | None = None
+) -> Posting | None:
     """Post once more what was taken back when an evening went into the trash, if it was booked then: the closing.
 
-    ``as_settled``: whatever its ledger comes to now.
+    ``as_settled``: whatever its ledger comes to now; ``closing_id``: that closing, and not the latest one.
     """
     accounts = read_accounts(store)
     closings = accounts.closings_of(accounts.identities[number].id)
+    if closing_id is not None:
+        closings = [each for each in closings if each.id == closing_id]
     if not closings or number not in accounts.closed:
         return None
     latest, first = closings[-1], accounts.next_number

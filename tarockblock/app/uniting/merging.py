@@ -6,7 +6,7 @@ Nothing of its own is written, no id and no time.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -16,9 +16,9 @@ from tarockblock.app.house_rules.library import remember as remember_rules
 from tarockblock.app.known_people import people_of
 from tarockblock.app.same_people import remember as remember_people
 from tarockblock.app.storage import Store
-from tarockblock.app.taking_in import Fate, take_in
+from tarockblock.app.taking_in import Fate, id_of, is_here, take_in
 from tarockblock.app.uniting.conflicts import Conflict, conflicts, is_known
-from tarockblock.app.uniting.heads import line_of
+from tarockblock.app.uniting.graph import Key, Line
 from tarockblock.app.uniting.names import people_after
 from tarockblock.app.uniting.sources import Holding, Refusal, Source, sources
 from tarockblock.domain.same_person import People, composed
@@ -118,7 +118,7 @@ def merge_sources(store: Store, found: Sequence[Source], clock: Clock, *, copies
     """The same for what has been read already."""
     uniting, copy = _Uniting(store, clock), None
     if not any(map(uniting.has_news, found)):
-        return _nothing_new(found)
+        return _nothing_new(store, found)
     if copies:
         copy = backups.make_copy(store.db, store.path, "merge", clock.now())
         backups.thin_out(store.path)
@@ -126,11 +126,13 @@ def merge_sources(store: Store, found: Sequence[Source], clock: Clock, *, copies
         return replace(uniting.unite(found), copy=copy)
 
 
-def _nothing_new(found: Sequence[Source]) -> Merged:
-    fates = [
-        FileFate(each.file, each.refusal, same=() if each.holding is None else tuple(each.holding.evenings))
-        for each in found
-    ]
+def _nothing_new(store: Store, found: Sequence[Source]) -> Merged:
+    fates = []
+    for each in found:
+        known = () if each.holding is None else tuple(each.holding.evenings)
+        if each.evening is not None:
+            known = (id_of(store, each.evening),)
+        fates.append(FileFate(each.file, each.refusal, same=known))
     return Merged(tuple(fates), same=len({uuid for fate in fates for uuid in fate.same}))
 
 
@@ -145,11 +147,13 @@ class _Uniting:
         self._store = store
         self._clock = clock
         self._holdings: list[Holding] = []
+        self._touched: dict[str, None] = {}
+        self._closings: Mapping[str, Key] = {}
 
     def has_news(self, source: Source) -> bool:
         """Whether a file holds anything that is not here; of an evening it is not asked."""
         if source.evening is not None:
-            return True
+            return not is_here(self._store, source.evening)
         holding, store = source.holding, self._store
         if holding is None:
             return False
@@ -171,6 +175,9 @@ class _Uniting:
         known, was_called = conflicts(store), people_of(store)
         joined = {each.id for each in joins.read(store)}
         fates = [self._take(each) for each in found]
+        self._closings = postings.unreversed_closings(store)
+        for evening in self._touched | dict.fromkeys(whole.sides(store).values()):
+            self._settle(evening)
         refused = self._keep_people()
         self._keep_rules()
         now = {each.id: number for number, each in identities.everything(store).items()}
@@ -211,7 +218,7 @@ class _Uniting:
                 taken = take_in(self._store, source.evening, clock=self._clock)
             except TarockblockError as error:
                 return FileFate(source.file, Refusal.of(error))
-            assert taken.fate in (Fate.IMPORTED, Fate.KNOWN)
+            assert taken.fate is not Fate.UPDATED
             return FileFate(source.file, same=(identities.read(self._store, taken.number).id,))
         if source.holding is None:
             return FileFate(source.file, source.refusal)
@@ -229,14 +236,15 @@ class _Uniting:
         posted = postings.take_in(store, holding.postings)
         self._holdings.append(holding)
         touched = dict.fromkeys([each.evening for each in new])
-        for evening in touched | dict.fromkeys(whole.sides(store).values()):
-            self._settle(evening)
-        return FileFate(file, same=tuple(holding.evenings), postings=posted)
+        self._touched |= touched
+        told = dict.fromkeys(each for each in touched if identities.number_of(store, each) is not None)
+        return FileFate(file, same=tuple(dict.fromkeys(holding.evenings) | told), postings=posted)
 
     def _settle(self, evening: str) -> None:
         """Have an evening stand as all its steps say, and keep the other versions beside."""
         store = self._store
-        line, number = line_of(store, evening), identities.number_of(store, evening)
+        line = Line.of(steps.of_evening(store, evening), self._closings)
+        number = identities.number_of(store, evening)
         here = None if number is None else steps.standing_of(store, number)
         kept = whole.sides(store)
         missing = [each for each in line.needed if each != line.standing.id and each not in kept]

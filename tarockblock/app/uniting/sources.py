@@ -143,14 +143,19 @@ class Source:
 
 
 @contextmanager
-def sources(files: list[Path], of: frozenset[str] | None) -> Iterator[list[Source]]:
-    """All of these files, as long as their copies are needed."""
+def sources(
+    files: list[Path], of: frozenset[str] | None, *, all_of_them: bool = True
+) -> Iterator[list[Source]]:
+    """All of these files, as long as their copies are needed.
+
+    ``all_of_them``: a file that knows none of the rounds is refused.
+    """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tarockblock-")))
-        yield [_source(file, folder / str(number), of, stack) for number, file in enumerate(files)]
+        yield [_source(file, folder / str(number), of, stack, all_of_them) for number, file in enumerate(files)]
 
 
-def _source(file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStack) -> Source:
+def _source(file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStack, is_strict: bool) -> Source:
     try:
         if not _is_database(file):
             return _evening(file, of)
@@ -162,7 +167,7 @@ def _source(file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStac
     if found:
         return Source(file, refusal=Refusal("findings", found[0].code, found[0].params))
     holding = Holding(store, of)
-    if of is not None and not of & holding.rounds:
+    if is_strict and of is not None and not of & holding.rounds:
         return Source(file, refusal=Refusal("errors", "no_such_round", {"round": ", ".join(sorted(of))}))
     return Source(file, holding)
 
