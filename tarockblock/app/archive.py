@@ -144,11 +144,10 @@ def import_evening(store: Store, evening: Evening, clock: Clock | None = None) -
 
 
 def import_known(store: Store, found: EveningInFile, clock: Clock | None = None) -> int:
-    """Store an evening from a file that is not here yet, closed, under the ids it has there."""
+    """Store an evening from a file that is not here yet, closed, under the ids it has there; within a transaction."""
     known_as, evening = found.known_as, found.evening
     origin = Origin(source=_fingerprint(evening), closed=True, id=known_as.id, rows=known_as.rows, round=known_as.round)
-    with store.writing():
-        return keep_new(store, evening, (clock or SystemClock()).now(), origin)
+    return keep_new(store, evening, (clock or SystemClock()).now(), origin)
 
 
 def trash(store: Store, evening_id: int, clock: Clock | None = None) -> None:

@@ -151,8 +151,6 @@ def offered(store: Store, names: Iterable[str], at_table: Sequence[str] = ()) ->
 def keep_people(store: Store, people: People) -> None:
     """Remember them all, in a database that has been made anew."""
     with store.writing():
-        for person in people.persons:
-            joins.note(store, person.called, person.names)
         remember(store, people.persons)
 
 

@@ -37,6 +37,8 @@ class TakenIn:
 def take_in(store: Store, found: EveningInFile, *, update: bool = False, clock: Clock | None = None) -> TakenIn:
     """Take an evening in; with ``update`` one that is here with other content is brought to the state of the file.
 
+    May be a part of a larger change, but for the update.
+
     BadInputError ``evening_differs``, ``evening_in_trash``, ``evening_closed_here``.
     """
     clock = clock or SystemClock()
@@ -46,7 +48,8 @@ def take_in(store: Store, found: EveningInFile, *, update: bool = False, clock: 
         known = archive.find_same(store, found.evening) if known_as.id is None else None
         if known is not None:
             return TakenIn(Fate.KNOWN, known)
-        return TakenIn(Fate.IMPORTED, archive.import_known(store, found, clock))
+        with store.part() if store.is_writing else store.writing():
+            return TakenIn(Fate.IMPORTED, archive.import_known(store, found, clock))
     if evenings.is_trashed(store, number):
         raise BadInputError("evening_in_trash", evening=number)
     if _is_same(store, number, found):

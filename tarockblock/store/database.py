@@ -78,13 +78,9 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """One change: all of it is on disk when the block ends, or nothing of it ever was; also within a larger one."""
+        """One change: all of it is on disk when the block ends, or nothing of it ever was."""
         if self.read_only:
             raise StoreError("database_read_only", file=self.path)
-        if self.db.conn.in_transaction:
-            with self._within():
-                yield
-            return
         self._check_unmoved()
         with self._faults():
             due = not self.db.marked and lineage.can_be_marked(self.db)
@@ -94,9 +90,14 @@ class Store:
                 yield
             self.db.marked = True
 
+    @property
+    def is_writing(self) -> bool:
+        """Whether a change is being made."""
+        return self.db.conn.in_transaction
+
     @contextmanager
-    def _within(self) -> Iterator[None]:
-        """A change within a larger one: what fails here leaves nothing, and the larger one may go on."""
+    def part(self) -> Iterator[None]:
+        """A part of a change, within :meth:`writing`: what fails in it leaves nothing, and the change may go on."""
         self.execute("SAVEPOINT part")
         try:
             yield

@@ -19,6 +19,7 @@ from tarockblock.app.storage import Store
 from tarockblock.app.taking_in import Fate, id_of, is_here, take_in
 from tarockblock.app.uniting.conflicts import Conflict, conflicts, is_known
 from tarockblock.app.uniting.graph import Key, Line
+from tarockblock.app.uniting.heads import line_of
 from tarockblock.app.uniting.names import people_after
 from tarockblock.app.uniting.sources import Holding, Refusal, Source, sources
 from tarockblock.domain.same_person import People, composed
@@ -157,6 +158,8 @@ class _Uniting:
         holding, store = source.holding, self._store
         if holding is None:
             return False
+        if self._absent(holding):
+            return True
         known, names = steps.ids(store), {each.id for each in joins.read(store)}
         posted = dict(store.rows("SELECT uuid, number FROM postings"))
         return (
@@ -235,10 +238,17 @@ class _Uniting:
         self._copy_rulesets(holding, (digest for _, digest in holding.offers.values() if digest))
         posted = postings.take_in(store, holding.postings)
         self._holdings.append(holding)
-        touched = dict.fromkeys([each.evening for each in new])
+        touched = dict.fromkeys([*(each.evening for each in new), *self._absent(holding)])
         self._touched |= touched
         told = dict.fromkeys(each for each in touched if identities.number_of(store, each) is not None)
         return FileFate(file, same=tuple(dict.fromkeys(holding.evenings) | told), postings=posted)
+
+    def _absent(self, holding: Holding) -> list[str]:
+        """Evenings there that are lost here, though their steps are not: a recovery could not read them."""
+        here = {each.id for each in identities.everything(self._store).values()}
+        absent = [each for each in holding.evenings if each not in here]
+        lines = {each: line_of(self._store, each) for each in absent}
+        return [each for each, line in lines.items() if line.steps and line.standing.state != DELETED]
 
     def _settle(self, evening: str) -> None:
         """Have an evening stand as all its steps say, and keep the other versions beside."""

@@ -61,8 +61,8 @@ CREATE TABLE joins (
 
 CREATE TABLE offers (
     ruleset TEXT PRIMARY KEY,
-    digest TEXT NOT NULL,
     number INTEGER NOT NULL,
+    digest TEXT NOT NULL,
     checksum TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 """
@@ -95,7 +95,8 @@ BEGIN SELECT RAISE(ABORT, 'a join is not edited'); END;
 DROP TRIGGER postings_unchanged;
 
 CREATE TRIGGER postings_unchanged BEFORE UPDATE ON postings
-WHEN NEW.id IS NOT OLD.id OR NEW.uuid IS NOT OLD.uuid OR NEW.number > OLD.number
+WHEN NEW.id IS NOT OLD.id OR NEW.uuid IS NOT OLD.uuid
+    OR NOT (NEW.number < OLD.number OR (NEW.number = OLD.number AND NEW.checksum < OLD.checksum))
 BEGIN SELECT RAISE(ABORT, 'a posting is not edited'); END;
 
 DROP TRIGGER evenings_deleted;
@@ -119,18 +120,27 @@ def migrate(db: Database) -> None:
     """Make the tables, and write what happened so far as steps."""
     old = _beside(db)
     db.executescript(_TABLES + _GUARDS)
-    steps = [step for evening in old.evenings for step in _steps(evening)]
-    _insert(db, "steps", "uuid, evening, number, parents, kind, state, closing, at", steps, seal_step)
-    standing = [(evening.number, list(_steps(evening))[-1][0]) for evening in old.evenings]
-    _insert(db, "standing", "evening, step", standing, lambda row: seal_standing(*row))
-    _insert(db, "joins", "uuid, number, called, names", list(_joins(old.groups)), seal_join)
+    _write(db.conn, old.evenings)
+    _insert(db.conn, "joins", "uuid, number, called, names", list(joins_of(old.groups)), seal_join)
     offers = [(name, digest, 1) for digest, name in old.offers]
-    _insert(db, "offers", "ruleset, digest, number", offers, lambda row: seal_offer(*row))
+    _insert(db.conn, "offers", "ruleset, digest, number", offers, lambda row: seal_offer(*row))
 
 
-def _insert(db: Database, table: str, names: str, rows: Iterable[Sequence[Any]], mark: Any) -> None:
+def write_steps(connection: sqlite3.Connection) -> None:
+    """The same for a database that was recovered out of one without steps."""
+    _write(connection, list(_evenings(connection)))
+
+
+def _write(connection: sqlite3.Connection, evenings: Sequence[_Evening]) -> None:
+    steps = [step for evening in evenings for step in _steps(evening)]
+    _insert(connection, "steps", "uuid, evening, number, parents, kind, state, closing, at", steps, seal_step)
+    standing = [(evening.number, list(_steps(evening))[-1][0]) for evening in evenings]
+    _insert(connection, "standing", "evening, step", standing, lambda row: seal_standing(*row))
+
+
+def _insert(connection: sqlite3.Connection, table: str, names: str, rows: Iterable[Sequence[Any]], mark: Any) -> None:
     places = ", ".join("?" * (names.count(",") + 2))
-    db.conn.executemany(
+    connection.executemany(
         f"INSERT INTO {table} ({names}, checksum) VALUES ({places})", [(*row, mark(row)) for row in rows]
     )
 
@@ -178,8 +188,8 @@ def _steps(evening: _Evening) -> Iterator[tuple[Any, ...]]:
     yield found, evening.id, number, json.dumps([last]), "found", evening.state, evening.closing, at
 
 
-def _joins(groups: list[list[str]]) -> Iterator[tuple[str, int, str, str]]:
-    """The more names a join has, the later it will have been."""
+def joins_of(groups: Iterable[Sequence[str]]) -> Iterator[tuple[str, int, str, str]]:
+    """Joins out of lists of the name shown and those written; the more names one has, the later it will have been."""
     for called, *names in groups:
         text = json.dumps(sorted(names), ensure_ascii=False, separators=(",", ":"))
         yield derived_ids.of_join(called, text), len(names), called, text
