@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from tarockblock.ui.window.house_rules import RulesController
     from tarockblock.ui.window.look_back import LookBack
     from tarockblock.ui.window.money import MoneyController
+    from tarockblock.ui.window.sharing import SharingController
 
 _CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "updated", "redone")
 
@@ -44,7 +45,13 @@ class MainWindow(Frame):
 
     def __init__(self, bridge: Bridge, preferences: Preferences, languages: Languages) -> None:
         super().__init__(bridge, preferences, languages)
-        self.wiring = Wiring(self, lambda: self.look_back, lambda: self.rules_controller, lambda: self.money_controller)
+        self.wiring = Wiring(
+            self,
+            lambda: self.look_back,
+            lambda: self.rules_controller,
+            lambda: self.money_controller,
+            lambda: self.sharing,
+        )
         self.following = Following(self)
         self._counted: Ledger | None = None
         self._clock_watch = ClockWatch(self._newest_copy_at)
@@ -105,7 +112,16 @@ class MainWindow(Frame):
         """What *Archiv* and *Statistik* ask for."""
         from tarockblock.ui.window.look_back import LookBack
 
-        return LookBack(self)
+        return LookBack(self, lambda number: self.sharing.compare(number))
+
+    @cached_property
+    def sharing(self) -> SharingController:
+        """What brings databases together."""
+        from tarockblock.ui.window.sharing import SharingController
+
+        controller = SharingController(self)
+        controller.changed.connect(self._edited)
+        return controller
 
     @cached_property
     def rules_controller(self) -> RulesController:
@@ -228,6 +244,8 @@ class MainWindow(Frame):
         """Remember where it stood; the evening is stored anyway."""
         packed = bytes(self.saveGeometry().toBase64().data()).decode()
         self.preferences.change(geometry=packed)
+        if "sharing" in self.__dict__:
+            self.sharing.finish()
         self.following.stop()
         if "look_back" in self.__dict__:
             self.look_back.wait()

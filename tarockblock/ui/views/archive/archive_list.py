@@ -294,6 +294,10 @@ class ArchiveList(QWidget):
             here = name in _IN_TRASH_ALONE + _IN_TRASH_TOO if self.in_trash else name not in _IN_TRASH_ALONE
             action.setVisible(here and some)
             action.setEnabled(possible and (self.writable or not action.writes))
+        one = self.chosen() if chosen == 1 else None
+        versions = self._actions["archive_versions"]
+        versions.setVisible(one is not None and (one.is_split or one.versions))
+        versions.setEnabled(versions.isVisible())
         self._actions.set_enabled(("archive_search", "refresh"), True)
         unfound = some and not self.void.isHidden()
         self._actions["archive_all"].setEnabled((unfound or bool(self.search.text())) and not self.must_wait)
