@@ -13,7 +13,7 @@ from tests.store.pages import COPIES, Trial
 
 pytestmark = pytest.mark.slow
 
-EVERY = 55
+EVERY = 40
 """Of the pages only so many."""
 
 
