@@ -36,8 +36,10 @@ class FileLine:
 def file_line(fate: FileFate, wording: Wording) -> FileLine:
     """What one file brings."""
     name = isolated(fate.file.name)
-    if not fate.taken:
-        return FileLine(name, refusal_text(fate.refusal, wording), refused=True)
+    if fate.refusal is not None:
+        # By its name alone: where it lies is no news, and a path makes a long sentence.
+        params = {key: name if key == "file" else value for key, value in fate.refusal.params.items()}
+        return FileLine(name, refusal_text(replace(fate.refusal, params=params), wording), refused=True)
     return FileLine(name, _counted(len(fate.added), len(fate.updated), fate.postings), refused=False)
 
 
@@ -48,11 +50,19 @@ def summary(merged: Merged) -> str:
 
 def _counted(added: int, updated: int, postings: int) -> str:
     parts = (
-        translate("Sharing", "%n evening(s) new", None, added) if added else "",
-        translate("Sharing", "%n evening(s) brought up to date", None, updated) if updated else "",
-        translate("Sharing", "%n booking(s) new", None, postings) if postings else "",
+        _number(added, translate("Sharing", "1 evening new"), translate("Sharing", "{count} evenings new")),
+        _number(
+            updated,
+            translate("Sharing", "1 evening brought up to date"),
+            translate("Sharing", "{count} evenings brought up to date"),
+        ),
+        _number(postings, translate("Sharing", "1 posting new"), translate("Sharing", "{count} postings new")),
     )
     return ", ".join(part for part in parts if part) or translate("Sharing", "nothing new")
+
+
+def _number(count: int, one: str, many: str) -> str:
+    return one if count == 1 else many.format(count=count) if count else ""
 
 
 def look_lines(merged: Merged, wording: Wording) -> list[str]:
@@ -111,10 +121,11 @@ def version_words(version: Version, language: str) -> str:
         "closed": translate("Sharing", "closed"),
         "trashed": translate("Sharing", "deleted"),
     }
-    hands = translate("Sharing", "%n hand(s)", None, version.ledger.state.hands)
+    count = version.ledger.state.hands
+    hands = _number(count, translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
     at = f"{short_date(version.at.date().isoformat(), language)}, {clock_time(version.at)}"
     changed = translate("Sharing", "last changed {at}").format(at=at)
-    return f"{states[version.state]} · {hands} · {changed}"
+    return " · ".join(part for part in (states[version.state], hands, changed) if part)
 
 
 def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[Line], list[Line]]:
@@ -146,7 +157,7 @@ def heading_differences(one: Version, other: Version, language: str) -> list[str
         (translate("Sharing", "Title"), left.title, right.title),
         (translate("Sharing", "Date"), short_date(left.date, language), short_date(right.date, language)),
         (translate("Sharing", "Ruleset"), left.ruleset.name.get(language), right.ruleset.name.get(language)),
-        (translate("Sharing", "Rate"), str(left.cents_per_point), str(right.cents_per_point)),
+        (translate("Sharing", "Rate in cents"), str(left.cents_per_point), str(right.cents_per_point)),
         (translate("Sharing", "First dealer"), left.first_dealer, right.first_dealer),
         (translate("Sharing", "Players"), ", ".join(left.players), ", ".join(right.players)),
         (translate("Sharing", "Note"), left.note, right.note),

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tarockblock.app.uniting.merging import Merged
     from tarockblock.app.uniting.preview import Done
     from tarockblock.app.uniting.turns import Signature, Turns
+    from tarockblock.app.uniting.versions import Version
     from tarockblock.ui.dialogs.sharing.folder_dialog import FolderDialog
     from tarockblock.ui.dialogs.sharing.merge_dialog import MergeDialog
     from tarockblock.ui.dialogs.sharing.versions_dialog import VersionsDialog
@@ -137,7 +138,7 @@ class SharingController(QObject):
 
         window = self._window
         store, clock = window.session.store, window.session.clock
-        found = self._try(lambda: versions(store, number))
+        found = self._try(lambda: _different(versions(store, number)))
         if found is None:
             return
         if len(found) < 2:
@@ -156,7 +157,7 @@ class SharingController(QObject):
         store = self._window.session.store
         try:
             task()
-            found = versions(store, number)
+            found = _different(versions(store, number))
         except TarockblockError as error:
             dialog.show_failure(self._window.bridge.sentence(error))
             return
@@ -287,3 +288,8 @@ class SharingController(QObject):
         except TarockblockError as error:
             self._window.show_problem(self._window.bridge.sentence(error))
             return None
+
+
+def _different(found: Sequence[Version]) -> list[Version]:
+    """The versions that are not the same as the one that stands, which comes first."""
+    return [each for each in found if each.stands or each.evening != found[0].evening]

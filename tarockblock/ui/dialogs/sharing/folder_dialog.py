@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -17,6 +16,7 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.plain_table import PlainDelegate
 from tarockblock.ui.widgets.plain_view import PlainListWidget
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -53,6 +53,7 @@ class FolderDialog(FormDialog):
         self._rounds, self._language = list(rounds), language
         self.setWindowTitle(self.tr("The round's folder"))
         self.list = PlainListWidget(self.tr("Folders"))
+        self.list.setItemDelegate(PlainDelegate(self.list))
         self.list.currentRowChanged.connect(lambda _row: self._show_rounds())
         self.add = KeyButton(self.tr("Choose a folder …"), "folder", "O", height=36)
         self.add.clicked.connect(self.folder_wanted)
@@ -61,6 +62,8 @@ class FolderDialog(FormDialog):
         self.every = TickBox(self.tr("All rounds"), self.tr("All rounds"))
         self.ticks = [TickBox(isolated(name), isolated(name)) for name in self._rounds]
         self.brought = PlainListWidget(self.tr("What came from whom"))
+        self.brought.setItemDelegate(PlainDelegate(self.brought))
+        self.brought.setSelectionMode(PlainListWidget.SelectionMode.NoSelection)
         self.foot.cancel.set_label(self.tr("Close"))
         self.primary.set_label(self.tr("Exchange now"))
         self.every.clicked.connect(lambda: self._tick(everything=self.every.isChecked()))
@@ -162,7 +165,3 @@ class FolderDialog(FormDialog):
         if self.current:
             self.left.emit(self.current)
 
-
-def folder_name(folder: Path) -> str:
-    """What a folder is called in a sentence."""
-    return isolated(folder.name or str(folder))
