@@ -62,7 +62,9 @@ def test_versions__mark_what_differs_and_what_only_one_has(tmp_path: Path) -> No
 
 def test_sentences__say_what_stays(tmp_path: Path) -> None:
     conflict = Conflict(3, "id", "Wirt", "2026-11-19", "kept", "other", "trashed")
-    assert conflict_sentence(conflict, ENGLISH) == "“Wirt, 19 Nov 2026” was deleted elsewhere, but changed here; it stays."
+    assert (
+        conflict_sentence(conflict, ENGLISH) == "“Wirt, 19 Nov 2026” was deleted elsewhere, but changed here; it stays."
+    )
     found = preview(tmp_path / "new.db", [])
     assert look_lines(found, ENGLISH) == []
     assert summary(found) == "nothing new"
