@@ -14,7 +14,7 @@ CLOCK = FixedClock(NINE)
 
 
 def diverged(folder: Path) -> tuple[Path, Path]:
-    """Two databases with one evening of three hands: the second hand corrected in the first, a fourth one in the other."""
+    """Two databases with one evening of three hands: the second one corrected here, a fourth one entered there."""
     one, other = folder / "one.db", folder / "other.db"
     with open_store(one) as store:
         session = EveningSession(store, CLOCK)

@@ -144,7 +144,7 @@ def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[
             pair = marked.get(line.index) if line.index is not None else None
             if pair is not None:
                 tag = only if pair.one is None or pair.other is None else differs
-                line = replace(line, tags=(tag, *line.tags))  # noqa: PLW2901  the same line with its tag
+                line = replace(line, tags=(tag, *line.tags))
             tagged.append(line)
         sides.append(tagged)
     return sides[0], sides[1]

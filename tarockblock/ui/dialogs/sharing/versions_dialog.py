@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.uniting.versions import Version
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.actions import key_text
 from tarockblock.ui.form_dialog import FormDialog
 from tarockblock.ui.models.sharing_words import heading_differences, title_of, version_lines, version_words
 from tarockblock.ui.theme import theme_of
