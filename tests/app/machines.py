@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -30,6 +31,7 @@ from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import fact_of
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
+from tarockblock.app.statistics_files import Content, Kind, statistics_bytes
 from tarockblock.app.storage import Store, open_store
 from tarockblock.app.uniting.conflicts import conflicts
 from tarockblock.app.uniting.folder import take_turn
@@ -39,6 +41,7 @@ from tarockblock.app.uniting.versions import keep, put_in_place, versions
 from tarockblock.cli_database import list_data
 from tarockblock.domain.hand import TableChange
 from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.domain.statistics import HandFact
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.book_json import round_data
 from tarockblock.exchange.wording import Wording
@@ -163,6 +166,8 @@ class Machine:
         session = self._open()
         index = self.chance.randrange(len(session.evening.entries))
         entry = session.evening.entries[index]
+        if not hasattr(entry, "note"):
+            raise IndexError
         session.replace(index, replace(entry, note=f"verbessert {self.chance.randint(1, 999)}"))  # type: ignore[call-arg]
 
     def strike(self) -> None:
@@ -310,20 +315,37 @@ def agreed(store: Store) -> dict[str, Any]:
     assert statistics is not None
     assert statistics.everything.unread == ()
     facts = {
-        ids[each.id]: (each.date, each.title, each.ruleset, each.players, tuple(each.hands), each.balances)
+        ids[each.id]: (each.date, each.title, each.ruleset, each.players, _hands(each.hands), each.balances)
         for each in statistics.everything.evenings
     }
+    content = Content(statistics, statistics.table(), Wording("de"))
+    kinds = (Kind.TABLE, Kind.OVER_TIME, Kind.PAIRS)
+    written = {kind: _lines(statistics_bytes(kind, content, lambda _done, _of: None, lambda: False)) for kind in kinds}
     split = sorted((each.evening_id, each.kept, each.other, each.other_state) for each in conflicts(store))
     return {
         "list": json.dumps(listed),
         "exports": exports,
         "book": json.dumps(books),
-        "statistics": facts,
+        "statistics": facts | written,
         "terms": dict(accounts.terms),
         "people": sorted((each.called, sorted(each.all_names)) for each in accounts.people.persons),
         "rules": sorted(each.id + str(each.cents_per_point) for each in library.house_rulesets(store)),
         "conflicts": split,
     }
+
+
+def _lines(written: bytes | None) -> list[str]:
+    """The lines of a table, in whichever order; without a machine's own numbers of evenings."""
+    assert written is not None
+    return sorted(re.sub(r"(;2026-11-\d\d;)\d+;", r"\1", line) for line in written.decode().splitlines())
+
+
+def _hands(found: Iterable[HandFact]) -> list[tuple[Any, ...]]:
+    """Without a machine's own number of the evening, and of its players, who stand in that order."""
+    return [
+        (*each._replace(evening=0, players=(), points=(), cents=()), sorted(zip(each.players, each.points, each.cents)))
+        for each in found
+    ]
 
 
 @contextmanager

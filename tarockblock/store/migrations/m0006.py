@@ -174,17 +174,18 @@ def _steps(evening: _Evening) -> Iterator[tuple[Any, ...]]:
         if evening.source is not None
         else derived_ids.of_step(evening.id, 0, evening.started_at)
     )
-    yield first, evening.id, 1, "[]", "begun", "closed" if begun else "open", None, evening.started_at
+    number = 1 if begun else evening.number
+    yield first, evening.id, number, "[]", "begun", "closed" if begun else "open", None, evening.started_at
     if evening.is_as_imported:
         return
-    last, at, number = first, evening.started_at, 1
+    last, at, start = first, evening.started_at, number
     for place, kind, at, _ in evening.log:
-        known, number = derived_ids.of_step(evening.id, place, at), place + 1
+        known, number = derived_ids.of_step(evening.id, place, at), start + place
         yield known, evening.id, number, json.dumps([last]), kind, "open", None, at
         last = known
     undone = [place for place, _, _, state in evening.log if state == "undone"]
     found = derived_ids.of_found(last, seal(evening.revision, evening.state, undone, evening.seals))
-    number = max(evening.revision, number) + 1
+    number = max(start + evening.revision, number) + 1
     yield found, evening.id, number, json.dumps([last]), "found", evening.state, evening.closing, at
 
 
