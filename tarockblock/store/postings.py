@@ -145,8 +145,8 @@ def take_in(store: Store, found: Iterable[PostingRow]) -> int:
 def unreversed_closings(store: Store) -> dict[str, tuple[int, str]]:
     """Number and id, by id, of the closings that no reversal names."""
     found = store.rows(
-        "SELECT uuid, number FROM postings AS p WHERE kind = 'evening' AND NOT EXISTS"
-        " (SELECT 1 FROM postings AS r WHERE r.kind = 'reversal' AND r.names = p.uuid)"
+        "SELECT uuid, number FROM postings WHERE kind = 'evening' AND uuid NOT IN"
+        " (SELECT names FROM postings WHERE kind = 'reversal' AND names IS NOT NULL)"
     )
     return {uuid: (number, uuid) for uuid, number in found}
 

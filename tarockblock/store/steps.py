@@ -68,18 +68,22 @@ def append(
     """Write a step that follows the one after which the evening stands; last thing in a change. Returns its id.
 
     ``closing`` is the posting it was booked by just now (empty: by none); else a closed evening stays booked as it
-    is. ``seen`` are further
-    steps it follows. Only what is derived from content brings its ``id_`` and ``number`` along.
+    is. ``seen`` are further steps it follows. Only what is derived from content brings its ``id_`` and ``number``
+    along. Where the evening's own id is lost nothing can be written, which ``verify`` names.
     """
     row = store.row(
         "SELECT i.uuid, e.closed_at IS NOT NULL, e.trashed_at IS NOT NULL, s.step FROM evenings AS e"
         " JOIN identities AS i ON i.evening = e.id LEFT JOIN standing AS s ON s.evening = e.id WHERE e.id = ?",
         (evening,),
     )
+    if row is None:
+        return ""
     uuid, closed, trashed, before = row
     state = "trashed" if trashed else "closed" if closed else "open"
+    if before is None:
+        seen = (*_unfollowed(store, uuid), *seen)
     if closing is None and state == "closed" and before is not None:
-        closing = store.row("SELECT closing FROM steps WHERE uuid = ?", (before,))[0]
+        closing = (store.row("SELECT closing FROM steps WHERE uuid = ?", (before,)) or (None,))[0]
     parents = tuple(dict.fromkeys((*(() if before is None else (before,)), *seen)))
     step = Step(
         id=id_ or derived_ids.drawn(),
@@ -94,6 +98,13 @@ def append(
     write(store, [step])
     stand(store, evening, step.id)
     return step.id
+
+
+def _unfollowed(store: Store, evening: str) -> list[str]:
+    """The latest steps of an evening of which nobody knows after which one it stands; one that was deleted here, too."""
+    known = of_evening(store, evening)
+    followed = {parent for step in known for parent in step.parents}
+    return [step.id for step in known if step.id not in followed]
 
 
 def next_number(store: Store) -> int:

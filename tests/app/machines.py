@@ -367,6 +367,7 @@ class Club:
         count = self.chance.randint(2, 5)
         self.machines = [Machine(folder, f"m{number}", self.chance, self.given_up) for number in range(count)]
         self.old: list[Path] = []
+        self.evenings = self.conflicts = 0
         self.silent = self.chance.choice([*self.machines, None, None])
         """One that says and hears nothing for a year."""
 
@@ -450,6 +451,7 @@ class Club:
                     if one is not other:
                         one.take(other.path)
         states = [agreed(each.store) for each in self.machines]
+        self.evenings, self.conflicts = len(states[0]["exports"]), len(states[0]["conflicts"])
         for state in states[1:]:
             for part, said in states[0].items():
                 assert state[part] == said, part

@@ -10,9 +10,8 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tarockblock.store import derived_ids
 from tarockblock.store.checksum import seal, seal_join, seal_offer, seal_standing, seal_step
@@ -145,8 +144,7 @@ def _insert(connection: sqlite3.Connection, table: str, names: str, rows: Iterab
     )
 
 
-@dataclass
-class _Evening:
+class _Evening(NamedTuple):
     number: int
     id: str
     started_at: str
@@ -155,15 +153,14 @@ class _Evening:
     source: str | None
     seals: tuple[str, ...]
     closing: str | None
-    log: list[tuple[int, str, str, str]] = field(default_factory=list)
-    is_as_imported: bool = False
+    log: list[tuple[int, str, str, str]]
+    is_as_imported: bool
 
 
-@dataclass
-class _Old:
-    evenings: list[_Evening] = field(default_factory=list)
-    groups: list[list[str]] = field(default_factory=list)
-    offers: list[tuple[str, str]] = field(default_factory=list)
+class _Old(NamedTuple):
+    evenings: Sequence[_Evening] = ()
+    groups: Sequence[list[str]] = ()
+    offers: Sequence[tuple[str, str]] = ()
 
 
 def _steps(evening: _Evening) -> Iterator[tuple[Any, ...]]:
@@ -203,17 +200,16 @@ def _beside(db: Database) -> _Old:
     with closing(sqlite3.connect(f"{Path(file).absolute().as_uri()}?mode=ro", uri=True)) as other:
         found = _Old()
         try:
-            found.groups = _remembered(other, "same_people")
-            marks = _remembered(other, "house_rules")
+            groups, marks = _remembered(other, "same_people"), _remembered(other, "house_rules")
             ids = dict(other.execute("SELECT digest, id FROM rulesets").fetchall())
-            found.offers = [(mark, ids[mark]) for mark in marks if mark in ids]
+            offers = [(mark, ids[mark]) for mark in marks if mark in ids]
+            found = _Old(groups=list(joins_of(groups)) and groups, offers=offers)
         except (sqlite3.Error, ValueError, TypeError):
-            found.groups, found.offers = [], []
+            found = _Old()
         try:
-            found.evenings = list(_evenings(other))
+            return found._replace(evenings=list(_evenings(other)))
         except (sqlite3.Error, ValueError, TypeError):
-            found.evenings = []
-        return found
+            return found
 
 
 def _remembered(other: sqlite3.Connection, key: str) -> list[Any]:
@@ -227,8 +223,8 @@ SELECT e.id, i.uuid, e.started_at, e.revision, e.closed_at IS NOT NULL, e.trashe
 FROM evenings AS e JOIN identities AS i ON i.evening = e.id ORDER BY e.id
 """
 _CLOSINGS = """
-SELECT evening, uuid FROM postings AS p WHERE kind = 'evening' AND evening IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM postings AS r WHERE r.kind = 'reversal' AND r.names = p.uuid)
+SELECT evening, uuid FROM postings WHERE kind = 'evening' AND evening IS NOT NULL
+    AND uuid NOT IN (SELECT names FROM postings WHERE kind = 'reversal' AND names IS NOT NULL)
 ORDER BY number, uuid
 """
 
