@@ -41,7 +41,7 @@ from tarockblock.app.uniting.versions import keep, put_in_place, versions
 from tarockblock.cli_database import list_data
 from tarockblock.domain.hand import TableChange
 from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.domain.statistics import HandFact
+from tarockblock.domain.statistics import HandFact, Kontra
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.book_json import round_data
 from tarockblock.exchange.wording import Wording
@@ -337,15 +337,22 @@ def agreed(store: Store) -> dict[str, Any]:
 def _lines(written: bytes | None) -> list[str]:
     """The lines of a table, in whichever order; without a machine's own numbers of evenings."""
     assert written is not None
-    return sorted(re.sub(r"(;2026-11-\d\d;)\d+;", r"\1", line) for line in written.decode().splitlines())
+    return sorted(re.sub(r"(;\d{4}-\d\d-\d\d;)\d+;", r"\1", line) for line in written.decode().splitlines())
 
 
 def _hands(found: Iterable[HandFact]) -> list[tuple[Any, ...]]:
     """Without a machine's own number of the evening, and of its players, who stand in that order."""
     return [
-        (*each._replace(evening=0, players=(), points=(), cents=()), sorted(zip(each.players, each.points, each.cents)))
+        (
+            *each._replace(evening=0, players=(), points=(), cents=(), kontras=tuple(map(_kontra, each.kontras))),
+            sorted(zip(each.players, each.points, each.cents, strict=True)),
+        )
         for each in found
     ]
+
+
+def _kontra(found: Kontra) -> Kontra:
+    return found._replace(givers=tuple(sorted(found.givers)), receivers=tuple(sorted(found.receivers)))
 
 
 @contextmanager

@@ -24,6 +24,7 @@ from tarockblock.app.uniting.names import people_after
 from tarockblock.app.uniting.sources import Holding, Refusal, Source, sources
 from tarockblock.domain.same_person import People, composed
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.store import (
     backups,
     evenings,
@@ -177,10 +178,12 @@ class _Uniting:
         stood = steps.standing(store)
         known, was_called = conflicts(store), people_of(store)
         joined = {each.id for each in joins.read(store)}
-        fates = [self._take(each) for each in found]
+        taken = {each.file: self._take(each) for each in found if each.evening is None}
         self._closings = postings.unreversed_closings(store)
         for evening in self._touched | dict.fromkeys(whole.sides(store).values()):
             self._settle(evening)
+        taken |= {each.file: self._take_evening(each.file, each.evening) for each in found if each.evening is not None}
+        fates = [taken[each.file] for each in found]
         refused = self._keep_people()
         self._keep_rules()
         now = {each.id: number for number, each in identities.everything(store).items()}
@@ -216,16 +219,18 @@ class _Uniting:
     # ------------------------------------------------------------------ one file
 
     def _take(self, source: Source) -> FileFate:
-        if source.evening is not None:
-            try:
-                taken = take_in(self._store, source.evening, clock=self._clock)
-            except TarockblockError as error:
-                return FileFate(source.file, Refusal.of(error))
-            assert taken.fate is not Fate.UPDATED
-            return FileFate(source.file, same=(identities.read(self._store, taken.number).id,))
         if source.holding is None:
             return FileFate(source.file, source.refusal)
         return self._take_holding(source.file, source.holding)
+
+    def _take_evening(self, file: Path, evening: EveningInFile) -> FileFate:
+        """As an import does; after all databases, which may know the evening."""
+        try:
+            taken = take_in(self._store, evening, clock=self._clock)
+        except TarockblockError as error:
+            return FileFate(file, Refusal.of(error))
+        assert taken.fate is not Fate.UPDATED
+        return FileFate(file, same=(identities.read(self._store, taken.number).id,))
 
     def _take_holding(self, file: Path, holding: Holding) -> FileFate:
         store, known = self._store, steps.ids(self._store)
