@@ -285,6 +285,8 @@ def test_share__remembers_what_came_from_whom(capsys: pytest.CaptureFixture[str]
     assert brought.name == slug(Shares().machine)
 
 
-@pytest.mark.parametrize(("name", "called"), [("Annas Läptop", "annas-laptop"), ("日本", "tarockblock"), ("PC_1.local", "pc-1-local")])
+@pytest.mark.parametrize(
+    ("name", "called"), [("Annas Läptop", "annas-laptop"), ("日本", "tarockblock"), ("PC_1.local", "pc-1-local")]
+)
 def test_machine__is_called_in_plain_letters(name: str, called: str) -> None:
     assert slug(name) == called

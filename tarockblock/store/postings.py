@@ -127,9 +127,7 @@ def take_in(store: Store, found: Iterable[PostingRow]) -> int:
 
     One that is here otherwise (a payment ticked on two machines has one id) is told as it was told first.
     """
-    known = {
-        row[0]: (row[1], row[2]) for row in store.rows("SELECT uuid, number, checksum FROM postings")
-    }
+    known = {row[0]: (row[1], row[2]) for row in store.rows("SELECT uuid, number, checksum FROM postings")}
     new = []
     for row in sorted(found, key=lambda row: (row.number, row.uuid)):
         here, there = known.get(row.uuid), (row.number, seal_posting(row))

@@ -101,7 +101,7 @@ def append(
 
 
 def _unfollowed(store: Store, evening: str) -> list[str]:
-    """The latest steps of an evening of which nobody knows after which one it stands; one that was deleted here, too."""
+    """The latest steps of an evening that stands after none of them; one that was deleted comes back."""
     known = of_evening(store, evening)
     followed = {parent for step in known for parent in step.parents}
     return [step.id for step in known if step.id not in followed]
@@ -115,9 +115,7 @@ def next_number(store: Store) -> int:
 def bury(store: Store, evening: str, at: datetime, parents: Iterable[str]) -> None:
     """Write that an evening is gone for good; its id stays."""
     number = next_number(store)
-    step = Step(
-        derived_ids.drawn(), evening, number, tuple(sorted(parents)), DELETED, DELETED, None, at.isoformat()
-    )
+    step = Step(derived_ids.drawn(), evening, number, tuple(sorted(parents)), DELETED, DELETED, None, at.isoformat())
     write(store, [step])
 
 

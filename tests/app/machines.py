@@ -1,7 +1,7 @@
 """Several machines that keep score of the same rounds, apart and together; a model knows what must not get lost.
 
-Everything a machine does is drawn from one seed: what is played, corrected, thrown away and agreed upon, what the clocks
-say, which files arrive, how often, in which order, and in what state.
+Everything is drawn from one seed: what is played, corrected, thrown away and agreed upon, what the clocks say, which
+files arrive, how often, in which order, and in what state.
 """
 
 from __future__ import annotations
@@ -143,9 +143,7 @@ class Machine:
         players = tuple(self.chance.sample(PEOPLE, count))
         if {"Franz", "Franzl"} <= set(players) and self.chance.random() < 0.8:
             players = PEOPLE[:4]
-        evening = replace(
-            blank(self.chance.choice(ROUNDS), players), date=f"2026-11-{self.chance.randint(1, 9):02d}"
-        )
+        evening = replace(blank(self.chance.choice(ROUNDS), players), date=f"2026-11-{self.chance.randint(1, 9):02d}")
         PastEvening(self.store, self.clock).start(evening, evening.title)
 
     def record(self) -> None:
@@ -283,11 +281,39 @@ class Machine:
 
 
 DEEDS: dict[str, Callable[[Machine], None]] = {
-    name: getattr(Machine, name)
-    for name in (
-        "apart choose correct edit empty imported insert join keep more move pay put record redo rename reopen rules seat"
-        " shut start strike terms tick trash undo unpay untick untrash without_rules"
-    ).split()
+    each.__name__: each
+    for each in (
+        Machine.apart,
+        Machine.choose,
+        Machine.correct,
+        Machine.edit,
+        Machine.empty,
+        Machine.imported,
+        Machine.insert,
+        Machine.join,
+        Machine.keep,
+        Machine.more,
+        Machine.move,
+        Machine.pay,
+        Machine.put,
+        Machine.record,
+        Machine.redo,
+        Machine.rename,
+        Machine.reopen,
+        Machine.rules,
+        Machine.seat,
+        Machine.shut,
+        Machine.start,
+        Machine.strike,
+        Machine.terms,
+        Machine.tick,
+        Machine.trash,
+        Machine.undo,
+        Machine.unpay,
+        Machine.untick,
+        Machine.untrash,
+        Machine.without_rules,
+    )
 }
 
 
@@ -500,5 +526,3 @@ def run_history(folder: Path, seed: int, steps: int) -> Club:
         finally:
             club.close()
     return club
-
-

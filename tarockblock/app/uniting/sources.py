@@ -155,9 +155,7 @@ class Source:
 
 
 @contextmanager
-def sources(
-    files: list[Path], of: frozenset[str] | None, *, all_of_them: bool = True
-) -> Iterator[list[Source]]:
+def sources(files: list[Path], of: frozenset[str] | None, *, all_of_them: bool = True) -> Iterator[list[Source]]:
     """All of these files, as long as their copies are needed.
 
     ``all_of_them``: a file that knows none of the rounds is refused.

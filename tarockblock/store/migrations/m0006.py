@@ -120,7 +120,7 @@ def migrate(db: Database) -> None:
     old = _beside(db)
     db.executescript(_TABLES + _GUARDS)
     _write(db.conn, old.evenings)
-    _insert(db.conn, "joins", "uuid, number, called, names", list(joins_of(old.groups)), seal_join)
+    _insert(db.conn, "joins", "uuid, number, called, names", joins_of(old.groups), seal_join)
     offers = [(name, digest, 1) for digest, name in old.offers]
     _insert(db.conn, "offers", "ruleset, digest, number", offers, lambda row: seal_offer(*row))
 
@@ -203,7 +203,7 @@ def _beside(db: Database) -> _Old:
             groups, marks = _remembered(other, "same_people"), _remembered(other, "house_rules")
             ids = dict(other.execute("SELECT digest, id FROM rulesets").fetchall())
             offers = [(mark, ids[mark]) for mark in marks if mark in ids]
-            found = _Old(groups=list(joins_of(groups)) and groups, offers=offers)
+            found = _Old(groups=groups if list(joins_of(groups)) else (), offers=offers)
         except (sqlite3.Error, ValueError, TypeError):
             found = _Old()
         try:
