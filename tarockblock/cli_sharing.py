@@ -50,9 +50,7 @@ def merged_data(found: Merged, console: Console) -> dict[str, Any]:
         "updated": found.updated,
         "same": found.same,
         "postings": found.postings,
-        "conflicts": [
-            {"evening": each.evening, "kept": each.kept, "other": each.other} for each in found.conflicts
-        ],
+        "conflicts": [{"evening": each.evening, "kept": each.kept, "other": each.other} for each in found.conflicts],
     }
 
 

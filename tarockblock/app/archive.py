@@ -11,6 +11,7 @@ from pathlib import Path
 from tarockblock.app.checking import Finding, damaged_evenings, verify
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import dump_evening
+from tarockblock.app.heads import other_heads
 from tarockblock.app.keeping import Origin, keep_new
 from tarockblock.app.money import closing as money
 from tarockblock.app.money.accounts import read_accounts
@@ -20,7 +21,6 @@ from tarockblock.app.records import fact_of, header_record
 from tarockblock.app.same_people import people_of
 from tarockblock.app.storage import Store, open_store, real_path
 from tarockblock.app.uniting.conflicts import conflicts
-from tarockblock.app.uniting.heads import other_heads
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Text
 from tarockblock.errors import BadInputError, StoreError

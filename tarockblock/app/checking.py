@@ -65,21 +65,28 @@ def verify(store: Store) -> list[Finding]:
                 found += _evening(store, number)
         except StoreError:
             found.append(Finding("evening_unreadable", {"evening": number}, number))
-    return found + list(_book(store))
+    return found + list(_agreed(store)) + list(_book(store))
+
+
+_AGREED: tuple[tuple[str, Callable[[Store], bool]], ...] = (
+    ("rounds_changed", rounds.is_sound),
+    ("joins_changed", joins.is_sound),
+    ("offers_changed", offers.is_sound),
+    ("steps_changed", steps.is_sound),
+)
+"""What belongs to no single evening: the finding, and whether it is sound."""
+
+
+def _agreed(store: Store) -> Iterator[Finding]:
+    for code, is_sound in _AGREED:
+        if not is_sound(store):
+            yield Finding(code)
+    for head in whole.bad_sides(store):
+        yield Finding("version_changed", {"version": head})
 
 
 def _book(store: Store) -> Iterator[Finding]:
     """What is wrong with the journal: a posting by itself, or with its evening."""
-    if not rounds.is_sound(store):
-        yield Finding("rounds_changed")
-    if not joins.is_sound(store):
-        yield Finding("joins_changed")
-    if not offers.is_sound(store):
-        yield Finding("offers_changed")
-    if not steps.is_sound(store):
-        yield Finding("steps_changed")
-    for head in whole.bad_sides(store):
-        yield Finding("version_changed", {"version": head})
     if postings.bad_rows(store):
         yield Finding("journal_changed")
         return

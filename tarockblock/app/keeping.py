@@ -125,11 +125,8 @@ def keep_new(store: Store, evening: Evening, at: datetime, origin: Origin = _FRO
 
 def _begin(store: Store, number: int, known: str, at: datetime, origin: Origin) -> None:
     """Write the beginning of an evening; one that was deleted here comes back after all that happened to it."""
-    before = steps.of_evening(store, known)
-    followed = {parent for step in before for parent in step.parents}
-    seen = [step.id for step in before if step.id not in followed]
-    if seen or not origin.source:
-        steps.append(store, number, "begun", at, seen=seen)
+    if not origin.source or steps.of_evening(store, known):
+        steps.append(store, number, "begun", at)
         return
     said = origin.source if origin.id is None else seal(origin.source, origin.round, origin.rows)
     steps.append(store, number, "begun", at, id_=derived_ids.of_beginning(known, said), number=1)

@@ -74,7 +74,9 @@ def _fill(file: sqlite3.Connection, database: Path, chosen: Chosen) -> None:
         _copy(file, table, f"uuid {_LISTED}", names, without="id")
     _copy(file, "rounds", f"name {_LISTED}", chosen.rounds)
     _copy(file, "offers", f"ruleset {_LISTED}", chosen.offers)
-    file.executemany("INSERT INTO memory (key, value, twin) VALUES (?1, ?2, ?1 || ' ' || ?2)", chosen.remembered.items())
+    file.executemany(
+        "INSERT INTO memory (key, value, twin) VALUES (?1, ?2, ?1 || ' ' || ?2)", chosen.remembered.items()
+    )
     file.execute("COMMIT")
     file.execute("DETACH source")
     for _, sql in triggers:

@@ -46,7 +46,8 @@ def read(store: Store) -> list[Join]:
         raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
     if any(seal_join(row[1:5]) != row[5] for row in rows):
         raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
-    return sorted((Join(*row[1:4], tuple(json.loads(row[4]))) for row in rows), key=lambda each: each.key)
+    found = (Join(row[1], row[2], row[3], tuple(json.loads(row[4]))) for row in rows)
+    return sorted(found, key=lambda each: each.key)
 
 
 def is_sound(store: Store) -> bool:

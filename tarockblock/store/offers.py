@@ -38,7 +38,7 @@ def choose(store: Store, chosen: Mapping[str, str]) -> None:
     """Write which digests are on offer now, by id; others are not any more. Within a transaction."""
     known = read(store)
     number = 1 + max((number for number, _ in known.values()), default=0)
-    now = {name: "" for name in known} | dict(chosen)
+    now = dict.fromkeys(known, "") | dict(chosen)
     take_in(store, {name: (number, digest) for name, digest in now.items() if known.get(name, (0, ""))[1] != digest})
 
 

@@ -127,9 +127,7 @@ def take_in(store: Store, found: Iterable[PostingRow]) -> int:
 
     One that is here otherwise (a payment ticked on two machines has one id) is told as it was told first.
     """
-    known = {
-        row[0]: (row[1], row[2]) for row in store.rows("SELECT uuid, number, checksum FROM postings")
-    }
+    known = {row[0]: (row[1], row[2]) for row in store.rows("SELECT uuid, number, checksum FROM postings")}
     new = []
     for row in sorted(found, key=lambda row: (row.number, row.uuid)):
         here, there = known.get(row.uuid), (row.number, seal_posting(row))
@@ -145,8 +143,8 @@ def take_in(store: Store, found: Iterable[PostingRow]) -> int:
 def unreversed_closings(store: Store) -> dict[str, tuple[int, str]]:
     """Number and id, by id, of the closings that no reversal names."""
     found = store.rows(
-        "SELECT uuid, number FROM postings AS p WHERE kind = 'evening' AND NOT EXISTS"
-        " (SELECT 1 FROM postings AS r WHERE r.kind = 'reversal' AND r.names = p.uuid)"
+        "SELECT uuid, number FROM postings WHERE kind = 'evening' AND uuid NOT IN"
+        " (SELECT names FROM postings WHERE kind = 'reversal' AND names IS NOT NULL)"
     )
     return {uuid: (number, uuid) for uuid, number in found}
 

@@ -18,7 +18,6 @@ from tarockblock.store.checksum import seal, seal_entry, seal_log
 from tarockblock.store.mending import Mender, is_text
 from tarockblock.store.records import HeaderRecord, MoneyRecord, ReceiptRecord
 from tarockblock.store.salvage_book import SalvagedBook, is_like_twin, stored_time
-from tarockblock.store.salvage_steps import SalvagedSteps
 from tarockblock.store.tables import Row, TableFile, settled_bytes
 
 _RECEIPT = {each.name for each in fields(ReceiptRecord)} - {"scores"}
@@ -289,11 +288,6 @@ class Salvage:
     def book(self) -> SalvagedBook:
         """The journal, what evenings and entries are known by, and the settlements there were before."""
         return SalvagedBook(self._file, self._mender, self._names)
-
-    @cached_property
-    def happened(self) -> SalvagedSteps:
-        """The steps, and versions of evenings that do not stand."""
-        return SalvagedSteps(self._file, self._mender)
 
     @cached_property
     def rulesets(self) -> list[str]:

@@ -34,7 +34,7 @@ class SalvagedSteps:
     def steps(self) -> Mapping[str, Step]:
         """By id."""
         found = {}
-        for row in self._sealed("steps", _STEP, lambda *row: seal_step(row)):
+        for row in self._sealed("steps", _STEP, _seal_step):
             if row[5] in _STATES:
                 found[row[0]] = Step(row[0], row[1], row[2], tuple(json.loads(row[3])), *row[4:])
         return found
@@ -71,7 +71,7 @@ class SalvagedSteps:
     @cached_property
     def joins(self) -> Mapping[str, Join]:
         """Which names were joined and taken apart, by id."""
-        rows = self._sealed("joins", ("uuid", "number", "called", "names"), lambda *row: seal_join(row))
+        rows = self._sealed("joins", ("uuid", "number", "called", "names"), _seal_join)
         return {row[0]: Join(row[0], row[1], row[2], tuple(json.loads(row[3]))) for row in rows}
 
     @cached_property
@@ -79,3 +79,11 @@ class SalvagedSteps:
         """Which versions of house rulesets are on offer, by id."""
         rows = self._sealed("offers", ("ruleset", "digest", "number"), seal_offer)
         return {ruleset: (number, digest) for ruleset, digest, number in rows}
+
+
+def _seal_step(*row: object) -> str:
+    return seal_step(row)
+
+
+def _seal_join(*row: object) -> str:
+    return seal_join(row)

@@ -68,18 +68,22 @@ def append(
     """Write a step that follows the one after which the evening stands; last thing in a change. Returns its id.
 
     ``closing`` is the posting it was booked by just now (empty: by none); else a closed evening stays booked as it
-    is. ``seen`` are further
-    steps it follows. Only what is derived from content brings its ``id_`` and ``number`` along.
+    is. ``seen`` are further steps it follows. Only what is derived from content brings its ``id_`` and ``number``
+    along. Where the evening's own id is lost nothing can be written, which ``verify`` names.
     """
     row = store.row(
         "SELECT i.uuid, e.closed_at IS NOT NULL, e.trashed_at IS NOT NULL, s.step FROM evenings AS e"
         " JOIN identities AS i ON i.evening = e.id LEFT JOIN standing AS s ON s.evening = e.id WHERE e.id = ?",
         (evening,),
     )
+    if row is None:
+        return ""
     uuid, closed, trashed, before = row
     state = "trashed" if trashed else "closed" if closed else "open"
+    if before is None:
+        seen = (*_unfollowed(store, uuid), *seen)
     if closing is None and state == "closed" and before is not None:
-        closing = store.row("SELECT closing FROM steps WHERE uuid = ?", (before,))[0]
+        closing = (store.row("SELECT closing FROM steps WHERE uuid = ?", (before,)) or (None,))[0]
     parents = tuple(dict.fromkeys((*(() if before is None else (before,)), *seen)))
     step = Step(
         id=id_ or derived_ids.drawn(),
@@ -96,6 +100,13 @@ def append(
     return step.id
 
 
+def _unfollowed(store: Store, evening: str) -> list[str]:
+    """The latest steps of an evening that stands after none of them; one that was deleted comes back."""
+    known = of_evening(store, evening)
+    followed = {parent for step in known for parent in step.parents}
+    return [step.id for step in known if step.id not in followed]
+
+
 def next_number(store: Store) -> int:
     """One more than the greatest number of a step there is."""
     return 1 + int(store.row("SELECT coalesce(max(number), 0) FROM steps")[0])
@@ -104,9 +115,7 @@ def next_number(store: Store) -> int:
 def bury(store: Store, evening: str, at: datetime, parents: Iterable[str]) -> None:
     """Write that an evening is gone for good; its id stays."""
     number = next_number(store)
-    step = Step(
-        derived_ids.drawn(), evening, number, tuple(sorted(parents)), DELETED, DELETED, None, at.isoformat()
-    )
+    step = Step(derived_ids.drawn(), evening, number, tuple(sorted(parents)), DELETED, DELETED, None, at.isoformat())
     write(store, [step])
 
 
@@ -168,6 +177,16 @@ def _read(store: Store, where: str, parameters: Sequence[Any]) -> list[Step]:
             raise damaged(store)
         found.append(Step(row[0], row[1], row[2], tuple(json.loads(row[3])), *row[4:]))
     return found
+
+
+def beginnings(store: Store, evenings: Iterable[int]) -> dict[int, tuple[int, str]]:
+    """Number of the first step, and id, of these evenings, by their number: in this order they were begun."""
+    rows = store.rows(
+        "SELECT i.evening, min(s.number), i.uuid FROM identities AS i JOIN steps AS s ON s.evening = i.uuid"
+        " WHERE i.evening IN (SELECT value FROM json_each(?)) GROUP BY i.evening",
+        (json.dumps(list(evenings)),),
+    )
+    return {evening: (number, uuid) for evening, number, uuid in rows}
 
 
 def ids(store: Store) -> set[str]:

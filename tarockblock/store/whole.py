@@ -59,9 +59,7 @@ def read(store: Store, evening: int) -> Content:
         "trace": [
             [ids[number], *each] for number, *each in _rows(store, "versions", f"entry, {_TRACE}", evening, "id")
         ],
-        "money": [
-            list(each) for each in _rows(store, "money_log", "at, about, was, became", evening, "id")
-        ],
+        "money": [list(each) for each in _rows(store, "money_log", "at, about, was, became", evening, "id")],
     }
 
 

@@ -1,15 +1,16 @@
 """Several machines that keep score of the same rounds, apart and together; a model knows what must not get lost.
 
-Everything a machine does is drawn from one seed: what is played, corrected, thrown away and agreed upon, what the clocks
-say, which files arrive, how often, in which order, and in what state.
+Everything is drawn from one seed: what is played, corrected, thrown away and agreed upon, what the clocks say, which
+files arrive, how often, in which order, and in what state.
 """
 
 from __future__ import annotations
 
 import json
 import random
+import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -30,6 +31,7 @@ from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import fact_of
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
+from tarockblock.app.statistics_files import Content, Kind, statistics_bytes
 from tarockblock.app.storage import Store, open_store
 from tarockblock.app.uniting.conflicts import conflicts
 from tarockblock.app.uniting.folder import take_turn
@@ -39,6 +41,7 @@ from tarockblock.app.uniting.versions import keep, put_in_place, versions
 from tarockblock.cli_database import list_data
 from tarockblock.domain.hand import TableChange
 from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.domain.statistics import HandFact, Kontra
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.book_json import round_data
 from tarockblock.exchange.wording import Wording
@@ -140,9 +143,7 @@ class Machine:
         players = tuple(self.chance.sample(PEOPLE, count))
         if {"Franz", "Franzl"} <= set(players) and self.chance.random() < 0.8:
             players = PEOPLE[:4]
-        evening = replace(
-            blank(self.chance.choice(ROUNDS), players), date=f"2026-11-{self.chance.randint(1, 9):02d}"
-        )
+        evening = replace(blank(self.chance.choice(ROUNDS), players), date=f"2026-11-{self.chance.randint(1, 9):02d}")
         PastEvening(self.store, self.clock).start(evening, evening.title)
 
     def record(self) -> None:
@@ -163,6 +164,8 @@ class Machine:
         session = self._open()
         index = self.chance.randrange(len(session.evening.entries))
         entry = session.evening.entries[index]
+        if not hasattr(entry, "note"):
+            raise IndexError
         session.replace(index, replace(entry, note=f"verbessert {self.chance.randint(1, 999)}"))  # type: ignore[call-arg]
 
     def strike(self) -> None:
@@ -278,11 +281,39 @@ class Machine:
 
 
 DEEDS: dict[str, Callable[[Machine], None]] = {
-    name: getattr(Machine, name)
-    for name in (
-        "apart choose correct edit empty imported insert join keep more move pay put record redo rename reopen rules seat"
-        " shut start strike terms tick trash undo unpay untick untrash without_rules"
-    ).split()
+    each.__name__: each
+    for each in (
+        Machine.apart,
+        Machine.choose,
+        Machine.correct,
+        Machine.edit,
+        Machine.empty,
+        Machine.imported,
+        Machine.insert,
+        Machine.join,
+        Machine.keep,
+        Machine.more,
+        Machine.move,
+        Machine.pay,
+        Machine.put,
+        Machine.record,
+        Machine.redo,
+        Machine.rename,
+        Machine.reopen,
+        Machine.rules,
+        Machine.seat,
+        Machine.shut,
+        Machine.start,
+        Machine.strike,
+        Machine.terms,
+        Machine.tick,
+        Machine.trash,
+        Machine.undo,
+        Machine.unpay,
+        Machine.untick,
+        Machine.untrash,
+        Machine.without_rules,
+    )
 }
 
 
@@ -310,20 +341,44 @@ def agreed(store: Store) -> dict[str, Any]:
     assert statistics is not None
     assert statistics.everything.unread == ()
     facts = {
-        ids[each.id]: (each.date, each.title, each.ruleset, each.players, tuple(each.hands), each.balances)
+        ids[each.id]: (each.date, each.title, each.ruleset, each.players, _hands(each.hands), each.balances)
         for each in statistics.everything.evenings
     }
+    content = Content(statistics, statistics.table(), Wording("de"))
+    kinds = (Kind.TABLE, Kind.OVER_TIME, Kind.PAIRS)
+    written = {kind: _lines(statistics_bytes(kind, content, lambda _done, _of: None, lambda: False)) for kind in kinds}
     split = sorted((each.evening_id, each.kept, each.other, each.other_state) for each in conflicts(store))
     return {
         "list": json.dumps(listed),
         "exports": exports,
         "book": json.dumps(books),
-        "statistics": facts,
+        "statistics": facts | written,
         "terms": dict(accounts.terms),
         "people": sorted((each.called, sorted(each.all_names)) for each in accounts.people.persons),
         "rules": sorted(each.id + str(each.cents_per_point) for each in library.house_rulesets(store)),
         "conflicts": split,
     }
+
+
+def _lines(written: bytes | None) -> list[str]:
+    """The lines of a table, in whichever order; without a machine's own numbers of evenings."""
+    assert written is not None
+    return sorted(re.sub(r"(;\d{4}-\d\d-\d\d;)\d+;", r"\1", line) for line in written.decode().splitlines())
+
+
+def _hands(found: Iterable[HandFact]) -> list[tuple[Any, ...]]:
+    """Without a machine's own number of the evening, and of its players, who stand in that order."""
+    return [
+        (
+            *each._replace(evening=0, players=(), points=(), cents=(), kontras=tuple(map(_kontra, each.kontras))),
+            sorted(zip(each.players, each.points, each.cents, strict=True)),
+        )
+        for each in found
+    ]
+
+
+def _kontra(found: Kontra) -> Kontra:
+    return found._replace(givers=tuple(sorted(found.givers)), receivers=tuple(sorted(found.receivers)))
 
 
 @contextmanager
@@ -345,6 +400,7 @@ class Club:
         count = self.chance.randint(2, 5)
         self.machines = [Machine(folder, f"m{number}", self.chance, self.given_up) for number in range(count)]
         self.old: list[Path] = []
+        self.evenings = self.conflicts = 0
         self.silent = self.chance.choice([*self.machines, None, None])
         """One that says and hears nothing for a year."""
 
@@ -428,6 +484,7 @@ class Club:
                     if one is not other:
                         one.take(other.path)
         states = [agreed(each.store) for each in self.machines]
+        self.evenings, self.conflicts = len(states[0]["exports"]), len(states[0]["conflicts"])
         for state in states[1:]:
             for part, said in states[0].items():
                 assert state[part] == said, part
@@ -469,5 +526,3 @@ def run_history(folder: Path, seed: int, steps: int) -> Club:
         finally:
             club.close()
     return club
-
-

@@ -265,7 +265,7 @@ def test_empty_trash__only_what_is_in_it(store: Store) -> None:
 
 
 def test_empty_trash__only_by_statements_that_delete_evenings(store: Store) -> None:
-    """No guard is set aside for it; beside the evenings' own table, that one is gone is written, and no version stays."""
+    """No guard is set aside for it; beside that, it is written that an evening is gone, and no version of it stays."""
     archive.trash(store, archive.import_evening(store, evening()))
     said: list[str] = []
     store.db.conn.set_trace_callback(said.append)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from tarockblock.app.heads import line_of
 from tarockblock.app.storage import Store
-from tarockblock.app.uniting.heads import line_of
 from tarockblock.store import evenings, identities, whole
 
 

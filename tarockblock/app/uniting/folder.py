@@ -76,7 +76,7 @@ def take_turn(
 
 def _mended(source: Source, own: Path) -> bool:
     """Whether a file that could not be read is the own one, which is written anew."""
-    return source.file == own and source.refusal is not None and source.refusal.code != "newer_database"
+    return source.file == own and source.refusal is not None and source.refusal.code != "merge_newer"
 
 
 def _noted(store: Store, share: Share, merged: Merged, own: Path, clock: Clock) -> Share:
@@ -126,7 +126,7 @@ def _write_own(store: Store, own: Path, mine: Source | None, rounds: frozenset[s
     here = Holding(store, rounds)
     if mine is not None and mine.holding is not None and not _lacks(mine.holding, here):
         return False
-    if mine is not None and mine.refusal is not None and mine.refusal.code == "newer_database":
+    if mine is not None and mine.refusal is not None and mine.refusal.code == "merge_newer":
         return False
     partial = own.with_name(f".{own.name}.part")
     try:

@@ -6,11 +6,14 @@ Nothing of its own is written, no id and no time.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tarockblock.app.clock import Clock, SystemClock
+from tarockblock.app.evening_line import Key, Line
+from tarockblock.app.heads import line_of
 from tarockblock.app.house_rules.library import KEPT
 from tarockblock.app.house_rules.library import remember as remember_rules
 from tarockblock.app.known_people import people_of
@@ -18,12 +21,11 @@ from tarockblock.app.same_people import remember as remember_people
 from tarockblock.app.storage import Store
 from tarockblock.app.taking_in import Fate, id_of, is_here, take_in
 from tarockblock.app.uniting.conflicts import Conflict, conflicts, is_known
-from tarockblock.app.uniting.graph import Key, Line
-from tarockblock.app.uniting.heads import line_of
 from tarockblock.app.uniting.names import people_after
 from tarockblock.app.uniting.sources import Holding, Refusal, Source, sources
 from tarockblock.domain.same_person import People, composed
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.store import (
     backups,
     evenings,
@@ -177,10 +179,12 @@ class _Uniting:
         stood = steps.standing(store)
         known, was_called = conflicts(store), people_of(store)
         joined = {each.id for each in joins.read(store)}
-        fates = [self._take(each) for each in found]
+        taken = {each.file: self._take(each) for each in found if each.evening is None}
         self._closings = postings.unreversed_closings(store)
         for evening in self._touched | dict.fromkeys(whole.sides(store).values()):
             self._settle(evening)
+        taken |= {each.file: self._take_evening(each.file, each.evening) for each in found if each.evening is not None}
+        fates = [taken[each.file] for each in found]
         refused = self._keep_people()
         self._keep_rules()
         now = {each.id: number for number, each in identities.everything(store).items()}
@@ -191,14 +195,16 @@ class _Uniting:
                 return "added" if uuid in now else "same"
             return "same" if uuid in now and stood.get(before[uuid]) == stands[now[uuid]] else "updated"
 
-        told = []
-        for fate in fates:
-            groups: dict[str, list[str]] = {"added": [], "updated": [], "same": []}
-            for uuid in fate.same:
-                groups[fate_of(uuid)].append(uuid)
-            told.append(replace(fate, **{name: tuple(of) for name, of in groups.items()}))
         every = {uuid: fate_of(uuid) for fate in fates for uuid in fate.same}
-        counts = [sum(each == name for each in every.values()) for name in ("added", "updated", "same")]
+
+        def those(fate: FileFate, name: str) -> tuple[str, ...]:
+            return tuple(uuid for uuid in fate.same if every[uuid] == name)
+
+        told = [
+            replace(each, added=those(each, "added"), updated=those(each, "updated"), same=those(each, "same"))
+            for each in fates
+        ]
+        counts = Counter(every.values())
         apart = tuple(
             NamesApart(each.called, each.names)
             for each in refused
@@ -206,7 +212,9 @@ class _Uniting:
         )
         return Merged(
             tuple(told),
-            *counts,
+            added=counts["added"],
+            updated=counts["updated"],
+            same=counts["same"],
             postings=sum(fate.postings for fate in fates),
             conflicts=tuple(each for each in conflicts(store) if not is_known(store, each, known)),
             twins=tuple(self._twins({now[uuid] for uuid, fate in every.items() if fate == "added"})),
@@ -216,16 +224,18 @@ class _Uniting:
     # ------------------------------------------------------------------ one file
 
     def _take(self, source: Source) -> FileFate:
-        if source.evening is not None:
-            try:
-                taken = take_in(self._store, source.evening, clock=self._clock)
-            except TarockblockError as error:
-                return FileFate(source.file, Refusal.of(error))
-            assert taken.fate is not Fate.UPDATED
-            return FileFate(source.file, same=(identities.read(self._store, taken.number).id,))
         if source.holding is None:
             return FileFate(source.file, source.refusal)
         return self._take_holding(source.file, source.holding)
+
+    def _take_evening(self, file: Path, evening: EveningInFile) -> FileFate:
+        """As an import does; after all databases, which may know the evening."""
+        try:
+            taken = take_in(self._store, evening, clock=self._clock)
+        except TarockblockError as error:
+            return FileFate(file, Refusal.of(error))
+        assert taken.fate is not Fate.UPDATED
+        return FileFate(file, same=(identities.read(self._store, taken.number).id,))
 
     def _take_holding(self, file: Path, holding: Holding) -> FileFate:
         store, known = self._store, steps.ids(self._store)
@@ -325,4 +335,3 @@ class _Uniting:
                 for other in numbers[place + 1 :]:
                     if {one, other} & added:
                         yield Twins(one, other, heads[other][0], heads[other][1] or "")
-

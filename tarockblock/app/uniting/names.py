@@ -26,5 +26,3 @@ def people_after(joins: Iterable[Join], met: Collection[frozenset[str]]) -> tupl
             groups.append((join.called, tuple(sorted(join.names))))
         groups = [(called, of) for called, of in groups if called and {called, *of} > {called}]
     return People(tuple(Person(called, of) for called, of in groups)), tuple(refused)
-
-

@@ -38,8 +38,20 @@ class Refusal:
 
     @classmethod
     def of(cls, error: TarockblockError) -> Refusal:
-        """What an error says."""
-        return cls("errors", error.code, error.params)
+        """What an error says of a file somebody else has written."""
+        return cls("errors", _OF_A_FILE.get(error.code, error.code), error.params)
+
+
+_OF_A_FILE = {
+    "database_damaged": "merge_damaged",
+    "not_a_database": "merge_not_ours",
+    "foreign_database": "merge_not_ours",
+    "empty_database": "merge_empty",
+    "newer_database": "merge_newer",
+    "database_gone": "merge_gone",
+    "folder_missing": "merge_gone",
+    "database_unreachable": "merge_unreadable",
+}
 
 
 class Holding:
@@ -143,9 +155,7 @@ class Source:
 
 
 @contextmanager
-def sources(
-    files: list[Path], of: frozenset[str] | None, *, all_of_them: bool = True
-) -> Iterator[list[Source]]:
+def sources(files: list[Path], of: frozenset[str] | None, *, all_of_them: bool = True) -> Iterator[list[Source]]:
     """All of these files, as long as their copies are needed.
 
     ``all_of_them``: a file that knows none of the rounds is refused.

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tarockblock.app.clock import Clock
+from tarockblock.app.heads import line_of, other_heads
 from tarockblock.app.money import closing as money
 from tarockblock.app.records import entry_of, ruleset_of
 from tarockblock.app.storage import Store
-from tarockblock.app.uniting.heads import line_of, other_heads
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import Ledger, compute_ledger

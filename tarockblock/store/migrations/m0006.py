@@ -10,9 +10,8 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tarockblock.store import derived_ids
 from tarockblock.store.checksum import seal, seal_join, seal_offer, seal_standing, seal_step
@@ -121,7 +120,7 @@ def migrate(db: Database) -> None:
     old = _beside(db)
     db.executescript(_TABLES + _GUARDS)
     _write(db.conn, old.evenings)
-    _insert(db.conn, "joins", "uuid, number, called, names", list(joins_of(old.groups)), seal_join)
+    _insert(db.conn, "joins", "uuid, number, called, names", joins_of(old.groups), seal_join)
     offers = [(name, digest, 1) for digest, name in old.offers]
     _insert(db.conn, "offers", "ruleset, digest, number", offers, lambda row: seal_offer(*row))
 
@@ -145,8 +144,7 @@ def _insert(connection: sqlite3.Connection, table: str, names: str, rows: Iterab
     )
 
 
-@dataclass
-class _Evening:
+class _Evening(NamedTuple):
     number: int
     id: str
     started_at: str
@@ -155,15 +153,14 @@ class _Evening:
     source: str | None
     seals: tuple[str, ...]
     closing: str | None
-    log: list[tuple[int, str, str, str]] = field(default_factory=list)
-    is_as_imported: bool = False
+    log: list[tuple[int, str, str, str]]
+    is_as_imported: bool
 
 
-@dataclass
-class _Old:
-    evenings: list[_Evening] = field(default_factory=list)
-    groups: list[list[str]] = field(default_factory=list)
-    offers: list[tuple[str, str]] = field(default_factory=list)
+class _Old(NamedTuple):
+    evenings: Sequence[_Evening] = ()
+    groups: Sequence[list[str]] = ()
+    offers: Sequence[tuple[str, str]] = ()
 
 
 def _steps(evening: _Evening) -> Iterator[tuple[Any, ...]]:
@@ -174,17 +171,18 @@ def _steps(evening: _Evening) -> Iterator[tuple[Any, ...]]:
         if evening.source is not None
         else derived_ids.of_step(evening.id, 0, evening.started_at)
     )
-    yield first, evening.id, 1, "[]", "begun", "closed" if begun else "open", None, evening.started_at
+    number = 1 if begun else evening.number
+    yield first, evening.id, number, "[]", "begun", "closed" if begun else "open", None, evening.started_at
     if evening.is_as_imported:
         return
-    last, at, number = first, evening.started_at, 1
+    last, at, start = first, evening.started_at, number
     for place, kind, at, _ in evening.log:
-        known, number = derived_ids.of_step(evening.id, place, at), place + 1
+        known, number = derived_ids.of_step(evening.id, place, at), start + place
         yield known, evening.id, number, json.dumps([last]), kind, "open", None, at
         last = known
     undone = [place for place, _, _, state in evening.log if state == "undone"]
     found = derived_ids.of_found(last, seal(evening.revision, evening.state, undone, evening.seals))
-    number = max(evening.revision, number) + 1
+    number = max(start + evening.revision, number) + 1
     yield found, evening.id, number, json.dumps([last]), "found", evening.state, evening.closing, at
 
 
@@ -202,17 +200,16 @@ def _beside(db: Database) -> _Old:
     with closing(sqlite3.connect(f"{Path(file).absolute().as_uri()}?mode=ro", uri=True)) as other:
         found = _Old()
         try:
-            found.groups = _remembered(other, "same_people")
-            marks = _remembered(other, "house_rules")
+            groups, marks = _remembered(other, "same_people"), _remembered(other, "house_rules")
             ids = dict(other.execute("SELECT digest, id FROM rulesets").fetchall())
-            found.offers = [(mark, ids[mark]) for mark in marks if mark in ids]
+            offers = [(mark, ids[mark]) for mark in marks if mark in ids]
+            found = _Old(groups=groups if list(joins_of(groups)) else (), offers=offers)
         except (sqlite3.Error, ValueError, TypeError):
-            found.groups, found.offers = [], []
+            found = _Old()
         try:
-            found.evenings = list(_evenings(other))
+            return found._replace(evenings=list(_evenings(other)))
         except (sqlite3.Error, ValueError, TypeError):
-            found.evenings = []
-        return found
+            return found
 
 
 def _remembered(other: sqlite3.Connection, key: str) -> list[Any]:
@@ -226,8 +223,8 @@ SELECT e.id, i.uuid, e.started_at, e.revision, e.closed_at IS NOT NULL, e.trashe
 FROM evenings AS e JOIN identities AS i ON i.evening = e.id ORDER BY e.id
 """
 _CLOSINGS = """
-SELECT evening, uuid FROM postings AS p WHERE kind = 'evening' AND evening IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM postings AS r WHERE r.kind = 'reversal' AND r.names = p.uuid)
+SELECT evening, uuid FROM postings WHERE kind = 'evening' AND evening IS NOT NULL
+    AND uuid NOT IN (SELECT names FROM postings WHERE kind = 'reversal' AND names IS NOT NULL)
 ORDER BY number, uuid
 """
 

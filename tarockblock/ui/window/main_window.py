@@ -112,7 +112,10 @@ class MainWindow(Frame):
         """What *Archiv* and *Statistik* ask for."""
         from tarockblock.ui.window.look_back import LookBack
 
-        return LookBack(self, lambda number: self.sharing.compare(number))
+        return LookBack(self, self._compare)
+
+    def _compare(self, number: int) -> None:
+        self.sharing.compare(number)
 
     @cached_property
     def sharing(self) -> SharingController:

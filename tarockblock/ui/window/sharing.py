@@ -1,4 +1,4 @@
-"""Brings databases together from the window: files taken over, versions compared, the round's folder. Asks and tells."""
+"""Brings databases together from the window: files taken over, versions compared, the round's folder."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ EVERY_MS = 60_000
 
 
 class SharingController(QObject):
-    """Made once per window, when first asked for. ``changed`` carries the number of an evening that stands otherwise."""
+    """Made once per window, when first asked for. ``changed`` carries the number of an evening that is another now."""
 
     changed = Signal(int)
 

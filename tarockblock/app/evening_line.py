@@ -11,6 +11,9 @@ from functools import cached_property
 
 from tarockblock.store.steps import DELETED, FOUND, Step
 
+_LEAVING = ("kept", "trashed", "untrashed")
+"""Kinds of steps after which an evening is as it was, wherever it lies."""
+
 Key = tuple[int, str]
 """Number and id: what is later has the greater one."""
 
@@ -89,8 +92,12 @@ class Line:
 
     @cached_property
     def needed(self) -> frozenset[str]:
-        """The steps whose versions are kept: the latest ones, and those between which somebody has chosen."""
-        chosen = {parent for step in self.steps.values() if len(step.parents) > 1 for parent in step.parents}
+        """The steps whose versions are kept: the latest ones, and those between which somebody has chosen.
+
+        What a step leaves as it was, first of those it follows, is no version of its own.
+        """
+        several = [step for step in self.steps.values() if len(step.parents) > 1]
+        chosen = {parent for step in several for parent in step.parents[step.kind in _LEAVING :]}
         return frozenset(
             {step.id for step in self.heads if step.state != DELETED}
             | {each for each in chosen if each in self.steps and self.steps[each].state != DELETED}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tarockblock.app.evening_line import Line, linear
 from tarockblock.app.storage import Store
-from tarockblock.app.uniting.graph import Line, linear
 from tarockblock.errors import StoreError
 from tarockblock.store import identities, postings, steps
 from tarockblock.store.steps import Step
