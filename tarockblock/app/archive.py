@@ -20,13 +20,12 @@ from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import fact_of, header_record
 from tarockblock.app.same_people import people_of
 from tarockblock.app.storage import Store, open_store, real_path
-from tarockblock.app.uniting.conflicts import conflicts
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Text
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.rules.library import digest
-from tarockblock.store import backups, evenings, identities, inspection, lineage, rulesets, steps, whole
+from tarockblock.store import backups, evenings, inspection, lineage, rulesets, steps
 from tarockblock.store.migrations import MIGRATIONS
 
 __all__ = [
@@ -57,7 +56,8 @@ class EveningSummary:
 
     ``rules`` is the short name its ruleset had at the latest evening that was played by it, ``people`` are the players
     by the names they are called by, where these were looked up. ``open_cents`` is what is left open of it.
-    ``is_split``: it went on in two ways; ``versions``: there is another version to be read.
+    ``is_split`` (it went on in two ways) and ``versions`` (another
+    one can be read) are told by ``uniting.conflicts.marked``.
     """
 
     id: int
@@ -89,7 +89,6 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
         names = {name: Text(*words) for name, words in rulesets.short_names(store).items()}
         called = people_of(store)
         of, left = _money_of(store)
-        split, sides = _versions_of(store)
     return [
         EveningSummary(
             id=each.id,
@@ -105,21 +104,9 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
             people=tuple(called.in_evening(each.players).values()),
             round=of.get(each.id, ""),
             open_cents=left.get(each.id, 0),
-            is_split=each.id in split,
-            versions=each.id in sides,
         )
         for each in found
     ]
-
-
-def _versions_of(store: Store) -> tuple[set[int], set[int]]:
-    """The evenings that went on in two ways, and those with another version beside; nothing of what is damaged."""
-    try:
-        beside = set(whole.sides(store).values())
-        numbers = {number for number, each in identities.everything(store).items() if each.id in beside}
-        return {each.evening for each in conflicts(store)}, numbers
-    except StoreError:
-        return set(), set()
 
 
 def _money_of(store: Store) -> tuple[Mapping[int, str], Mapping[int, int]]:

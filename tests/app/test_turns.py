@@ -10,6 +10,7 @@ from tarockblock.app import archive
 from tarockblock.app.corrections.correction_restore import take_merge_back
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.storage import open_store
+from tarockblock.app.uniting.conflicts import marked
 from tarockblock.app.uniting.preview import merge_into
 from tarockblock.app.uniting.shares import Shares
 from tarockblock.app.uniting.turns import take_turns
@@ -79,5 +80,5 @@ def test_list__says_which_evenings_have_two_versions(tmp_path: Path) -> None:
     one, other = diverged(tmp_path)
     assert merge_into(one, [other], None, CLOCK).merged.conflicts
     with open_store(one) as store:
-        (summary,) = archive.list_evenings(store)
+        (summary,) = marked(store, archive.list_evenings(store))
         assert (summary.is_split, summary.versions) == (True, True)

@@ -52,12 +52,12 @@ from tarockblock.ui.busy import run_busy
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.dialogs.already_open_dialog import AlreadyOpenDialog
 from tarockblock.ui.dialogs.sharing.merge_dialog import MergeDialog
-from tarockblock.ui.dialogs.sharing.versions_dialog import VersionsDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import BugReporter, ask
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
+from tarockblock.ui.views.archive.versions_dialog import VersionsDialog
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.evening_files import look_at_file
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS

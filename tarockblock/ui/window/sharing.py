@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tarockblock.app.uniting.versions import Version
     from tarockblock.ui.dialogs.sharing.folder_dialog import FolderDialog
     from tarockblock.ui.dialogs.sharing.merge_dialog import MergeDialog
-    from tarockblock.ui.dialogs.sharing.versions_dialog import VersionsDialog
+    from tarockblock.ui.views.archive.versions_dialog import VersionsDialog
 
 _T = TypeVar("_T")
 
@@ -134,7 +134,7 @@ class SharingController(QObject):
     def compare(self, number: int) -> None:
         """Show the versions of an evening beside each other."""
         from tarockblock.app.uniting.versions import keep, put_in_place, versions
-        from tarockblock.ui.dialogs.sharing.versions_dialog import VersionsDialog
+        from tarockblock.ui.views.archive.versions_dialog import VersionsDialog
 
         window = self._window
         store, clock = window.session.store, window.session.clock

@@ -19,10 +19,10 @@ from tarockblock.app.uniting.conflicts import conflicts
 from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.sharing.folder_dialog import FolderDialog
 from tarockblock.ui.dialogs.sharing.merge_dialog import MergeDialog
-from tarockblock.ui.dialogs.sharing.versions_dialog import VersionsDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.archive.versions_dialog import VersionsDialog
 from tarockblock.ui.window.frame import ARCHIVE
 from tarockblock.ui.window.main_window import MainWindow
 from tests.app.two_versions import CLOCK, diverged

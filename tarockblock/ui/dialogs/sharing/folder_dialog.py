@@ -1,4 +1,4 @@
-"""The round's folder: where what is kept here meets what others keep, which rounds go there, and what came from whom."""
+"""The round's folder: where it lies, which rounds go there, and what came from whom."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Folders = Mapping[str, tuple[str, ...] | None]
 
 
 class FolderDialog(FormDialog):
-    """``chosen`` carries a folder and its rounds (None: all of them), ``left`` a folder, ``folder_wanted`` asks for one.
+    """``chosen`` carries a folder and its rounds (None: all), ``left`` a folder, ``folder_wanted`` asks for one.
 
     ``entered`` asks for a turn in every folder. Whoever does that answers with :meth:`set_folders`,
     :meth:`set_brought`, or :meth:`show_failure`; the dialog stays open.
@@ -164,4 +164,3 @@ class FolderDialog(FormDialog):
     def _leave(self) -> None:
         if self.current:
             self.left.emit(self.current)
-
