@@ -4240,6 +4240,10 @@ F5 versucht es noch einmal.</translation>
         <translation>beim Abschluss eines Abends</translation>
     </message>
     <message>
+        <source>before evenings were merged</source>
+        <translation>vor dem Übernehmen von Abenden</translation>
+    </message>
+    <message>
         <source>made by hand</source>
         <translation>von Hand gemacht</translation>
     </message>
