@@ -32,8 +32,8 @@ def main() -> int:
         done = list(pool.map(one, range(asked.first, asked.first + asked.histories)))
     machines, evenings, conflicts = map(sum, zip(*done, strict=True))
     print(
-        f"{len(done)} histories of {STEPS} steps on {machines} machines, {evenings} evenings, {conflicts} conflicts left:"
-        " all agree, and nothing that was acknowledged is missing"
+        f"{len(done)} histories, {STEPS} steps, {machines} machines, {evenings} evenings, {conflicts} conflicts left:"
+        " all agree, nothing that was acknowledged is missing"
     )
     return 0
 

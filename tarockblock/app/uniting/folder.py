@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import tempfile
 from collections.abc import Iterable, Sequence
@@ -63,15 +64,50 @@ def take_turn(
     share = shares.writer(store)
     files, strange = _files(folder)
     own = _own_file(folder, files, share, shares.machine)
-    with sources(files, chosen, all_of_them=False) as found:
+    names = {each: _named(each, chosen) for each in files}
+    digests = {each: _digest(each) for each in files}
+    fresh = [each for each in files if share.seen.get(names[each]) != digests[each]]
+    with sources(fresh, chosen, all_of_them=False) as found:
         _refuse_unknown(store, found, chosen)
         merged = merge_sources(store, found, clock)
         mine = next((each for each in found if each.file == own), None)
-        written = _write_own(store, own, mine, chosen)
+        is_known = own in files and own not in fresh
+        held = _fingerprint(Holding(store, chosen))
+        written = not (is_known and share.wrote == held) and _write_own(store, own, mine, chosen)
     left = [LeftAlone(each.file, each.refusal) for each in found if each.refusal is not None and not _mended(each, own)]
+    if written:
+        names[own], digests[own] = _named(own, chosen), _digest(own)
+    bad = {each.file for each in left}
+    share = replace(share, wrote=held, seen={names[each]: digests[each] for each in names if each not in bad})
     shares.keep(store.path, _noted(store, share, merged, own, clock))
     others = tuple(each for each in merged.files if each.taken)
     return Turn(replace(merged, files=others), own, written, (*left, *strange))
+
+
+def _named(file: Path, rounds: frozenset[str] | None) -> str:
+    """A file, and what of it was taken."""
+    return json.dumps([file.name, None if rounds is None else sorted(rounds)], ensure_ascii=False)
+
+
+def _digest(file: Path) -> str:
+    """Of the bytes of a file; empty where they can not be read, which the merge will say."""
+    try:
+        with file.open("rb") as opened:
+            return hashlib.file_digest(opened, "blake2b").hexdigest()[:32]
+    except OSError:
+        return ""
+
+
+def _fingerprint(here: Holding) -> str:
+    """A digest of everything that is to be shared."""
+    said = (
+        sorted(each.id for each in here.steps),
+        sorted((each.uuid, each.number) for each in here.postings),
+        sorted(each.id for each in here.joins),
+        sorted(here.terms.items()),
+        sorted(here.offers.items()),
+    )
+    return hashlib.blake2b(repr(said).encode(), digest_size=16).hexdigest()
 
 
 def _mended(source: Source, own: Path) -> bool:

@@ -48,10 +48,15 @@ class Share:
     """How one database is shared: ``folders`` with their rounds (None: all), as who, and what came from whom.
 
     ``mark`` is the last one left in the database when it was shared: where it is missing, an older one was put back.
+    ``file`` says which file the database was, and ``seen`` (digests by name and rounds) what of the folders is in it
+    already; ``wrote`` is a digest of what the own file holds.
     """
 
     writer: str = ""
     mark: str = ""
+    file: str = ""
+    seen: Mapping[str, str] = field(default_factory=dict)
+    wrote: str = ""
     folders: Mapping[str, tuple[str, ...] | None] = field(default_factory=dict)
     brought: tuple[Brought, ...] = ()
 
@@ -102,8 +107,10 @@ class Shares:
         """How an open database is shared, with an id for whoever writes: another one where it is not what it was."""
         share = self.of(store.path)
         if not share.writer or (share.mark and not lineage.has(store.db, share.mark)):
-            share = replace(share, writer=secrets.token_hex(8), mark="")
+            share = replace(share, writer=secrets.token_hex(8), mark="", seen={}, wrote="")
             self.keep(store.path, share)
+        if share.file != file_of(store):
+            share = replace(share, file=file_of(store), seen={}, wrote="")
         return share
 
     def _data(self) -> dict[str, Any]:
@@ -131,9 +138,16 @@ def _share(data: object) -> Share:
     try:
         folders = {str(name): None if of is None else tuple(map(str, of)) for name, of in data["folders"].items()}
         brought = tuple(Brought(**each) for each in data["brought"])
-        return Share(str(data["writer"]), str(data["mark"]), folders, brought)
+        seen = {str(name): str(digest) for name, digest in data["seen"].items()}
+        texts = (str(data[name]) for name in ("writer", "mark", "file"))
+        return Share(*texts, seen, str(data["wrote"]), folders, brought)
     except (LookupError, TypeError, AttributeError):
         return Share()
+
+
+def file_of(store: Store) -> str:
+    """Which file a database is: what is put in its place is another one."""
+    return ":".join(map(str, store.db.identity or ()))
 
 
 def slug(name: str) -> str:
