@@ -72,13 +72,14 @@ def append(
     along. Where the evening's own id is lost nothing can be written, which ``verify`` names.
     """
     row = store.row(
-        "SELECT i.uuid, e.closed_at IS NOT NULL, e.trashed_at IS NOT NULL, s.step FROM evenings AS e"
+        "SELECT i.uuid, e.closed_at IS NOT NULL, e.trashed_at IS NOT NULL, s.step,"
+        " 1 + coalesce((SELECT max(number) FROM steps), 0) FROM evenings AS e"
         " JOIN identities AS i ON i.evening = e.id LEFT JOIN standing AS s ON s.evening = e.id WHERE e.id = ?",
         (evening,),
     )
     if row is None:
         return ""
-    uuid, closed, trashed, before = row
+    uuid, closed, trashed, before, next_one = row
     state = "trashed" if trashed else "closed" if closed else "open"
     if before is None:
         seen = (*_unfollowed(store, uuid), *seen)
@@ -88,7 +89,7 @@ def append(
     step = Step(
         id=id_ or derived_ids.drawn(),
         evening=uuid,
-        number=next_number(store) if number is None else number,
+        number=next_one if number is None else number,
         parents=parents,
         kind=kind,
         state=state,
@@ -107,14 +108,9 @@ def _unfollowed(store: Store, evening: str) -> list[str]:
     return [step.id for step in known if step.id not in followed]
 
 
-def next_number(store: Store) -> int:
-    """One more than the greatest number of a step there is."""
-    return 1 + int(store.row("SELECT coalesce(max(number), 0) FROM steps")[0])
-
-
 def bury(store: Store, evening: str, at: datetime, parents: Iterable[str]) -> None:
     """Write that an evening is gone for good; its id stays."""
-    number = next_number(store)
+    number = 1 + int(store.row("SELECT coalesce(max(number), 0) FROM steps")[0])
     step = Step(derived_ids.drawn(), evening, number, tuple(sorted(parents)), DELETED, DELETED, None, at.isoformat())
     write(store, [step])
 

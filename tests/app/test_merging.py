@@ -437,6 +437,37 @@ def test_keep__settles_the_conflict_everywhere_and_the_other_stays_readable(two:
     assert len(versions(two.anna, 1)) == 2
 
 
+def test_keep__of_a_closed_evening_thrown_away_elsewhere_books_it_again(two: Two) -> None:
+    """The trash took back what was booked, and nobody there knew that it would stay."""
+    two.of(two.anna).close_evening()
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    balances = read_accounts(two.anna).book(ROUND).balances
+    archive.trash(two.anna, 1, Minutes())
+    rename(two.bert, 1, "umbenannt", "", Minutes())
+    two.exchange()
+    assert (two.of(two.anna).closed, read_accounts(two.anna).is_booked(1)) == (True, False)
+    keep(two.bert, 1, Minutes())
+    two.exchange()
+    assert read_accounts(two.anna).book(ROUND).balances == balances
+
+
+def test_deleted__in_a_shared_round_goes_elsewhere_too(two: Two) -> None:
+    session_on(two.anna, blank("ein anderer"))
+    archive.trash(two.anna, 1, Minutes())
+    empty_trash(two.anna)
+    assert merge(two.bert, [two.anna.path], ROUND, Minutes()).updated == 1
+    assert [each.title for each in archive.list_evenings(two.bert)] == ["ein anderer"]
+
+
+def test_deleted__of_another_round_stays_where_only_one_is_merged(two: Two) -> None:
+    session = session_on(two.anna, blank("Sonntag"))
+    session.edit(session.evening, "Sonntag")
+    archive.trash(two.anna, 1, Minutes())
+    empty_trash(two.anna)
+    assert merge(two.bert, [two.anna.path], "Sonntag", Minutes()).updated == 0
+    assert [each.title for each in archive.list_evenings(two.bert)] == ["Sonntag", "Donnerstagsrunde"]
+
+
 def test_preview__says_what_would_come_and_writes_nothing(two: Two) -> None:
     two.of(two.bert).record(dreier("Cilli"))
     session_on(two.bert, blank("ein anderer"))

@@ -40,7 +40,7 @@ from tarockblock.store import (
     steps,
     whole,
 )
-from tarockblock.store.steps import DELETED
+from tarockblock.store.steps import DELETED, Step
 from tarockblock.store.whole import Content
 
 
@@ -162,10 +162,10 @@ class _Uniting:
             return False
         if self._absent(holding):
             return True
-        known, names = steps.ids(store), {each.id for each in joins.read(store)}
+        names = {each.id for each in joins.read(store)}
         posted = dict(store.rows("SELECT uuid, number FROM postings"))
         return (
-            any(each.id not in known for each in holding.steps)
+            bool(self._new_steps(holding))
             or any(each.number < posted.get(each.uuid, each.number + 1) for each in holding.postings)
             or any(each.id not in names for each in holding.joins)
             or any(rounds.numbered(store).get(name, (0, "")) < each for name, each in holding.terms.items())
@@ -238,8 +238,7 @@ class _Uniting:
         return FileFate(file, same=(identities.read(self._store, taken.number).id,))
 
     def _take_holding(self, file: Path, holding: Holding) -> FileFate:
-        store, known = self._store, steps.ids(self._store)
-        new = sorted((each for each in holding.steps if each.id not in known), key=lambda each: each.key)
+        store, new = self._store, self._new_steps(holding)
         steps.write(store, new)
         joined = {each.id for each in joins.read(store)}
         joins.write(store, [each for each in holding.joins if each.id not in joined])
@@ -252,6 +251,15 @@ class _Uniting:
         self._touched |= touched
         told = dict.fromkeys(each for each in touched if identities.number_of(store, each) is not None)
         return FileFate(file, same=tuple(dict.fromkeys(holding.evenings) | told), postings=posted)
+
+    def _new_steps(self, holding: Holding) -> list[Step]:
+        """The steps that are not here; of an evening that belongs to another round here, none."""
+        known, others = steps.ids(self._store), set[str]()
+        if holding.of is not None:
+            here = identities.everything(self._store).values()
+            others = {each.id for each in here if composed(each.round) not in holding.of} - holding.evenings.keys()
+        new = (each for each in holding.steps if each.id not in known and each.evening not in others)
+        return sorted(new, key=lambda each: each.key)
 
     def _absent(self, holding: Holding) -> list[str]:
         """Evenings there that are lost here, though their steps are not: a recovery could not read them."""

@@ -75,7 +75,8 @@ class Holding:
         return {each.id: number for number, each in known if self._is_chosen(each.id)}
 
     def _is_chosen(self, evening: str) -> bool:
-        return self.of is None or self._rounds.get(evening) in self.of
+        """Nobody knows the round of what was deleted without a trace in the journal: ids are all that is left of it."""
+        return self.of is None or evening not in self._rounds or self._rounds[evening] in self.of
 
     @cached_property
     def rounds(self) -> frozenset[str]:

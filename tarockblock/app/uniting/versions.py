@@ -131,13 +131,19 @@ def put_in_place(store: Store, number: int, id_: str, clock: Clock) -> str:
 def keep(store: Store, number: int, clock: Clock) -> None:
     """Have the version that stands stay, knowing of the others: they are no conflict any more, and stay readable.
 
-    BadInputError ``no_conflict`` where there are none.
+    If it was closed, and what was booked then was taken back by somebody who had not seen it so, that is posted again.
+    BadInputError ``no_conflict`` where there are no others.
     """
+    at = clock.now()
     with store.writing():
         others = other_heads(store, number)
         if not others:
             raise BadInputError("no_conflict", evening=number)
-        steps.append(store, number, "kept", clock.now(), seen=others)
+        line = line_of(store, identities.read(store, number).id)
+        closing, again = line.standing.closing, None
+        if closing is not None and closing not in line.closings:
+            again = money.post_again(store, number, at, closing_id=closing)
+        steps.append(store, number, "kept", at, seen=others, closing=None if again is None else again.id)
 
 
 def _version(store: Store, id_: str, content: Content, at: datetime, *, stands: bool) -> Version:
