@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
@@ -129,6 +129,13 @@ def standings(ledger: Ledger, account: Account) -> Standings:
         doubled=tuple(_spans(_doubled_steps(rows, ledger.state, end))),
         marks=tuple(_marks(ledger)),
     )
+
+
+def renamed(data: Standings, names: Mapping[str, str]) -> Standings:
+    """The same standings under other names, say the initials where the names stand beside the chart anyway."""
+    lines = tuple(replace(line, player=names[line.player]) for line in data.lines)
+    marks = tuple(mark if mark.player is None else replace(mark, player=names[mark.player]) for mark in data.marks)
+    return replace(data, lines=lines, marks=marks)
 
 
 def _is_step(row: Row) -> bool:

@@ -1,0 +1,370 @@
+"""The page itself, as one ready text: standings, chart, ledger with the why of each hand, settlement.
+
+Made in the thread of whoever has the evening, out of a report; nothing of it is read later. Every text goes through
+templates that escape by themselves (Jinja2), rows that are the same objects as before are not made again.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from tarockblock.app.chart_texts import chart_texts
+from tarockblock.charts.layout import Layout, lay_out
+from tarockblock.charts.series import MarkKind, renamed, standings
+from tarockblock.domain.hand import Account, Annulled, Doubling, Renonce, TableChange
+from tarockblock.domain.ledger import Ledger, RadlSum, Row, same_start
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.names import initials
+from tarockblock.domain.visible_text import isolated, visible
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.html_style import COLORS
+from tarockblock.exchange.reasons import ReasonLine
+from tarockblock.exchange.report import (
+    EveningReport,
+    explanation_of,
+    facts_of,
+    note_of,
+    radl_text,
+    standing_text,
+    title_of,
+    uncounted_text,
+)
+from tarockblock.exchange.text_tables import row_title
+from tarockblock.exchange.wording import Wording
+from tarockblock.paths import resource
+from tarockblock.phone.server import Page
+
+_COLORS = 6
+_CHART = (360.0, 270.0)
+_SIGNS = {1: "plus", -1: "minus"}
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A figure with the class of its sign."""
+
+    text: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A name with its mark; ``seat`` counts the colours from 1."""
+
+    name: str
+    mark: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A line of the why, with what it brings in both accounts and the remarks on it."""
+
+    text: str
+    points: Amount
+    money: str
+    notes: str
+    total: bool = False
+
+
+@cache
+def _environment() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(resource("phone")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters["visible"] = visible
+    return made
+
+
+@cache
+def _style() -> str:
+    return COLORS + resource("phone", "page.css").read_text(encoding="utf-8")
+
+
+@cache
+def _script() -> str:
+    return resource("phone", "live.js").read_text(encoding="utf-8")
+
+
+@cache
+def policy() -> str:
+    """What a browser may do with the page: show it in its own style, run its own script, and ask us for news."""
+    parts = (
+        "default-src 'none'",
+        f"style-src '{_digest(_style())}'",
+        f"script-src '{_digest(_script())}'",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+    return "; ".join(parts)
+
+
+def _digest(text: str) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+class PageMaker:
+    """Makes the pages of one evening, one after the other, in one language."""
+
+    def __init__(self, wording: Wording) -> None:
+        self._wording = wording
+        self._frame: tuple[object, ...] = ()
+        self._rows: tuple[Row, ...] = ()
+        self._made: list[Markup] = []
+
+    def make(self, report: EveningReport) -> Page:
+        """The page as it stands."""
+        ledger, wording = report.ledger, self._wording
+        writer = _Writer(ledger, wording)
+        text = (
+            _environment()
+            .get_template("page.html")
+            .render(
+                language=wording.language,
+                title=title_of(ledger.evening, wording),
+                facts=" · ".join(facts_of(ledger.evening, wording)),
+                style=Markup(_style()),  # noqa: S704  ours, and the same bytes its digest is of
+                script=Markup(_script()),  # noqa: S704
+                words=_Words(wording),
+                standing=standing_text(ledger, wording),
+                in_cents=ledger.evening.ruleset.points_are_cents,
+                places=writer.places(),
+                turn=writer.turn(),
+                chart=_Chart(ledger, wording) if ledger.rows else None,
+                people=writer.people,
+                rows=self._lines(writer),
+                balances=writer.balances(report),
+                payments=writer.payments(report),
+            )
+        )
+        return Page(text.encode(), policy())
+
+    def _lines(self, writer: _Writer) -> list[Markup]:
+        """The ledger, the latest row first, each Radl with its sum above its hands."""
+        ledger = writer.ledger
+        frame = (ledger.evening.ruleset, ledger.evening.everybody, self._wording.language)
+        same = same_start(ledger.rows, self._rows) if frame == self._frame else 0
+        template = _environment().get_template("row.html")
+        words = _Words(self._wording)
+        self._made[same:] = [
+            Markup(template.render(row=writer.row(row), words=words, people=len(writer.people)))
+            for row in ledger.rows[same:]
+        ]  # noqa: S704  escaped by the template
+        self._frame, self._rows = frame, ledger.rows
+        sums = {radl.last: radl for radl in ledger.radl}
+        found = []
+        for row in reversed(ledger.rows):
+            if row.index in sums:
+                found.append(
+                    Markup(template.render(row=writer.radl(sums[row.index]), words=words, people=len(writer.people)))
+                )  # noqa: S704
+            found.append(self._made[row.index])
+        return found
+
+
+class _Words:
+    """The fixed words of the page."""
+
+    def __init__(self, wording: Wording) -> None:
+        self.place = wording.reason("phone_place")
+        self.player = wording.reason("page_player")
+        self.points = wording.reason("points")
+        self.money = wording.reason("money")
+        self.cents = wording.reason("page_cents")
+        self.course = wording.reason("page_course")
+        self.ledger = wording.reason("page_ledger")
+        self.newest = wording.reason("phone_newest")
+        self.waiting = wording.reason("phone_waiting")
+        self.number = wording.reason("page_number")
+        self.hand = wording.reason("page_hand")
+        self.why = wording.reason("page_why")
+        self.dealer = wording.reason("page_dealer")
+        self.dealer_letter = wording.reason("page_dealer_letter")
+        self.next = wording.reason("phone_next")
+        self.settlement = wording.reason("page_settlement")
+        self.if_now = wording.reason("phone_if_now")
+        self.payments = wording.reason("page_payments")
+        self.nothing = wording.reason("page_no_payments")
+        self.paid = wording.reason("page_paid")
+        self.clauses = wording.reason("page_clauses")
+        self.live = wording.reason("phone_live")
+        self.lost = wording.reason("phone_lost")
+        self.over = wording.reason("phone_over")
+        self.still = wording.reason("phone_still")
+
+
+class _Writer:
+    """What the templates show, out of one ledger."""
+
+    def __init__(self, ledger: Ledger, wording: Wording) -> None:
+        self.ledger, self.wording, self.language = ledger, wording, wording.language
+        everybody = ledger.evening.everybody
+        marks = initials(everybody)
+        self.people = [
+            Person(visible(who, one_line=True), marks[seat], seat % _COLORS + 1) for seat, who in enumerate(everybody)
+        ]
+
+    def places(self) -> list[tuple[int, Person, Amount, Amount]]:
+        """Everybody, the best first; equal points share a place and stand in the order of the seats."""
+        points, cents = self.ledger.points, self.ledger.cents
+        pairs = zip(self.ledger.evening.everybody, self.people, strict=True)
+        ranked = sorted(pairs, key=lambda pair: -points[pair[0]].value)
+        return [
+            (
+                1 + sum(other > points[who] for other in points.values()),
+                person,
+                self._points(points[who]),
+                self._euro(cents[who]),
+            )
+            for who, person in ranked
+        ]
+
+    def turn(self) -> list[tuple[str, str]]:
+        """Who has which place in the next hand."""
+        deal, reason = self.ledger.next_deal(), self.wording.reason
+        found = [(reason("page_dealer"), deal.dealer), (reason("page_vorhand"), deal.vorhand)]
+        return [(word, visible(who, one_line=True)) for word, who in found]
+
+    def row(self, row: Row) -> dict[str, object]:
+        """An entry: what it was, what it brought, and why."""
+        bare = isinstance(row.entry, TableChange | Doubling)
+        told = explanation_of(row, self.ledger, self.wording)
+        blocks = [
+            (
+                block.heading,
+                [self._reason(line) for line in block.lines]
+                + [self._reason(each, total=True) for each in (block.total,) if each],
+            )
+            for block in told.blocks
+        ]
+        return {
+            "id": f"r{row.index}",
+            "kind": _kind(row),
+            "number": str(row.hand or ""),
+            "title": row_title(row, self.ledger, self.wording),
+            "problem": uncounted_text(row, self.ledger, self.wording),
+            "note": note_of(row),
+            "blocks": [] if isinstance(row.entry, Annulled) else blocks,
+            "clauses": told.clauses,
+            "cells": [] if bare else [self._cell(row, who) for who in self.ledger.evening.everybody],
+        }
+
+    def _cell(self, row: Row, who: str) -> dict[str, object]:
+        deal = row.deal
+        out = deal is not None and who in deal.sitting_out and not row.points[who] and not row.cents[who]
+        change = Amount("") if out else self._points(row.points[who])
+        total = points_text(row.points_total[who], self.language)
+        return {"change": change, "total": total, "deals": deal is not None and deal.dealer == who}
+
+    def radl(self, radl: RadlSum) -> dict[str, object]:
+        """The sum of a Radl."""
+        last = self.ledger.rows[radl.last]
+        title = f"{self.wording.reason('page_radl', number=radl.number)} · {radl_text(radl, self.wording)}"
+        cells = [
+            {
+                "change": self._points(radl.points[who]),
+                "total": points_text(last.points_total[who], self.language),
+                "deals": False,
+            }
+            for who in self.ledger.evening.everybody
+        ]
+        empty: list[object] = []
+        return {
+            "id": "", "kind": "radl", "number": "", "title": title, "problem": "", "note": "", "blocks": empty,
+            "clauses": empty, "cells": cells,
+        }  # fmt: skip
+
+    def balances(self, report: EveningReport) -> list[tuple[str, list[Amount]]]:
+        """What everybody comes to with what was open before and what is rounded; nothing where that is the money alone."""
+        if not (report.has_rests or report.is_rounded):
+            return []
+        heads = [self.wording.reason("page_rest")] if report.has_rests else []
+        heads += [self.wording.reason("page_rounding")] if report.is_rounded else []
+        found = [
+            ("", [Amount(text) for text in (self.wording.reason("money"), *heads, self.wording.reason("page_balance"))])
+        ]
+        for each in report.players:
+            amounts = [each.cents] + [each.rest] * report.has_rests + [each.rounding] * report.is_rounded
+            found.append(
+                (visible(each.player, one_line=True), [self._euro(cents) for cents in (*amounts, Cents(each.balance))])
+            )
+        return found
+
+    def payments(self, report: EveningReport) -> list[tuple[str, str, str, bool]]:
+        """Who pays whom."""
+        return [
+            (
+                visible(each.payer, one_line=True),
+                visible(each.payee, one_line=True),
+                euro_text(Cents(each.cents), self.language, signed=False),
+                each.paid,
+            )
+            for each in report.payments
+        ]
+
+    def _reason(self, line: ReasonLine, *, total: bool = False) -> Reason:
+        points = Amount("") if line.points is None else self._points(line.points)
+        money = "" if line.cents is None else euro_text(line.cents, self.language, unit=False)
+        return Reason(" ".join(line.text.split()), points, money, " · ".join(line.notes), total)
+
+    def _points(self, amount: Points) -> Amount:
+        return Amount(points_text(amount, self.language), _SIGNS.get(amount.sign, ""))
+
+    def _euro(self, amount: Cents) -> Amount:
+        return Amount(euro_text(amount, self.language), _SIGNS.get(amount.sign, ""))
+
+
+def _kind(row: Row) -> str:
+    if row.problems:
+        return "misfit"
+    if isinstance(row.entry, Renonce):
+        return "renonce"
+    if isinstance(row.entry, Annulled):
+        return "struck"
+    return "doubled" if row.factor > 1 else ""
+
+
+class _Chart:
+    """The course of the evening as lines in a box of 360 × 270; the places come from ``charts``."""
+
+    def __init__(self, ledger: Ledger, wording: Wording) -> None:
+        account = Account.CENTS if ledger.evening.ruleset.points_are_cents else Account.POINTS
+        everybody = ledger.evening.everybody
+        data = standings(ledger, account)
+        names = dict(zip(everybody, initials(everybody), strict=True))
+        texts = chart_texts(ledger, account, wording)
+        self.layout: Layout = lay_out(renamed(data, names), texts, _CHART, _width)
+        self.size = _CHART
+        self.lines = [
+            (seat % _COLORS + 1, _path(points[self.layout.begins(index) :]))
+            for index, (seat, points) in enumerate(zip(self.layout.seats, self.layout.lines, strict=True))
+        ]
+        self.crosses = [mark.at for mark in self.layout.marks if mark.kind is MarkKind.RENONCE]
+        best = sorted(data.lines, key=lambda line: -line.values[-1])
+        self.summary = ", ".join(f"{isolated(line.player)} {texts.value(line.values[-1])}" for line in best)
+
+    def kind(self, sign: int) -> str:
+        """The class of an amount's sign."""
+        return _SIGNS.get(sign, "")
+
+
+def _path(points: Sequence[tuple[float, float]]) -> str:
+    return " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+
+
+def _width(text: str, bold: bool) -> float:
+    """About: the browser has its own typeface; at 12 px."""
+    return len(text) * (8.4 if bold else 7.0)

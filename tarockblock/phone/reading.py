@@ -1,0 +1,87 @@
+"""Whether the open evening can be followed on phones: switched on for this evening, off at the latest when it ends."""
+
+from __future__ import annotations
+
+from tarockblock.app.evening import EveningSession
+from tarockblock.app.export import report_as_it_is
+from tarockblock.domain.ledger import Ledger
+from tarockblock.errors import TarockblockError, reason_of
+from tarockblock.exchange.wording import Wording
+from tarockblock.phone.page import PageMaker
+from tarockblock.phone.server import Limits, PhoneServer
+
+PORT = 8054
+"""The one a firewall can be opened for; where it is taken, any free one."""
+
+
+class PhoneReading:
+    """Off when it is made. Its owner calls :meth:`keep_up` whenever anything may have changed, and :meth:`switch_off`
+    before the database is closed."""
+
+    def __init__(self, session: EveningSession, limits: Limits | None = None) -> None:
+        self._session = session
+        self._limits = limits
+        self._server: PhoneServer | None = None
+        self._maker: PageMaker | None = None
+        self._evening: int | None = None
+        self._shown: tuple[Ledger | None, str] = (None, "")
+        self.address = ""
+        """The address of this machine it was last switched on for."""
+
+    @property
+    def is_on(self) -> bool:
+        """Whether anybody can read it."""
+        return self._server is not None
+
+    @property
+    def link(self) -> str:
+        """The address of the page; empty while it is off."""
+        return "" if self._server is None else self._server.link
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is an evening that is being played."""
+        return self._session.is_open and not self._session.closed
+
+    def switch_on(self, address: str, wording: Wording, port: int = PORT) -> None:
+        """Offer the open evening under a new key; ValueError where none is being played.
+
+        TarockblockError ``no_phone_page`` where this machine cannot listen there, and what reading the book raises.
+        """
+        if not self.possible:
+            raise ValueError("no evening is being played")
+        self.switch_off()
+        maker = PageMaker(wording)
+        server = PhoneServer(maker.make(report_as_it_is(self._session)), self._limits)
+        try:
+            server.start(address, port)
+        except OSError as error:
+            raise TarockblockError("no_phone_page", address=address, reason=reason_of(error)) from error
+        self._server, self._maker, self.address = server, maker, address
+        self._evening, self._shown = self._session.evening_id, (self._session.ledger, wording.language)
+
+    def switch_off(self) -> None:
+        """Nobody can read it any more; the key is good for nothing."""
+        server, self._server, self._maker = self._server, None, None
+        if server is not None:
+            server.stop()
+
+    def keep_up(self, wording: Wording) -> bool:
+        """Hand out the evening as it stands now, or end where it is over or another one is open. Whether it is on."""
+        if self._server is None or self._maker is None:
+            return False
+        if not self.possible or self._session.evening_id != self._evening:
+            self.switch_off()
+            return False
+        now = (self._session.ledger, wording.language)
+        if now[0] is not self._shown[0] or now[1] != self._shown[1]:
+            if now[1] != self._shown[1]:
+                self._maker = PageMaker(wording)
+            self._server.publish(self._maker.make(report_as_it_is(self._session)))
+            self._shown = now
+        return True
+
+    def renew(self, wording: Wording) -> bool:
+        """The same where only the money may have changed, which the ledger does not show."""
+        self._shown = (None, wording.language)
+        return self.keep_up(wording)
