@@ -136,8 +136,8 @@ class PageMaker:
                 language=wording.language,
                 title=title_of(ledger.evening, wording),
                 facts=" · ".join(facts_of(ledger.evening, wording)),
-                style=Markup(_style()),  # noqa: S704  ours, and the same bytes its digest is of
-                script=Markup(_script()),  # noqa: S704
+                style=Markup(_style()),
+                script=Markup(_script()),
                 words=_Words(wording),
                 standing=standing_text(ledger, wording),
                 in_cents=ledger.evening.ruleset.points_are_cents,
@@ -162,7 +162,7 @@ class PageMaker:
         self._made[same:] = [
             Markup(template.render(row=writer.row(row), words=words, people=len(writer.people)))
             for row in ledger.rows[same:]
-        ]  # noqa: S704  escaped by the template
+        ]
         self._frame, self._rows = frame, ledger.rows
         sums = {radl.last: radl for radl in ledger.radl}
         found = []
@@ -170,7 +170,7 @@ class PageMaker:
             if row.index in sums:
                 found.append(
                     Markup(template.render(row=writer.radl(sums[row.index]), words=words, people=len(writer.people)))
-                )  # noqa: S704
+                )
             found.append(self._made[row.index])
         return found
 
@@ -288,7 +288,7 @@ class _Writer:
         }  # fmt: skip
 
     def balances(self, report: EveningReport) -> list[tuple[str, list[Amount]]]:
-        """What everybody comes to with what was open before and what is rounded; nothing where that is the money alone."""
+        """What everybody comes to with earlier rests and rounding; nothing where that is the money alone."""
         if not (report.has_rests or report.is_rounded):
             return []
         heads = [self.wording.reason("page_rest")] if report.has_rests else []

@@ -203,7 +203,7 @@ class PhoneServer:
         return found if may else ""
 
     async def _tell(self, visit: _Visit) -> None:
-        """Which edition of the page there is, at once and whenever there is another one; at the end, that it is over."""
+        """Which edition of the page there is, at once and with every other one; at the end, that it is over."""
         limits, news = self._limits, asyncio.Event()
         until = asyncio.get_running_loop().time() + limits.stream_seconds
         self._news.add(news)
