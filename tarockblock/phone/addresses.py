@@ -19,10 +19,11 @@ _WITHIN = ("br-", "docker", "lxc", "tailscale", "tun", "vbox", "veth", "virbr", 
 
 @dataclass(frozen=True, slots=True)
 class Interface:
-    """One address of this machine, and what the system calls where it leads."""
+    """One address of this machine, and what the system calls where it leads; ``kind`` is wifi, ethernet or unknown."""
 
     name: str
     address: str
+    kind: str = ""
 
 
 def is_private(address: str) -> bool:

@@ -125,6 +125,11 @@ class PageMaker:
         self._rows: tuple[Row, ...] = ()
         self._made: list[Markup] = []
 
+    @property
+    def language(self) -> str:
+        """The language of its pages."""
+        return self._wording.language
+
     def make(self, report: EveningReport) -> Page:
         """The page as it stands."""
         ledger, wording = report.ledger, self._wording

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.export import report_as_it_is
-from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.page import PageMaker
-from tarockblock.phone.server import Limits, PhoneServer
+from tarockblock.phone.server import Limits, Page, PhoneServer
 
 PORT = 8054
 """The one a firewall can be opened for; where it is taken, any free one."""
@@ -24,7 +23,7 @@ class PhoneReading:
         self._server: PhoneServer | None = None
         self._maker: PageMaker | None = None
         self._evening: int | None = None
-        self._shown: tuple[Ledger | None, str] = (None, "")
+        self._page: Page | None = None
         self.address = ""
         """The address of this machine it was last switched on for."""
 
@@ -52,36 +51,36 @@ class PhoneReading:
             raise ValueError("no evening is being played")
         self.switch_off()
         maker = PageMaker(wording)
-        server = PhoneServer(maker.make(report_as_it_is(self._session)), self._limits)
+        page = maker.make(report_as_it_is(self._session))
+        server = PhoneServer(page, self._limits)
         try:
             server.start(address, port)
         except OSError as error:
             raise TarockblockError("no_phone_page", address=address, reason=reason_of(error)) from error
-        self._server, self._maker, self.address = server, maker, address
-        self._evening, self._shown = self._session.evening_id, (self._session.ledger, wording.language)
+        self._server, self._maker, self._page = server, maker, page
+        self._evening, self.address = self._session.evening_id, address
 
     def switch_off(self) -> None:
         """Nobody can read it any more; the key is good for nothing."""
-        server, self._server, self._maker = self._server, None, None
+        server, self._server, self._maker, self._page = self._server, None, None, None
         if server is not None:
             server.stop()
 
-    def keep_up(self, wording: Wording) -> bool:
-        """Hand out the evening as it stands now, or end where it is over or another one is open. Whether it is on."""
-        if self._server is None or self._maker is None:
-            return False
-        if not self.possible or self._session.evening_id != self._evening:
+    def still(self) -> bool:
+        """Whether it is on and may stay so; it ends here where the evening is over or another one is open."""
+        if self._server is not None and not (self.possible and self._session.evening_id == self._evening):
             self.switch_off()
-            return False
-        now = (self._session.ledger, wording.language)
-        if now[0] is not self._shown[0] or now[1] != self._shown[1]:
-            if now[1] != self._shown[1]:
-                self._maker = PageMaker(wording)
-            self._server.publish(self._maker.make(report_as_it_is(self._session)))
-            self._shown = now
-        return True
+        return self._server is not None
 
-    def renew(self, wording: Wording) -> bool:
-        """The same where only the money may have changed, which the ledger does not show."""
-        self._shown = (None, wording.language)
-        return self.keep_up(wording)
+    def keep_up(self, wording: Wording) -> bool:
+        """Hand out the evening as it stands now, if that is not what is handed out already. Whether it is on."""
+        if not self.still():
+            return False
+        assert self._server is not None
+        if self._maker is None or self._maker.language != wording.language:
+            self._maker = PageMaker(wording)
+        page = self._maker.make(report_as_it_is(self._session))
+        if page != self._page:
+            self._page = page
+            self._server.publish(page)
+        return True

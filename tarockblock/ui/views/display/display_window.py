@@ -1,4 +1,4 @@
-"""The window of the display: full screen or not, on whichever screen there is. Esc closes it, a double click turns it."""
+"""The window of the display: full screen or not, on any screen. Esc closes it, a double click turns it."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ class DisplayWords:
         edited: Collection[int] = (),
         originals: Mapping[int, Entry] | None = None,
     ) -> DisplayTexts:
-        """An evening as it stands; ``closed`` ones deal no more. ``edited`` and ``originals`` as the ledger has them."""
+        """An evening as it stands; ``edited`` and ``originals`` are as the ledger has them."""
         language, evening = wording.language, ledger.evening
         lines = build_lines(ledger, LedgerView.POINTS, wording, edited, originals, self._known)
         row = _last_row(ledger)
