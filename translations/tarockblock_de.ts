@@ -1563,8 +1563,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>DisplayController</name>
     <message>
-        <source>{evening} – Display</source>
-        <translation>{evening} – Anzeige</translation>
+        <source>{evening} (display) – Tarockblock</source>
+        <translation>{evening} (Anzeige) – Tarockblock</translation>
     </message>
 </context>
 <context>

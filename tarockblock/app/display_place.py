@@ -76,7 +76,8 @@ def window_on(screen: Screen) -> Place:
 def centred(screen: Screen) -> Rect:
     """The window's own size in the middle of a screen, or what there is room for."""
     left, top, width, height = screen.room
-    wide, high = min(SIZE[0], width * 9 // 10), min(SIZE[1], height * 9 // 10)
+    wide = min(SIZE[0], width * 9 // 10, height * 9 // 10 * SIZE[0] // SIZE[1])
+    high = wide * SIZE[1] // SIZE[0]
     return left + (width - wide) // 2, top + (height - high) // 2, wide, high
 
 

@@ -52,7 +52,9 @@ class DisplayController(QObject):
         """Show what there is now."""
         if self._display is not None:
             texts = self._texts()
-            self._display.show_texts(texts, self.tr("{evening} – Display").format(evening=visible(texts.title)))
+            self._display.show_texts(
+                texts, self.tr("{evening} (display) – Tarockblock").format(evening=visible(texts.title))
+            )
 
     def _texts(self) -> DisplayTexts:
         from tarockblock.ui.views.display.display_words import DisplayWords

@@ -24,6 +24,7 @@ class DisplayWindow(QWidget):
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.Window)
         self.setMinimumSize(480, 270)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)  # the keys stay where hands are entered
         self.board = Scoreboard()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -31,7 +32,11 @@ class DisplayWindow(QWidget):
         self._later = QTimer(self, singleShot=True, interval=_REST)
         self._later.timeout.connect(self.board.draw_chart)
         self._window = (0, 0, 0, 0)
-        QGuiApplication.instance().screenRemoved.connect(self._unplugged)  # type: ignore[union-attr]
+        self._home: Place | None = None  # where it stood on a screen that is gone
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.screenRemoved.connect(self._unplugged)
+        application.screenAdded.connect(self._plugged_in)
 
     def show_texts(self, texts: DisplayTexts, title: str) -> None:
         """Show something else: at once, the chart a moment later."""
@@ -54,7 +59,7 @@ class DisplayWindow(QWidget):
 
     def turn(self) -> None:
         """In and out of the full screen."""
-        place = self.place()
+        place, self._home = self.place(), None
         self._stand(Place(place.screen, not place.full, place.window))
 
     def _stand(self, place: Place) -> None:
@@ -63,9 +68,10 @@ class DisplayWindow(QWidget):
         if place.full:
             self.setScreen(screen)
             self.setGeometry(screen.geometry())
-            self.showFullScreen()
-        else:
-            self.showNormal()
+        # Not showFullScreen() nor showNormal(): they would take the keys along.
+        self.setWindowState(Qt.WindowState.WindowFullScreen if place.full else Qt.WindowState.WindowNoState)
+        self.show()
+        if not place.full:
             self.setGeometry(QRect(*place.window))
         self.setCursor(Qt.CursorShape.BlankCursor if place.full else Qt.CursorShape.ArrowCursor)
 
@@ -75,9 +81,17 @@ class DisplayWindow(QWidget):
         if self.isHidden() or not seen:
             return
         if screen is self.screen() or not any(each.geometry().intersects(rect) for each in seen):
-            home = _screen_of(seen[0])
+            place = self.place()
+            self._home = Place(screen.name(), place.full, place.window)
             # The window system moves what was there by itself; after that it is our turn.
-            QTimer.singleShot(0, self, _then(self._stand, window_on(home)))
+            QTimer.singleShot(0, self, _then(self._stand, window_on(_screen_of(seen[0]))))
+
+    def _plugged_in(self, screen: QScreen) -> None:
+        """The screen it stood on is back, as after a television was switched off and on: so is the window."""
+        home = self._home
+        if home is not None and screen.name() == home.screen and not self.isHidden():
+            self._home = None
+            QTimer.singleShot(0, self, _then(self._stand, home))
 
     # ------------------------------------------------------------------ keys and mouse
 
@@ -97,7 +111,7 @@ class DisplayWindow(QWidget):
         """Tell where it stood."""
         self._later.stop()
         if not self.isHidden():
-            self.closed.emit(self.place())
+            self.closed.emit(self._home or self.place())
         super().closeEvent(event)
 
 
