@@ -24,6 +24,9 @@ KEY_BYTES = 18
 _LATE = 0.5
 """Seconds in which readers are told that it is over."""
 
+_TURNS = 5
+"""Turns of the loop in which a connection that had just been taken reaches us, and is cut off."""
+
 _PLAIN = (
     ("Cache-Control", "no-store"),
     ("Connection", "close"),
@@ -132,6 +135,8 @@ class PhoneServer:
         await self._ending.wait()
         self._over = True
         server.close()
+        for _ in range(_TURNS):
+            await asyncio.sleep(0)
         for news in self._news:
             news.set()
         if self._tasks:
@@ -237,6 +242,7 @@ class _Visit:
 
     async def request(self) -> h11.Request | None:
         """The request with all its headers; None where it is none, or longer than is allowed. TimeoutError."""
+        heard = 0  # h11 looks at the length only while something is missing
         async with asyncio.timeout(self._limits.header_seconds):
             while True:
                 try:
@@ -247,7 +253,11 @@ class _Visit:
                     return event
                 if event is not h11.NEED_DATA:
                     raise ConnectionError("nobody there any more")
-                self._http.receive_data(await self._reader.read(4096))
+                data = await self._reader.read(4096)
+                heard += len(data)
+                if heard > self._limits.header_bytes:
+                    return None
+                self._http.receive_data(data)
 
     async def answer(self, status: int, headers: list[tuple[str, str]]) -> None:
         """The head of the answer."""

@@ -27,6 +27,12 @@ WON = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result
 """One game point from either opponent (Tirol, Speisen): Anna and Cilli +1, the other two −1."""
 
 
+def won_by_vorhand(session: EveningSession) -> PositiveGame:
+    """The same by whoever is Vorhand now, with whoever sits opposite: after two Radl of it everybody stands at 0."""
+    seats, vorhand = session.evening.players, session.ledger.next_deal().vorhand
+    return replace(WON, declarer=vorhand, partner=seats[(seats.index(vorhand) + 2) % len(seats)])
+
+
 @dataclass(frozen=True)
 class Answer:
     """What came back, as it came; nothing where the connection was cut off."""
