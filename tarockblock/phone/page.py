@@ -219,7 +219,7 @@ class _Writer:
         everybody = ledger.evening.everybody
         marks = initials(everybody)
         self.people = [
-            Person(visible(who, one_line=True), marks[seat], seat % _COLORS + 1) for seat, who in enumerate(everybody)
+            Person(visible(who, one_line=True), visible(marks[seat]), seat % _COLORS + 1) for seat, who in enumerate(everybody)
         ]
 
     def places(self) -> list[tuple[int, Person, Amount, Amount]]:

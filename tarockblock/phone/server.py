@@ -12,6 +12,7 @@ import socket
 import threading
 from collections import Counter
 from dataclasses import dataclass
+from functools import partial
 from hmac import compare_digest
 
 import h11
@@ -24,8 +25,7 @@ KEY_BYTES = 18
 _LATE = 0.5
 """Seconds in which readers are told that it is over."""
 
-_TURNS = 5
-"""Turns of the loop in which a connection that had just been taken reaches us, and is cut off."""
+_PAUSE = 0.1
 
 _PLAIN = (
     ("Cache-Control", "no-store"),
@@ -130,20 +130,20 @@ class PhoneServer:
 
     async def _listen(self, listening: socket.socket, ready: threading.Event) -> None:
         self._loop, self._ending = asyncio.get_running_loop(), asyncio.Event()
-        server = await asyncio.start_server(self._accept, sock=listening, limit=self._limits.header_bytes)
-        ready.set()
-        await self._ending.wait()
-        self._over = True
-        server.close()
-        for _ in range(_TURNS):
-            await asyncio.sleep(0)
+        with listening:
+            listening.setblocking(False)
+            accepting = self._loop.create_task(self._accept(listening))
+            ready.set()
+            await self._ending.wait()
+            self._over = True
+            await _knock(listening, accepting)
         for news in self._news:
             news.set()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=_LATE)
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(accepting, *self._tasks, return_exceptions=True)
 
     def _renew(self, page: Page) -> None:
         self._page = page
@@ -151,19 +151,26 @@ class PhoneServer:
         for news in self._news:
             news.set()
 
-    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Serve a connection, if there is a place for it; else it is cut off without a word."""
-        peer = str((writer.get_extra_info("peername") or ("",))[0])
-        full = len(self._tasks) >= self._limits.connections or self._peers[peer] >= self._limits.per_address
-        if full or self._over:
-            writer.transport.abort()
-            return
-        task = asyncio.get_running_loop().create_task(self._serve(reader, writer))
-        self._peers[peer] += 1
-        self._tasks.add(task)
-        task.add_done_callback(lambda done: self._let_go(done, peer))
+    async def _accept(self, listening: socket.socket) -> None:
+        """Take connections until it is over; one there is no place for is cut off without a word."""
+        loop = asyncio.get_running_loop()
+        while not self._over:
+            try:
+                connection, (peer, _port) = await loop.sock_accept(listening)
+            except OSError as error:  # gone before it was taken, or no file left for it
+                _log.debug("not taken: %s", error)
+                await asyncio.sleep(_PAUSE)
+                continue
+            full = len(self._tasks) >= self._limits.connections or self._peers[peer] >= self._limits.per_address
+            if full or self._over:
+                connection.close()
+                continue
+            self._peers[peer] += 1
+            task = loop.create_task(self._serve(connection))
+            self._tasks.add(task)
+            task.add_done_callback(partial(self._let_go, peer))
 
-    def _let_go(self, task: asyncio.Task[None], peer: str) -> None:
+    def _let_go(self, peer: str, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         self._peers[peer] -= 1
         if not self._peers[peer]:
@@ -172,8 +179,9 @@ class PhoneServer:
         if error is not None:
             _log.error("a connection failed", exc_info=error)
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _serve(self, connection: socket.socket) -> None:
         """One request, one answer; an answer of ``live`` goes on for a while."""
+        reader, writer = await asyncio.open_connection(sock=connection, limit=self._limits.header_bytes)
         visit = _Visit(reader, writer, self._limits)
         try:
             wanted = self._wanted(await visit.request())
@@ -283,6 +291,15 @@ class _Visit:
             self._writer.write(data)
             async with asyncio.timeout(self._limits.send_seconds):
                 await self._writer.drain()
+
+
+async def _knock(listening: socket.socket, accepting: asyncio.Task[None]) -> None:
+    """Have it take one more connection, ours, and see that it is over; cancelled, it might lose one it holds."""
+    with socket.socket() as ours:
+        ours.setblocking(False)
+        ours.connect_ex(listening.getsockname())
+        await asyncio.wait((accepting,), timeout=_LATE)
+    accepting.cancel()
 
 
 def _bound(address: str, port: int) -> socket.socket:

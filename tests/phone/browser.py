@@ -11,6 +11,7 @@ import os
 import select
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -19,6 +20,16 @@ from typing import Any
 
 PROGRAM = shutil.which("chromium")
 PATIENCE = 60.0
+
+
+_LAUNCH = """
+import fcntl, os, sys
+hears, speaks = (fcntl.fcntl(int(each), fcntl.F_DUPFD, 10) for each in sys.argv[1:3])
+os.dup2(hears, 3)
+os.dup2(speaks, 4)
+os.execv(sys.argv[3], sys.argv[3:])
+"""
+"""The browser listens on descriptor 3 and speaks on 4."""
 
 
 class Browser:
@@ -34,10 +45,14 @@ class Browser:
         flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--remote-debugging-pipe"]
         flags += ["--disable-background-networking", "--disable-component-update", "--no-proxy-server"]
         command = [PROGRAM, *flags, f"--user-data-dir={self._folder.name}", "about:blank"]
-        # The browser listens on descriptor 3 and speaks on 4.
-        shell = ["/bin/sh", "-c", f'exec "$@" 3<&{theirs_out} 4>&{theirs_in}', "sh", *command]
-        quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        self._process = subprocess.Popen(shell, pass_fds=(theirs_in, theirs_out), **quiet)  # type: ignore[call-overload]
+        launcher = [sys.executable, "-c", _LAUNCH, str(theirs_out), str(theirs_in), *command]
+        self._process = subprocess.Popen(
+            launcher,
+            pass_fds=(theirs_in, theirs_out),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         os.close(theirs_in)
         os.close(theirs_out)
         target = self._ask("Target.createTarget", url="about:blank")["targetId"]
