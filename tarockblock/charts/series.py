@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
@@ -131,8 +131,14 @@ def standings(ledger: Ledger, account: Account) -> Standings:
     )
 
 
-def renamed(data: Standings, names: Mapping[str, str]) -> Standings:
-    """The same standings under other names, say the initials where the names stand beside the chart anyway."""
+def lettered(data: Standings, letters: Sequence[str]) -> Standings:
+    """The same standings with the letters of their marks for names, in the order of the seats.
+
+    For a chart beside which the names stand. Where marks are alike the names stay: a colour never comes alone.
+    """
+    if len(set(letters)) < len(letters):
+        return data
+    names = dict(zip((line.player for line in data.lines), letters, strict=True))
     lines = tuple(replace(line, player=names[line.player]) for line in data.lines)
     marks = tuple(mark if mark.player is None else replace(mark, player=names[mark.player]) for mark in data.marks)
     return replace(data, lines=lines, marks=marks)

@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from tarockblock.app.chart_texts import chart_texts
 from tarockblock.charts.layout import Layout, lay_out
-from tarockblock.charts.series import MarkKind, renamed, standings
+from tarockblock.charts.series import MarkKind, lettered, standings
 from tarockblock.domain.hand import Account, Annulled, Doubling, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row, same_start
 from tarockblock.domain.money import Cents, Points
@@ -219,7 +219,8 @@ class _Writer:
         everybody = ledger.evening.everybody
         marks = initials(everybody)
         self.people = [
-            Person(visible(who, one_line=True), visible(marks[seat]), seat % _COLORS + 1) for seat, who in enumerate(everybody)
+            Person(visible(who, one_line=True), visible(mark), seat % _COLORS + 1)
+            for seat, (who, mark) in enumerate(zip(everybody, marks, strict=True))
         ]
 
     def places(self) -> list[tuple[int, Person, Amount, Amount]]:
@@ -349,9 +350,8 @@ class _Chart:
         account = Account.CENTS if ledger.evening.ruleset.points_are_cents else Account.POINTS
         everybody = ledger.evening.everybody
         data = standings(ledger, account)
-        names = dict(zip(everybody, initials(everybody), strict=True))
         texts = chart_texts(ledger, account, wording)
-        self.layout: Layout = lay_out(renamed(data, names), texts, _CHART, _width)
+        self.layout: Layout = lay_out(lettered(data, initials(everybody)), texts, _CHART, _width)
         self.size = _CHART
         self.lines = [
             (seat % _COLORS + 1, _path(points[self.layout.begins(index) :]))

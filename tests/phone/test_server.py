@@ -48,8 +48,9 @@ def test_key__of_one_evening_opens_no_other() -> None:
 
 PATHS = [
     "/", "/index.html", "/favicon.ico", "//", "/..", "/../../etc/passwd", "/live", "/%2e%2e/", "*", "/{short}/",
-    "/{key}", "/{key}/../", "/{key}/..%2f..%2fetc/passwd", "/{key}//", "/{key}/?x=1", "/{key}/#", "/{key}/index.html", "/{key}x/",
-    "/{key}/live/", "/{key}/live?x", "/{KEY}/", "/x/{key}/", "http://{host}/{key}/", "/{key}%00/", "/{key}\\",
+    "/{key}", "/{key}/../", "/{key}/..%2f..%2fetc/passwd", "/{key}//", "/{key}/?x=1", "/{key}/#",
+    "/{key}/index.html", "/{key}x/", "/{key}/live/", "/{key}/live?x", "/{KEY}/", "/x/{key}/",
+    "http://{host}/{key}/", "/{key}%00/", "/{key}\\",
 ]  # fmt: skip
 
 

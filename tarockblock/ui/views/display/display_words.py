@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from tarockblock.app.settings import ChartAccount, LedgerView
 from tarockblock.charts.layout import ChartTexts
-from tarockblock.charts.series import Standings, renamed
+from tarockblock.charts.series import Standings, lettered
 from tarockblock.domain.hand import Doubling, Entry, TableChange
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.formatting import euro_text, points_text
@@ -108,8 +108,8 @@ class DisplayWords:
         course = chart.data()
         if course is not None:
             # The lines end at a mark: the name stands beside the same mark, far larger.
-            letters = {who: mark.initials for who, mark in zip(evening.everybody, _marks(ledger), strict=True)}
-            course = renamed(course, letters) if course.steps else None
+            letters = [mark.initials for mark in _marks(ledger)]
+            course = lettered(course, letters) if course.steps else None
         texts = chart.texts()
         return DisplayTexts(
             title=evening.title or translate("Display", "Evening"),

@@ -1,9 +1,6 @@
 """Paints the display for the room: standings, the last hand, who deals; large enough to be read from three metres.
 
-All sizes are those of a picture of 1920 × 1080 and grow with the window. What has to be read has letters of 52 pixels
-(names, totals, the last hand, who deals), everything else of 42: Inter's capitals have 0.73 of that. On a television
-of 40 inches a pixel has 0.46 mm, so that capitals are 17.6 and 14.1 mm high; from three metres these are 20 and 16
-minutes of arc, the size ISO 9241-303 wants for reading at ease, and the least it allows.
+``display_sizes`` says how large that is; everything grows with the window.
 """
 
 from __future__ import annotations
@@ -18,14 +15,11 @@ from tarockblock.ui.models.game_words import Tag
 from tarockblock.ui.theme import Tokens
 from tarockblock.ui.theme.fonts import Face, make_font
 from tarockblock.ui.views.chart.chart_surface import ChartSurface
+from tarockblock.ui.views.display.display_sizes import HEIGHT, LARGE, SMALL, WIDTH
 from tarockblock.ui.views.display.display_words import DisplayLine, DisplayTexts, LastHand
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, LEFT, RIGHT, box, direction_mark, draw_text, hairline, text_width
 from tarockblock.ui.widgets.player_mark import paint_mark
-
-WIDTH, HEIGHT = 1920, 1080
-LARGE, SMALL = 52, 42
-"""Sizes of type, in pixels of 1920 × 1080."""
 
 _EDGE, _GAP, _HEAD, _FOOT, _HEADS = 48, 24, 84, 172, 60
 _ROW = 150
