@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -25,7 +25,7 @@ from tarockblock.domain.names import initials
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.html_style import COLORS
-from tarockblock.exchange.reasons import ReasonLine
+from tarockblock.exchange.reasons import ReasonBlock, ReasonLine
 from tarockblock.exchange.report import (
     EveningReport,
     explanation_of,
@@ -74,6 +74,30 @@ class Reason:
     total: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What one player has in one line; both texts are empty before he came."""
+
+    change: Amount
+    total: str
+    deals: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry or the sum of a Radl, as its template shows it; ``blocks`` are headings with their reasons."""
+
+    kind: str
+    title: str
+    cells: tuple[Cell, ...] = ()
+    id: str = ""
+    number: str = ""
+    problem: str = ""
+    note: str = ""
+    blocks: tuple[tuple[str, tuple[Reason, ...]], ...] = ()
+    clauses: tuple[str, ...] = ()
+
+
 @cache
 def _environment() -> Environment:
     made = Environment(
@@ -120,7 +144,7 @@ class PageMaker:
     """Makes the pages of one evening, one after the other, in one language."""
 
     def __init__(self, wording: Wording) -> None:
-        self._wording = wording
+        self._wording, self._words = wording, _Words(wording)
         self._frame: tuple[object, ...] = ()
         self._rows: tuple[Row, ...] = ()
         self._made: list[Markup] = []
@@ -134,50 +158,44 @@ class PageMaker:
         """The page as it stands."""
         ledger, wording = report.ledger, self._wording
         writer = _Writer(ledger, wording)
-        text = (
-            _environment()
-            .get_template("page.html")
-            .render(
-                language=wording.language,
-                title=title_of(ledger.evening, wording),
-                facts=" · ".join(facts_of(ledger.evening, wording)),
-                style=Markup(_style()),
-                script=Markup(_script()),
-                words=_Words(wording),
-                standing=standing_text(ledger, wording),
-                in_cents=ledger.evening.ruleset.points_are_cents,
-                places=writer.places(),
-                turn=writer.turn(),
-                chart=_Chart(ledger, wording) if ledger.rows else None,
-                people=writer.people,
-                rows=self._lines(writer),
-                balances=writer.balances(report),
-                payments=writer.payments(report),
-            )
+        template = _environment().get_template("page.html")
+        text = template.render(
+            language=wording.language,
+            title=title_of(ledger.evening, wording),
+            facts=" · ".join(facts_of(ledger.evening, wording)),
+            style=Markup(_style()),
+            script=Markup(_script()),
+            words=self._words,
+            standing=standing_text(ledger, wording),
+            in_cents=ledger.evening.ruleset.points_are_cents,
+            places=writer.places(),
+            turn=writer.turn(),
+            chart=_Chart(ledger, wording) if ledger.rows else None,
+            people=writer.people,
+            rows=self._lines(writer),
+            balances=writer.balances(report),
+            payments=writer.payments(report),
         )
         return Page(text.encode(), policy())
 
     def _lines(self, writer: _Writer) -> list[Markup]:
         """The ledger, the latest row first, each Radl with its sum above its hands."""
-        ledger = writer.ledger
-        frame = (ledger.evening.ruleset, ledger.evening.everybody, self._wording.language)
+        ledger, evening = writer.ledger, writer.ledger.evening
+        frame = (evening.ruleset, evening.everybody, tuple(evening.arrivals.values()))
         same = same_start(ledger.rows, self._rows) if frame == self._frame else 0
-        template = _environment().get_template("row.html")
-        words = _Words(self._wording)
-        self._made[same:] = [
-            Markup(template.render(row=writer.row(row), words=words, people=len(writer.people)))
-            for row in ledger.rows[same:]
-        ]
+        self._made[same:] = [self._line(writer, writer.row(row)) for row in ledger.rows[same:]]
         self._frame, self._rows = frame, ledger.rows
         sums = {radl.last: radl for radl in ledger.radl}
         found = []
         for row in reversed(ledger.rows):
             if row.index in sums:
-                found.append(
-                    Markup(template.render(row=writer.radl(sums[row.index]), words=words, people=len(writer.people)))
-                )
+                found.append(self._line(writer, writer.radl(sums[row.index])))
             found.append(self._made[row.index])
         return found
+
+    def _line(self, writer: _Writer, line: Line) -> Markup:
+        template = _environment().get_template("row.html")
+        return Markup(template.render(row=line, words=self._words, people=len(writer.people)))
 
 
 class _Words:
@@ -244,69 +262,61 @@ class _Writer:
         found = [(reason("page_dealer"), deal.dealer), (reason("page_vorhand"), deal.vorhand)]
         return [(word, visible(who, one_line=True)) for word, who in found]
 
-    def row(self, row: Row) -> dict[str, object]:
+    def row(self, row: Row) -> Line:
         """An entry: what it was, what it brought, and why."""
-        bare = isinstance(row.entry, TableChange | Doubling)
         told = explanation_of(row, self.ledger, self.wording)
-        blocks = [
-            (
-                block.heading,
-                [self._reason(line) for line in block.lines]
-                + [self._reason(each, total=True) for each in (block.total,) if each],
-            )
-            for block in told.blocks
-        ]
-        return {
-            "id": f"r{row.index}",
-            "kind": _kind(row),
-            "number": str(row.hand or ""),
-            "title": row_title(row, self.ledger, self.wording),
-            "problem": uncounted_text(row, self.ledger, self.wording),
-            "note": note_of(row),
-            "blocks": [] if isinstance(row.entry, Annulled) else blocks,
-            "clauses": told.clauses,
-            "cells": [] if bare else [self._cell(row, who) for who in self.ledger.evening.everybody],
-        }
+        blocks = tuple(
+            (block.heading, tuple(self._reasons(block))) for block in told.blocks if not isinstance(row.entry, Annulled)
+        )
+        bare = isinstance(row.entry, TableChange | Doubling)
+        return Line(
+            kind=_kind(row),
+            title=row_title(row, self.ledger, self.wording),
+            cells=() if bare else tuple(self._cell(row, who) for who in self.ledger.evening.everybody),
+            id=f"r{row.index}",
+            number=str(row.hand or ""),
+            problem=uncounted_text(row, self.ledger, self.wording),
+            note=note_of(row),
+            blocks=blocks,
+            clauses=told.clauses,
+        )
 
-    def _cell(self, row: Row, who: str) -> dict[str, object]:
+    def _cell(self, row: Row, who: str) -> Cell:
+        if row.index < self.ledger.evening.arrivals[who]:
+            return Cell(Amount(""), "")
         deal = row.deal
         out = deal is not None and who in deal.sitting_out and not row.points[who] and not row.cents[who]
         change = Amount("") if out else self._points(row.points[who])
         total = points_text(row.points_total[who], self.language)
-        return {"change": change, "total": total, "deals": deal is not None and deal.dealer == who}
+        return Cell(change, total, deal is not None and deal.dealer == who)
 
-    def radl(self, radl: RadlSum) -> dict[str, object]:
+    def radl(self, radl: RadlSum) -> Line:
         """The sum of a Radl."""
-        last = self.ledger.rows[radl.last]
-        title = f"{self.wording.reason('page_radl', number=radl.number)} · {radl_text(radl, self.wording)}"
-        cells = [
-            {
-                "change": self._points(radl.points[who]),
-                "total": points_text(last.points_total[who], self.language),
-                "deals": False,
-            }
+        last, arrivals = self.ledger.rows[radl.last], self.ledger.evening.arrivals
+        cells = tuple(
+            Cell(self._points(radl.points[who]), points_text(last.points_total[who], self.language))
+            if last.index >= arrivals[who]
+            else Cell(Amount(""), "")
             for who in self.ledger.evening.everybody
-        ]
-        empty: list[object] = []
-        return {
-            "id": "", "kind": "radl", "number": "", "title": title, "problem": "", "note": "", "blocks": empty,
-            "clauses": empty, "cells": cells,
-        }  # fmt: skip
+        )
+        number = self.wording.reason("page_radl", number=radl.number)
+        return Line("radl", f"{number} · {radl_text(radl, self.wording)}", cells)
 
     def balances(self, report: EveningReport) -> list[tuple[str, list[Amount]]]:
         """What everybody comes to with earlier rests and rounding; nothing where that is the money alone."""
         if not (report.has_rests or report.is_rounded):
             return []
-        heads = [self.wording.reason("page_rest")] if report.has_rests else []
-        heads += [self.wording.reason("page_rounding")] if report.is_rounded else []
-        found = [
-            ("", [Amount(text) for text in (self.wording.reason("money"), *heads, self.wording.reason("page_balance"))])
-        ]
+        reason = self.wording.reason
+        heads = [reason("money")]
+        heads += [reason("page_rest")] if report.has_rests else []
+        heads += [reason("page_rounding")] if report.is_rounded else []
+        found = [("", [Amount(text) for text in (*heads, reason("page_balance"))])]
         for each in report.players:
-            amounts = [each.cents] + [each.rest] * report.has_rests + [each.rounding] * report.is_rounded
-            found.append(
-                (visible(each.player, one_line=True), [self._euro(cents) for cents in (*amounts, Cents(each.balance))])
-            )
+            amounts = [each.cents]
+            amounts += [each.rest] if report.has_rests else []
+            amounts += [each.rounding] if report.is_rounded else []
+            amounts.append(Cents(each.balance))
+            found.append((visible(each.player, one_line=True), [self._euro(cents) for cents in amounts]))
         return found
 
     def payments(self, report: EveningReport) -> list[tuple[str, str, str, bool]]:
@@ -320,6 +330,11 @@ class _Writer:
             )
             for each in report.payments
         ]
+
+    def _reasons(self, block: ReasonBlock) -> Iterator[Reason]:
+        yield from map(self._reason, block.lines)
+        if block.total is not None:
+            yield self._reason(block.total, total=True)
 
     def _reason(self, line: ReasonLine, *, total: bool = False) -> Reason:
         points = Amount("") if line.points is None else self._points(line.points)

@@ -11,7 +11,7 @@ from html.parser import HTMLParser
 import pytest
 
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Manual
+from tarockblock.domain.hand import Manual, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.report import EveningReport, SettledPayment, SettledPlayer, plain_report
@@ -97,6 +97,17 @@ def test_page__latest_hand_on_top() -> None:
     second = replace(WON, declarer="Bert", partner="Dora")
     found = page(four(entries=(WON, second)))
     assert found.index("Rufer Bert + Dora") < found.index("Rufer Anna + Cilli")
+
+
+def test_page__who_came_late_has_nothing_before() -> None:
+    """As in the ledger of the window: he has played from then on."""
+    comes = TableChange(players=("Anna", "Bert", "Cilli", "Dora", "Emil"))
+    late = replace(WON, declarer="Bert", partner="Dora")
+    found = page(four(entries=(WON, comes, late)))
+    figures = [re.sub("<[^>]+>", " ", each).split() for each in re.findall('<td><span class="change.*?</td>', found)]
+    first, last = figures[-5:], figures[:5]
+    assert first[4] == []
+    assert all(last)
 
 
 def test_page__says_who_deals_and_is_vorhand_next() -> None:
