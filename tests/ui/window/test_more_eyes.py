@@ -74,7 +74,7 @@ def test_display__follows_everything_and_is_never_lost(window: MainWindow, theme
     assert "Hand 12" in display.board.accessibleName()
     window.bridge.record(THURSDAY.entries[13])
     assert "Hand 13 Kakadurufer Cilli + Emil" in display.board.accessibleName()
-    until(lambda: display.board.chart.is_seen)
+    until(lambda: display.board.chart.layout_shown is not None)
     window.bridge.undo()
     assert "Hand 12" in display.board.accessibleName()
     window.actions_table["language_de"].trigger()
