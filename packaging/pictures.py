@@ -412,6 +412,7 @@ SCREEN = """{"screens": [{"name": "one", "x": 0, "y": 0, "width": 1920, "height"
                 "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]}"""
 """Off screen there is one of 800 × 800 unless a file says otherwise, and dialogs fit themselves to it."""
 
+
 def draw_display(window: MainWindow, clock: FixedClock) -> QWidget:
     """The display for the room, at the size of two thirds of a television."""
     draw_thursday(window, clock)

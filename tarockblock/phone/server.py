@@ -88,6 +88,7 @@ class PhoneServer:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ending: asyncio.Event | None = None
         self._thread: threading.Thread | None = None
+        self._failure: OSError | None = None
 
     @property
     def link(self) -> str:
@@ -109,6 +110,8 @@ class PhoneServer:
         self._thread = threading.Thread(target=self._run, args=(listening, ready), name="phones", daemon=True)
         self._thread.start()
         ready.wait()
+        if self._failure is not None:
+            raise self._failure
 
     def publish(self, page: Page) -> None:
         """From now on this is the page; whoever follows is told."""
@@ -126,17 +129,23 @@ class PhoneServer:
     # ------------------------------------------------------------------ in the thread of its own
 
     def _run(self, listening: socket.socket, ready: threading.Event) -> None:
-        asyncio.run(self._listen(listening, ready))
+        try:
+            with listening:
+                asyncio.run(self._listen(listening, ready))
+        except OSError as error:  # no file left for the loop itself
+            self._failure = error
+        finally:
+            ready.set()
 
     async def _listen(self, listening: socket.socket, ready: threading.Event) -> None:
         self._loop, self._ending = asyncio.get_running_loop(), asyncio.Event()
-        with listening:
-            listening.setblocking(False)
-            accepting = self._loop.create_task(self._accept(listening))
-            ready.set()
-            await self._ending.wait()
-            self._over = True
-            await _knock(listening, accepting)
+        listening.setblocking(False)
+        accepting = self._loop.create_task(self._accept(listening))
+        ready.set()
+        await self._ending.wait()
+        self._over = True
+        await _knock(listening, accepting)
+        listening.close()
         for news in self._news:
             news.set()
         if self._tasks:

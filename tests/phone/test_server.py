@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import errno
 import socket
 
 import pytest
@@ -189,3 +190,17 @@ def test_stop__ends_at_once_and_for_good() -> None:
         connect(server)
     server.stop()  # once more does nothing
     server.publish(PAGE)
+
+
+def test_start__what_keeps_the_loop_from_running_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No file is left for it, say; nobody waits for ever, and nothing listens."""
+
+    def fail(*_args: object) -> None:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr("asyncio.runners.events.new_event_loop", fail)
+    server = PhoneServer(PAGE)
+    with pytest.raises(OSError, match="Too many open files"):
+        server.start(HERE, 0)
+    with pytest.raises(OSError, match="refused"):
+        connect(server)
