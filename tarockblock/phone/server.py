@@ -130,8 +130,8 @@ class PhoneServer:
 
     def _run(self, listening: socket.socket, ready: threading.Event) -> None:
         try:
-            with listening:
-                asyncio.run(self._listen(listening, ready))
+            with listening, asyncio.Runner() as runner:
+                runner.run(self._listen(listening, ready))
         except OSError as error:  # no file left for the loop itself
             self._failure = error
         finally:
