@@ -30,7 +30,6 @@ _PAUSE = 0.1
 _PLAIN = (
     ("Cache-Control", "no-store"),
     ("Connection", "close"),
-    ("Cross-Origin-Opener-Policy", "same-origin"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
     ("Referrer-Policy", "no-referrer"),
     ("X-Content-Type-Options", "nosniff"),

@@ -61,15 +61,15 @@ def connect(server: PhoneServer, timeout: float = PATIENCE) -> socket.socket:
 
 def hear(there: socket.socket) -> bytes:
     """All that comes until it is closed."""
-    heard = b""
+    heard = bytearray()
     with there:
         while True:
             try:
                 more = there.recv(1 << 16)
             except ConnectionResetError:
-                return heard
+                return bytes(heard)
             if not more:
-                return heard
+                return bytes(heard)
             heard += more
 
 
