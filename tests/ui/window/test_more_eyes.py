@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
@@ -94,14 +98,6 @@ def test_display__follows_everything_and_is_never_lost(window: MainWindow, theme
     assert not display.isFullScreen()
     assert display.board.chart.focusPolicy() == Qt.FocusPolicy.NoFocus
 
-    # Its screen is gone, as far as that can be said here: it is a window on the one that is left.
-    display.turn()
-    gone = QGuiApplication.screens()[0]
-    display._unplugged(gone)  # the only one there is: nothing can be done, and nothing is
-    QApplication.processEvents()
-    assert display.isVisible()
-    display.turn()
-
     # Esc closes it; its place is remembered; it goes with the main window.
     QTest.keyClick(display, Qt.Key.Key_Escape)
     assert window.display_controller.display is None
@@ -110,6 +106,52 @@ def test_display__follows_everything_and_is_never_lost(window: MainWindow, theme
     again = open_display(window)
     window.close()
     assert not again.isVisible()
+
+
+TWO_SCREENS = """
+import json, sys
+from PySide6.QtWidgets import QApplication
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.display.display_window import DisplayWindow
+
+app = QApplication([])
+Theme(app)
+told = []
+
+def tell():
+    app.processEvents()
+    told.append([display.screen().name(), display.isFullScreen(), display.isVisible()])
+
+laptop, television = app.screens()
+display = DisplayWindow()
+display.closed.connect(lambda place: told.append(place.packed()))
+display.open_at("", laptop)
+tell()
+for happens in (display._unplugged, display._plugged_in, display._unplugged):
+    happens(television)  # off screen nobody can pull a plug; what Qt calls then
+    tell()
+display.close()
+print(json.dumps(told))
+"""
+
+
+def test_two_screens__full_on_the_other_and_back_when_it_is_back(tmp_path: Path) -> None:
+    screens = [
+        {"name": name, "x": x, "y": 0, "width": wide, "height": high, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+        for name, x, wide, high in (("laptop", 0, 1366, 768), ("television", 1366, 1920, 1080))
+    ]
+    file = tmp_path / "screens.json"
+    file.write_text(json.dumps({"screens": screens}), encoding="utf-8")
+    environment = os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={file}"}
+    done = subprocess.run(
+        [sys.executable, "-c", TWO_SCREENS], env=environment, capture_output=True, text=True, check=True
+    )
+    *told, kept = json.loads(done.stdout)
+    there, gone = ["television", True, True], ["laptop", False, True]
+    assert told == [there, gone, there, gone]
+    place = unpacked(kept)
+    assert place is not None
+    assert (place.screen, place.full) == ("television", True), "what it was moved to in need is not what is wanted"
 
 
 def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
