@@ -3708,6 +3708,17 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>PhoneController</name>
+    <message>
+        <source>Can be read on phones in this network ({key})</source>
+        <translation>In diesem Netz am Handy lesbar ({key})</translation>
+    </message>
+    <message>
+        <source>on phones</source>
+        <translation>am Handy</translation>
+    </message>
+</context>
+<context>
     <name>PhoneDialog</name>
     <message>
         <source>Follow on phones</source>

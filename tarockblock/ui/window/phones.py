@@ -96,8 +96,11 @@ class PhoneController(QObject):
             self._window.show_problem(self._window.bridge.sentence(error))
 
     def _mark(self) -> None:
-        """The action in the menu says whether it is on."""
-        self._window.actions_table["phones"].setChecked(self.reading is not None and self.reading.is_on)
+        """The action in the menu says whether it is on, and beside the title it stands as long as it is."""
+        on, action = self.reading is not None and self.reading.is_on, self._window.actions_table["phones"]
+        action.setChecked(on)
+        tip = self.tr("Can be read on phones in this network ({key})").format(key=action.key)
+        self._window.evening_page.header.set_shared(self.tr("on phones") if on else "", tip if on else "")
 
 
 def interfaces() -> list[Interface]:

@@ -187,6 +187,10 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
     QTest.keyClick(dialog, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text() == reading.link
     assert window.actions_table["phones"].isChecked()
+    assert window.evening_page.header._shared.isVisible()
+    window.actions_table["language_de"].trigger()
+    assert window.evening_page.header._shared.accessibleName() == "am Handy"
+    window.actions_table["language_en"].trigger()
     dialog.reject()
     server = reading._server
     assert server is not None
@@ -215,6 +219,7 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
     assert not reading.is_on
     assert not window.actions_table["phones"].isChecked()
     assert not window.actions_table["phones"].isEnabled()
+    assert not window.evening_page.header._shared.isVisible()
 
     # And with the program.
     window.bridge.reopen()
