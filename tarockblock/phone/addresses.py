@@ -34,6 +34,11 @@ def is_private(address: str) -> bool:
         return False
 
 
+def stays_inside(address: str) -> bool:
+    """Whether what listens there can be reached from the home network at most, or from this machine alone."""
+    return is_private(address) or address == "127.0.0.1"
+
+
 def offered(found: Iterable[Interface], likely: str = "") -> list[Interface]:
     """Those a page may be handed out on: the ``likely`` address first, what leads into this machine itself last."""
     mine = [each for each in found if is_private(each.address)]

@@ -6,6 +6,7 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.export import report_as_it_is
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.wording import Wording
+from tarockblock.phone.addresses import stays_inside
 from tarockblock.phone.page import PageMaker
 from tarockblock.phone.server import Limits, Page, PhoneServer
 
@@ -43,12 +44,14 @@ class PhoneReading:
         return self._session.is_open and not self._session.closed
 
     def switch_on(self, address: str, wording: Wording, port: int = PORT) -> None:
-        """Offer the open evening under a new key; ValueError where none is being played.
+        """Offer the open evening under a new key; ValueError where none is being played, or anybody could reach it.
 
         TarockblockError ``no_phone_page`` where this machine cannot listen there, and what reading the book raises.
         """
         if not self.possible:
             raise ValueError("no evening is being played")
+        if not stays_inside(address):
+            raise ValueError("not an address of a home network")
         self.switch_off()
         maker = PageMaker(wording)
         page = maker.make(report_as_it_is(self._session))

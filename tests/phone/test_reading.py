@@ -156,10 +156,17 @@ def test_same_evening__put_right_or_opened_again_goes_on(reading: PhoneReading, 
 
 def test_address__that_is_none_of_ours_is_said(reading: PhoneReading) -> None:
     with pytest.raises(TarockblockError) as caught:
-        reading.switch_on("192.0.2.1", ENGLISH, port=0)
+        reading.switch_on("10.254.253.252", ENGLISH, port=0)
     assert not reading.is_on
-    assert "192.0.2.1: no page for phones can be offered there" in ENGLISH.error(caught.value)
-    assert "192.0.2.1: Dort lässt sich keine Seite für Handys anbieten" in GERMAN.error(caught.value)
+    assert "10.254.253.252: no page for phones can be offered there" in ENGLISH.error(caught.value)
+    assert "10.254.253.252: Dort lässt sich keine Seite für Handys anbieten" in GERMAN.error(caught.value)
+
+
+@pytest.mark.parametrize("address", ["0.0.0.0", "", "8.8.8.8", "192.0.2.1", "localhost", "::", "169.254.1.1"])
+def test_address__that_others_could_reach_is_refused(reading: PhoneReading, address: str) -> None:
+    with pytest.raises(ValueError, match="home network"):
+        reading.switch_on(address, ENGLISH, port=0)
+    assert not reading.is_on
 
 
 def test_port__is_one_a_firewall_can_be_told() -> None:
