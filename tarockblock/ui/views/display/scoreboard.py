@@ -31,7 +31,10 @@ _CHART = 3.5
 
 _LEAST_CHART, _MOST_CHART = 0.28, 0.46
 _UPRIGHT = 1.2
-"""Windows narrower than that, against their height, have no chart beside the standings."""
+"""Windows narrower than that, against their height, have the chart below the standings."""
+
+_UPPER = 0.6
+"""The most the standings take of the height then."""
 
 
 class Scoreboard(PaintedWidget):
@@ -91,24 +94,34 @@ class Scoreboard(PaintedWidget):
         bottom = self.height() - edge - self.px(_FOOT) - gap
         return QRectF(edge, top, self.width() - 2 * edge, max(0.0, bottom - top))
 
+    def _areas(self) -> tuple[QRectF, QRectF | None]:
+        """Where standings and chart stand: beside each other, or below in a window that is higher than wide."""
+        middle, gap, lines = self._middle(), self.px(_GAP), len(self._texts.lines)
+        if self._texts.course is None:
+            return middle, None
+        table, chart = QRectF(middle), QRectF(middle)
+        if self.width() < _UPRIGHT * self.height():
+            table.setHeight(min(self.px(_HEADS) + lines * self.px(_ROW), middle.height() * _UPPER))
+            chart.setTop(table.bottom() + gap)
+        else:
+            table.setWidth(self._table_width(middle))
+            chart.setLeft(table.right() + gap)
+        return table, chart
+
     def _table_width(self, middle: QRectF) -> float:
         """What the standings take: enough for the longest name, as long as the chart has room."""
-        if self._texts.course is None or self.width() < _UPRIGHT * self.height():
-            return middle.width()
         row = self._row_height(middle)
         wanted = sum(self._columns(row)) + self._longest(self._name_font(row)) + self.px(8)
         room = middle.width() - self.px(_GAP)
         return min(max(wanted, room * (1 - _MOST_CHART)), room * (1 - _LEAST_CHART))
 
     def _arrange(self) -> None:
-        middle = self._middle()
-        left = self._table_width(middle) + self.px(_GAP)
-        self.chart.setVisible(left < middle.width())
-        if left < middle.width():
+        _table, chart = self._areas()
+        self.chart.setVisible(chart is not None)
+        if chart is not None:
             pad = self.px(12)
-            area = QRectF(middle.left() + left, middle.top(), middle.width() - left, middle.height())
             self.chart.set_zoom(_CHART * self.unit)
-            self.chart.setGeometry(area.adjusted(pad, pad, -pad, -pad).toRect())
+            self.chart.setGeometry(chart.adjusted(pad, pad, -pad, -pad).toRect())
 
     # ------------------------------------------------------------------ painting
 
@@ -117,20 +130,17 @@ class Scoreboard(PaintedWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), self.theme.tokens.window)
-        texts, middle = self._texts, self._middle()
+        texts = self._texts
         if not texts.lines:
-            draw_text(
-                painter, QRectF(self.rect()), texts.waiting, self.font_of(64, 600), self.theme.tokens.text2, CENTER
-            )
+            whole, font = QRectF(self.rect()), self.font_of(64, 600)
+            draw_text(painter, whole, texts.waiting, font, self.theme.tokens.text2, CENTER)
             return
         self._paint_head(painter)
-        width = self._table_width(middle)
-        table = QRectF(middle.left(), middle.top(), width, middle.height())
+        table, chart = self._areas()
         self._paint_panel(painter, table)
         self._paint_table(painter, table)
-        if width < middle.width():
-            left = table.right() + self.px(_GAP)
-            self._paint_panel(painter, QRectF(left, middle.top(), middle.right() - left, middle.height()))
+        if chart is not None:
+            self._paint_panel(painter, chart)
         self._paint_foot(painter)
 
     def _paint_panel(self, painter: QPainter, area: QRectF) -> None:
