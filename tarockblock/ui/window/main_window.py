@@ -32,9 +32,11 @@ if TYPE_CHECKING:
     from tarockblock.ui.views.rules.rules_page import RulesPage
     from tarockblock.ui.views.start_page import StartPage
     from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+    from tarockblock.ui.window.display import DisplayController
     from tarockblock.ui.window.house_rules import RulesController
     from tarockblock.ui.window.look_back import LookBack
     from tarockblock.ui.window.money import MoneyController
+    from tarockblock.ui.window.phones import PhoneController
     from tarockblock.ui.window.sharing import SharingController
 
 _CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "updated", "redone")
@@ -51,6 +53,8 @@ class MainWindow(Frame):
             lambda: self.rules_controller,
             lambda: self.money_controller,
             lambda: self.sharing,
+            lambda: self.display_controller,
+            lambda: self.phones,
         )
         self.following = Following(self)
         self._counted: Ledger | None = None
@@ -139,6 +143,20 @@ class MainWindow(Frame):
         from tarockblock.ui.window.money import MoneyController
 
         return MoneyController(self)
+
+    @cached_property
+    def display_controller(self) -> DisplayController:
+        """The second window for the room."""
+        from tarockblock.ui.window.display import DisplayController
+
+        return DisplayController(self)
+
+    @cached_property
+    def phones(self) -> PhoneController:
+        """The page for phones."""
+        from tarockblock.ui.window.phones import PhoneController
+
+        return PhoneController(self)
 
     def _language_changed(self) -> None:
         place, chart = self.rail.current, self.evening_page.built_chart
@@ -252,4 +270,8 @@ class MainWindow(Frame):
         self.following.stop()
         if "look_back" in self.__dict__:
             self.look_back.wait()
+        if "display_controller" in self.__dict__:
+            self.display_controller.close()
+        if "phones" in self.__dict__:
+            self.phones.end()
         super().closeEvent(event)

@@ -30,7 +30,7 @@ _FILE = (
 )
 _VIEW = (
     *("place_evening", "place_archive", "place_money", "place_statistics", "place_rules", ""),
-    *("chart", "chart_table", "to_ledger", "", "larger", "smaller", "normal", ""),
+    *("chart", "chart_table", "to_ledger", "", "display", "phones", "", "larger", "smaller", "normal", ""),
 )
 _APPEARANCE = ("appearance_system", "appearance_light", "appearance_dark")
 _LANGUAGE = ("language_system", "language_de", "language_en")
