@@ -91,6 +91,8 @@ def _named(file: Path, rounds: frozenset[str] | None) -> str:
 
 def _digest(file: Path) -> str:
     """Of the bytes of a file; empty where they can not be read, which the merge will say."""
+    if not file.is_file():  # a pipe keeps waiting who opens it, a device has no end
+        return ""
     try:
         with file.open("rb") as opened:
             return hashlib.file_digest(opened, "blake2b").hexdigest()[:32]

@@ -95,8 +95,13 @@ class Holding:
 
     @cached_property
     def postings(self) -> tuple[PostingRow, ...]:
-        """The journal."""
-        return tuple(each for each in self._all_postings if self.of is None or composed(each.round) in self.of)
+        """The journal; with an evening everything posted of it, also in the round it belonged to before."""
+        of = self.of
+        if of is None:
+            return self._all_postings
+        return tuple(
+            each for each in self._all_postings if composed(each.round) in of or each.evening in self.evenings
+        )
 
     @cached_property
     def people(self) -> frozenset[str]:
