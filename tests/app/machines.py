@@ -250,7 +250,8 @@ class Machine:
 
     def join(self) -> None:
         pair = self.chance.choice((("Franz", "Franzl"), ("Dora", "Emil"), ("Franzl", "Emil"), ("Anna", "Bert")))
-        same_people.join(self.store, pair, self.chance.choice((*pair, f"{pair[0]} Huber")))
+        called = [same_people.people_of(self.store).called(name) for name in pair]
+        same_people.join(self.store, called, self.chance.choice((*pair, f"{pair[0]} Huber")))
 
     def apart(self) -> None:
         found = [each.called for each in same_people.people_of(self.store).persons]
