@@ -144,6 +144,14 @@
         <translation>Exportieren …</translation>
     </message>
     <message>
+        <source>Take over evenings …</source>
+        <translation>Abende übernehmen …</translation>
+    </message>
+    <message>
+        <source>The round&apos;s folder …</source>
+        <translation>Ordner der Runde …</translation>
+    </message>
+    <message>
         <source>Names …</source>
         <translation>Namen …</translation>
     </message>
@@ -214,6 +222,10 @@
     <message>
         <source>Settlement …</source>
         <translation>Abrechnung …</translation>
+    </message>
+    <message>
+        <source>Compare versions …</source>
+        <translation>Fassungen vergleichen …</translation>
     </message>
     <message>
         <source>What if …</source>
@@ -326,6 +338,14 @@
     <message>
         <source>Chart as a table</source>
         <translation>Diagramm als Tabelle</translation>
+    </message>
+    <message>
+        <source>Display for the room</source>
+        <translation>Anzeige</translation>
+    </message>
+    <message>
+        <source>Follow on phones …</source>
+        <translation>Am Handy mitlesen …</translation>
     </message>
     <message>
         <source>Larger text</source>
@@ -578,6 +598,10 @@
     <message>
         <source>damaged</source>
         <translation>beschädigt</translation>
+    </message>
+    <message>
+        <source>in two versions</source>
+        <translation>in zwei Fassungen</translation>
     </message>
     <message>
         <source>{amount} open</source>
@@ -1261,6 +1285,17 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>CodeView</name>
+    <message>
+        <source>Code to scan</source>
+        <translation>Code zum Scannen</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+</context>
+<context>
     <name>CopyController</name>
     <message>
         <source>Databases of Tarockblock (*.db)</source>
@@ -1496,6 +1531,56 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>Display</name>
+    <message>
+        <source>No evening is open.</source>
+        <translation>Kein Abend ist offen.</translation>
+    </message>
+    <message>
+        <source>No hand has been played yet.</source>
+        <translation>Es ist noch kein Spiel gespielt.</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Hand {number}</source>
+        <translation>Spiel {number}</translation>
+    </message>
+    <message>
+        <source>does not count</source>
+        <translation>zählt nicht</translation>
+    </message>
+    <message>
+        <source>counts double</source>
+        <translation>zählt doppelt</translation>
+    </message>
+    <message>
+        <source>Cents</source>
+        <translation>Cent</translation>
+    </message>
+    <message>
+        <source>Euros</source>
+        <translation>Euro</translation>
+    </message>
+    <message>
+        <source>The evening</source>
+        <translation>Der Abend</translation>
+    </message>
+    <message>
+        <source>is over</source>
+        <translation>ist zu Ende</translation>
+    </message>
+</context>
+<context>
+    <name>DisplayController</name>
+    <message>
+        <source>{evening} (display) – Tarockblock</source>
+        <translation>{evening} (Anzeige) – Tarockblock</translation>
     </message>
 </context>
 <context>
@@ -1994,6 +2079,65 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>with {name}</source>
         <translation>mit {name}</translation>
+    </message>
+</context>
+<context>
+    <name>FolderDialog</name>
+    <message>
+        <source>The round&apos;s folder</source>
+        <translation>Ordner der Runde</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Choose a folder …</source>
+        <translation>Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>All rounds</source>
+        <translation>Alle Runden</translation>
+    </message>
+    <message>
+        <source>What came from whom</source>
+        <translation>Was von wem kam</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Exchange now</source>
+        <translation>Jetzt austauschen</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Noch nichts.</translation>
+    </message>
+    <message>
+        <source>A folder that Nextcloud, Syncthing, Dropbox or a stick carries from computer to computer. Each computer writes one file there, its own, and takes over what the others have written.</source>
+        <translation>Ein Ordner, den Nextcloud, Syncthing, Dropbox oder ein Stick von Rechner zu Rechner trägt. Jeder Rechner schreibt dort eine Datei, seine eigene, und übernimmt, was die anderen geschrieben haben.</translation>
+    </message>
+    <message>
+        <source>What was shared cannot be called back, and whoever may write into the folder may write into your book.</source>
+        <translation>Was einmal geteilt ist, lässt sich nicht zurückholen, und wer in den Ordner schreiben darf, darf in euer Buch schreiben.</translation>
+    </message>
+    <message>
+        <source>Rounds that go into this folder</source>
+        <translation>Runden, die in diesen Ordner kommen</translation>
+    </message>
+    <message>
+        <source>No folder has been chosen.</source>
+        <translation>Es ist kein Ordner gewählt.</translation>
+    </message>
+    <message>
+        <source>At least one round goes into the folder; “Leave it” takes all out.</source>
+        <translation>Mindestens eine Runde kommt in den Ordner; „Verlassen“ nimmt alle heraus.</translation>
     </message>
 </context>
 <context>
@@ -2834,6 +2978,37 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>MergeDialog</name>
+    <message>
+        <source>Take over evenings</source>
+        <translation>Abende übernehmen</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Brings</source>
+        <translation>Bringt</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>None of these files can be taken over.</source>
+        <translation>Keine dieser Dateien kann übernommen werden.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: a copy of the database is made before, and taking over can be taken back until something else is written.</source>
+        <translation>Nichts geht verloren: Vorher wird eine Kopie der Datenbank gemacht, und bis etwas anderes geschrieben wird, lässt sich das Übernehmen zurücknehmen.</translation>
+    </message>
+</context>
+<context>
     <name>Messages</name>
     <message>
         <source>A bug in Tarockblock</source>
@@ -3639,6 +3814,67 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>PhoneController</name>
+    <message>
+        <source>Can be read on phones in this network ({key})</source>
+        <translation>In diesem Netz am Handy lesbar ({key})</translation>
+    </message>
+    <message>
+        <source>on phones</source>
+        <translation>am Handy</translation>
+    </message>
+</context>
+<context>
+    <name>PhoneDialog</name>
+    <message>
+        <source>Follow on phones</source>
+        <translation>Am Handy mitlesen</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
+    </message>
+</context>
+<context>
+    <name>Phones</name>
+    <message>
+        <source>While this is on, whoever is in the same network and has this code or address can read names, scores and who owes whom. Nothing can be entered or changed there.</source>
+        <translation>Solange das eingeschaltet ist, kann, wer im selben Netz ist und diesen Code oder diese Adresse hat, Namen, Stände und wer wem was schuldet lesen. Eintragen oder ändern lässt sich dort nichts.</translation>
+    </message>
+    <message>
+        <source>It ends when the evening is closed, another one is opened, or the program is left. The next time there is another code.</source>
+        <translation>Es endet, wenn der Abend abgeschlossen, ein anderer geöffnet oder das Programm beendet wird. Beim nächsten Mal gilt ein anderer Code.</translation>
+    </message>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>WLAN</translation>
+    </message>
+    <message>
+        <source>Cable</source>
+        <translation>Kabel</translation>
+    </message>
+    <message>
+        <source>This computer is in no home network: connect it to the same Wi-Fi as the phones.</source>
+        <translation>Dieser Rechner ist in keinem Heimnetz: mit demselben WLAN verbinden wie die Handys.</translation>
+    </message>
+</context>
+<context>
     <name>Place</name>
     <message>
         <source>“{file}” is there already.</source>
@@ -4241,7 +4477,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>before evenings were merged</source>
-        <translation>vor dem Übernehmen von Abenden</translation>
+        <translation>bevor Abende übernommen wurden</translation>
     </message>
     <message>
         <source>made by hand</source>
@@ -5128,6 +5364,180 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>What is in the folder already stays.</source>
         <translation>Was schon im Ordner liegt, bleibt.</translation>
+    </message>
+</context>
+<context>
+    <name>Sharing</name>
+    <message>
+        <source>1 evening new</source>
+        <translation>1 Abend neu</translation>
+    </message>
+    <message>
+        <source>{count} evenings new</source>
+        <translation>{count} Abende neu</translation>
+    </message>
+    <message>
+        <source>1 evening brought up to date</source>
+        <translation>1 Abend aktualisiert</translation>
+    </message>
+    <message>
+        <source>{count} evenings brought up to date</source>
+        <translation>{count} Abende aktualisiert</translation>
+    </message>
+    <message>
+        <source>1 posting new</source>
+        <translation>1 Buchung neu</translation>
+    </message>
+    <message>
+        <source>{count} postings new</source>
+        <translation>{count} Buchungen neu</translation>
+    </message>
+    <message>
+        <source>nothing new</source>
+        <translation>nichts Neues</translation>
+    </message>
+    <message>
+        <source>“{title}” of {date} was begun on two computers; both evenings stay.</source>
+        <translation>„{title}“ vom {date} wurde auf zwei Rechnern begonnen; beide Abende bleiben.</translation>
+    </message>
+    <message>
+        <source>{names} cannot be one person ({called}): two of them sat in one evening.</source>
+        <translation>{names} können nicht eine Person ({called}) sein: Zwei davon saßen am selben Abend.</translation>
+    </message>
+    <message>
+        <source>“{title}” was deleted elsewhere, but changed here; it stays.</source>
+        <translation>„{title}“ wurde anderswo gelöscht, hier aber geändert; der Abend bleibt.</translation>
+    </message>
+    <message>
+        <source>“{title}” was deleted for good elsewhere, but changed here; it stays.</source>
+        <translation>„{title}“ wurde anderswo endgültig gelöscht, hier aber geändert; der Abend bleibt.</translation>
+    </message>
+    <message>
+        <source>“{title}” went on in two ways; the later one stands, the other can be compared.</source>
+        <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die spätere Fassung gilt, die andere lässt sich vergleichen.</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Left alone in the folder: {files} ({reason}).</source>
+        <translation>Im Ordner nicht angerührt: {files} ({reason}).</translation>
+    </message>
+    <message>
+        <source>not closed</source>
+        <translation>nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>gelöscht</translation>
+    </message>
+    <message>
+        <source>last changed {at}</source>
+        <translation>zuletzt geändert {at}</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>anders</translation>
+    </message>
+    <message>
+        <source>only here</source>
+        <translation>nur hier</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Rate in cents</source>
+        <translation>Satz in Cent</translation>
+    </message>
+    <message>
+        <source>First dealer</source>
+        <translation>Erster Geber</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine Angabe</translation>
+    </message>
+</context>
+<context>
+    <name>SharingController</name>
+    <message>
+        <source>Take over evenings</source>
+        <translation>Abende übernehmen</translation>
+    </message>
+    <message>
+        <source>Databases and evenings (*.db *.tarock *.tarock.json *.json);;All files (*)</source>
+        <translation>Datenbanken und Abende (*.db *.tarock *.tarock.json *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Looking through the files …</source>
+        <translation>Die Dateien werden durchgesehen …</translation>
+    </message>
+    <message>
+        <source>Taking over …</source>
+        <translation>Wird übernommen …</translation>
+    </message>
+    <message>
+        <source>Taken over: {what}.</source>
+        <translation>Übernommen: {what}.</translation>
+    </message>
+    <message>
+        <source>The archive marks what went on in two ways.</source>
+        <translation>Was zwei Fassungen hat, ist im Archiv markiert.</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Everything is as it was before.</source>
+        <translation>Alles ist wieder wie vorher.</translation>
+    </message>
+    <message>
+        <source>There is only one version of this evening that can be read.</source>
+        <translation>Von diesem Abend gibt es nur eine lesbare Fassung.</translation>
+    </message>
+    <message>
+        <source>The round&apos;s folder</source>
+        <translation>Ordner der Runde</translation>
+    </message>
+    <message>
+        <source>Exchanging …</source>
+        <translation>Wird ausgetauscht …</translation>
+    </message>
+    <message>
+        <source>From the round&apos;s folder: {what}.</source>
+        <translation>Aus dem Ordner der Runde: {what}.</translation>
+    </message>
+    <message>
+        <source>Everything is exchanged.</source>
+        <translation>Alles ist ausgetauscht.</translation>
+    </message>
+    <message>
+        <source>Exchanging with the round&apos;s folder …</source>
+        <translation>Austausch mit dem Ordner der Runde …</translation>
     </message>
 </context>
 <context>
@@ -6163,6 +6573,50 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>One Blatt more</source>
         <translation>Ein Blatt mehr</translation>
+    </message>
+</context>
+<context>
+    <name>VersionsDialog</name>
+    <message>
+        <source>Versions of an evening</source>
+        <translation>Fassungen eines Abends</translation>
+    </message>
+    <message>
+        <source>Keep the one that stands</source>
+        <translation>Die geltende behalten</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Put the other one in its place</source>
+        <translation>Die andere soll gelten</translation>
+    </message>
+    <message>
+        <source>Versions of an evening: {title}</source>
+        <translation>Fassungen eines Abends: {title}</translation>
+    </message>
+    <message>
+        <source>This one stands</source>
+        <translation>Diese gilt</translation>
+    </message>
+    <message>
+        <source>The other one</source>
+        <translation>Die andere</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <comment>letter that marks the dealer</comment>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>Another version ({number} of {count})</source>
+        <translation>Weitere Fassung ({number} von {count})</translation>
+    </message>
+    <message>
+        <source>Another window has the database: nothing can be changed here.</source>
+        <translation>Ein anderes Fenster hat die Datenbank: Hier lässt sich nichts ändern.</translation>
     </message>
 </context>
 <context>

@@ -56,6 +56,8 @@ class EveningSummary:
 
     ``rules`` is the short name its ruleset had at the latest evening that was played by it, ``people`` are the players
     by the names they are called by, where these were looked up. ``open_cents`` is what is left open of it.
+    ``is_split`` (it went on in two ways) and ``versions`` (another
+    one can be read) are told by ``uniting.conflicts.marked``.
     """
 
     id: int
@@ -71,6 +73,8 @@ class EveningSummary:
     people: tuple[str, ...] = ()
     round: str = ""
     open_cents: int = 0
+    is_split: bool = False
+    versions: bool = False
 
     @property
     def persons(self) -> tuple[str, ...]:

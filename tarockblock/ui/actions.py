@@ -155,6 +155,15 @@ def _file() -> list[Spec]:
             translate("Actions", "Export …"),
             waits=True,
         ),
+        Spec(
+            "take_over",
+            translate("Actions", "Take over evenings …"),
+            ("Ctrl+M",),
+            "import",
+            writes=True,
+            waits=True,
+        ),
+        Spec("share_folder", translate("Actions", "The round's folder …"), ("Ctrl+Shift+M",), "folder", writes=True),
         Spec("names", translate("Actions", "Names …"), ("Ctrl+L",), "people"),
         Spec("save_copy", translate("Actions", "Save a copy …"), ("Ctrl+Shift+C",), "save"),
         Spec("restore_copy", translate("Actions", "Earlier copies …"), ("Ctrl+Shift+K",), "history"),
@@ -215,6 +224,7 @@ def _archive() -> list[Spec]:
             waits=True,
         ),
         Spec("archive_settlement", translate("Actions", "Settlement …"), ("A",), "coins", where=rows | evening),
+        Spec("archive_versions", translate("Actions", "Compare versions …"), ("V",), "swap", where=rows),
         Spec("archive_what_if", translate("Actions", "What if …"), ("W",), "question", where=evening),
     ]
 
@@ -287,6 +297,8 @@ def _view() -> list[Spec]:
     return [
         Spec("chart", translate("Actions", "Chart beside the ledger"), ("F9",), "panel-right", checkable=True),
         Spec("chart_table", translate("Actions", "Chart as a table"), ("Shift+F9",), checkable=True),
+        Spec("display", translate("Actions", "Display for the room"), ("F11",), checkable=True),
+        Spec("phones", translate("Actions", "Follow on phones …"), ("Shift+F11",), checkable=True),
         Spec("larger", translate("Actions", "Larger text"), ("Ctrl++", "Ctrl+="), "plus"),
         Spec("smaller", translate("Actions", "Smaller text"), ("Ctrl+-",), "minus"),
         Spec("normal", translate("Actions", "Normal text size"), ("Ctrl+0",)),

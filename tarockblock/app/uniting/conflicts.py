@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 
+from tarockblock.app.archive import EveningSummary
 from tarockblock.app.heads import line_of
 from tarockblock.app.storage import Store
+from tarockblock.errors import StoreError
 from tarockblock.store import evenings, identities, whole
 
 
@@ -38,6 +40,20 @@ def conflicts(store: Store) -> tuple[Conflict, ...]:
         for other in line.others:
             found.append(Conflict(number, evening, *heads[number], line.standing.id, other.id, other.state))
     return tuple(sorted(found, key=lambda each: (each.evening, each.other)))
+
+
+def marked(store: Store, found: Sequence[EveningSummary]) -> list[EveningSummary]:
+    """These evenings, with those marked that went on in two ways or have another version beside.
+
+    Where that can not be believed nothing is marked: ``verify`` names it, and no evening is hidden.
+    """
+    try:
+        beside = set(whole.sides(store).values())
+        numbers = {number for number, each in identities.everything(store).items() if each.id in beside}
+        split = {each.evening for each in conflicts(store)}
+    except StoreError:
+        return list(found)
+    return [replace(each, is_split=each.id in split, versions=each.id in numbers) for each in found]
 
 
 def _split(store: Store) -> set[str]:

@@ -50,13 +50,13 @@ def merge_into(database: Path, files: Sequence[Path], of: str | None = None, clo
     """Do it, in whatever thread this is; raises StoreError."""
     with open_store(database) as store:
         merged = merge(store, files, of, clock)
-    return Done(merged, _counter(database))
+    return Done(merged, counter(database))
 
 
 def is_last(database: Path, done: Done) -> bool:
     """Whether nothing was written since, so that the merge can still be taken back."""
     copy = done.merged.copy
-    return copy is not None and copy.exists() and is_there(database) and _counter(database) == done.counter
+    return copy is not None and copy.exists() and is_there(database) and counter(database) == done.counter
 
 
 def take_back(database: Path, done: Done, clock: Clock | None = None) -> Path | None:
@@ -78,10 +78,10 @@ def put_back(database: Path, done: Done, clock: Clock) -> Path | None:
 
 def done_again(done: Done, database: Path) -> Done:
     """The same merge once the window itself has noted something that is no change (which evening was open)."""
-    return replace(done, counter=_counter(database))
+    return replace(done, counter=counter(database))
 
 
-def _counter(database: Path) -> int:
+def counter(database: Path) -> int:
     """SQLite's own count of the transactions that changed the file (bytes 24 to 27)."""
     with database.open("rb") as file:
         return int.from_bytes(file.read(28)[24:28], "big")

@@ -32,9 +32,12 @@ if TYPE_CHECKING:
     from tarockblock.ui.views.rules.rules_page import RulesPage
     from tarockblock.ui.views.start_page import StartPage
     from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+    from tarockblock.ui.window.display import DisplayController
     from tarockblock.ui.window.house_rules import RulesController
     from tarockblock.ui.window.look_back import LookBack
     from tarockblock.ui.window.money import MoneyController
+    from tarockblock.ui.window.phones import PhoneController
+    from tarockblock.ui.window.sharing import SharingController
 
 _CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "updated", "redone")
 
@@ -44,7 +47,15 @@ class MainWindow(Frame):
 
     def __init__(self, bridge: Bridge, preferences: Preferences, languages: Languages) -> None:
         super().__init__(bridge, preferences, languages)
-        self.wiring = Wiring(self, lambda: self.look_back, lambda: self.rules_controller, lambda: self.money_controller)
+        self.wiring = Wiring(
+            self,
+            lambda: self.look_back,
+            lambda: self.rules_controller,
+            lambda: self.money_controller,
+            lambda: self.sharing,
+            lambda: self.display_controller,
+            lambda: self.phones,
+        )
         self.following = Following(self)
         self._counted: Ledger | None = None
         self._clock_watch = ClockWatch(self._newest_copy_at)
@@ -105,7 +116,19 @@ class MainWindow(Frame):
         """What *Archiv* and *Statistik* ask for."""
         from tarockblock.ui.window.look_back import LookBack
 
-        return LookBack(self)
+        return LookBack(self, self._compare)
+
+    def _compare(self, number: int) -> None:
+        self.sharing.compare(number)
+
+    @cached_property
+    def sharing(self) -> SharingController:
+        """What brings databases together."""
+        from tarockblock.ui.window.sharing import SharingController
+
+        controller = SharingController(self)
+        controller.changed.connect(self._edited)
+        return controller
 
     @cached_property
     def rules_controller(self) -> RulesController:
@@ -120,6 +143,20 @@ class MainWindow(Frame):
         from tarockblock.ui.window.money import MoneyController
 
         return MoneyController(self)
+
+    @cached_property
+    def display_controller(self) -> DisplayController:
+        """The second window for the room."""
+        from tarockblock.ui.window.display import DisplayController
+
+        return DisplayController(self)
+
+    @cached_property
+    def phones(self) -> PhoneController:
+        """The page for phones."""
+        from tarockblock.ui.window.phones import PhoneController
+
+        return PhoneController(self)
 
     def _language_changed(self) -> None:
         place, chart = self.rail.current, self.evening_page.built_chart
@@ -228,7 +265,13 @@ class MainWindow(Frame):
         """Remember where it stood; the evening is stored anyway."""
         packed = bytes(self.saveGeometry().toBase64().data()).decode()
         self.preferences.change(geometry=packed)
+        if "sharing" in self.__dict__:
+            self.sharing.finish()
         self.following.stop()
         if "look_back" in self.__dict__:
             self.look_back.wait()
+        if "display_controller" in self.__dict__:
+            self.display_controller.close()
+        if "phones" in self.__dict__:
+            self.phones.end()
         super().closeEvent(event)

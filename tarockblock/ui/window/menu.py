@@ -14,10 +14,23 @@ _EVENING = (
     *("struck", "correction", "table", "doubling", ""),
     *("undo", "redo", "changes", "", "edit_evening", "settle", "reopen"),
 )
-_FILE = ("new_evening", "", "import", "export", "names", "", "save_copy", "restore_copy", "rescue")
+_FILE = (
+    "new_evening",
+    "",
+    "import",
+    "export",
+    "names",
+    "",
+    "take_over",
+    "share_folder",
+    "",
+    "save_copy",
+    "restore_copy",
+    "rescue",
+)
 _VIEW = (
     *("place_evening", "place_archive", "place_money", "place_statistics", "place_rules", ""),
-    *("chart", "chart_table", "to_ledger", "", "larger", "smaller", "normal", ""),
+    *("chart", "chart_table", "to_ledger", "", "display", "phones", "", "larger", "smaller", "normal", ""),
 )
 _APPEARANCE = ("appearance_system", "appearance_light", "appearance_dark")
 _LANGUAGE = ("language_system", "language_de", "language_en")

@@ -24,9 +24,12 @@ from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTI
 if TYPE_CHECKING:
     from tarockblock.ui.views.chart.chart_faces import ChartFaces
     from tarockblock.ui.views.chart.chart_panel import ChartPanel
+    from tarockblock.ui.window.display import DisplayController
     from tarockblock.ui.window.house_rules import RulesController
     from tarockblock.ui.window.look_back import LookBack
     from tarockblock.ui.window.money import MoneyController
+    from tarockblock.ui.window.phones import PhoneController
+    from tarockblock.ui.window.sharing import SharingController
 
 _STEP = 10
 
@@ -34,7 +37,7 @@ Handlers = dict[str, Callable[[], object]]
 
 
 class Wiring(QObject):
-    """Made once per window; ``look_back``, ``rules`` and ``money`` are asked for when one of theirs is wanted."""
+    """Made once per window; the controllers are asked for when one of their actions is wanted."""
 
     def __init__(
         self,
@@ -42,9 +45,14 @@ class Wiring(QObject):
         look_back: Callable[[], LookBack],
         rules: Callable[[], RulesController],
         money: Callable[[], MoneyController],
+        sharing: Callable[[], SharingController],
+        display: Callable[[], DisplayController],
+        phones: Callable[[], PhoneController],
     ) -> None:
         super().__init__(window)
+        self._display, self._phones = display, phones
         self._money = money
+        self._sharing = sharing
         self._window = window
         self._look_back = look_back
         self._rules = rules
@@ -80,6 +88,8 @@ class Wiring(QObject):
             "new_evening": window.flows.new_evening,
             "import": lambda: self._look_back().ask_import(),
             "export": self._export,
+            "take_over": lambda: self._sharing().ask(),
+            "share_folder": lambda: self._sharing().show_folder(),
             "names": window.flows.names.ask,
             "save_copy": window.flows.copies.save,
             "restore_copy": window.flows.copies.ask,
@@ -95,6 +105,8 @@ class Wiring(QObject):
             "chart": self._toggle_chart,
             "chart_table": self._toggle_chart_table,
             "to_ledger": self._to_ledger,
+            "display": lambda: self._display().toggle(),
+            "phones": lambda: self._phones().ask(),
             "larger": lambda: window.set_text_size(theme_of(window).text_scale + _STEP),
             "smaller": lambda: window.set_text_size(theme_of(window).text_scale - _STEP),
             "normal": lambda: window.set_text_size(100),
@@ -144,11 +156,12 @@ class Wiring(QObject):
         writable = here and may_write and not session.closed
         table.set_enabled(tuple(window.flows.insertable()), writable)
         table["trischaken"].setEnabled(writable and _has_trischaken(session.evening.ruleset))
-        table.set_enabled(("new_evening", "import", "restore_copy", "rescue"), may_write)
+        table.set_enabled(("new_evening", "import", "take_over", "share_folder", "restore_copy", "rescue"), may_write)
         money = self._money() if window.late_money.in_sight and may_write else None
         table["undo"].setEnabled(money.can_undo if money is not None else writable and session.can_undo)
         table["redo"].setEnabled(money.can_redo if money is not None else writable and session.can_redo)
         table.set_enabled(("settle", "to_ledger"), here)
+        table["phones"].setEnabled(session.is_open and not session.closed)
         table["edit_evening"].setEnabled(here and may_write)
         table["changes"].setEnabled(here or window.on_archive)
         table["reopen"].setEnabled(here and may_write and session.closed)
