@@ -250,7 +250,8 @@ class Machine:
 
     def join(self) -> None:
         pair = self.chance.choice((("Franz", "Franzl"), ("Dora", "Emil"), ("Franzl", "Emil"), ("Anna", "Bert")))
-        same_people.join(self.store, pair, self.chance.choice((*pair, f"{pair[0]} Huber")))
+        called = [same_people.people_of(self.store).called(name) for name in pair]
+        same_people.join(self.store, called, self.chance.choice((*pair, f"{pair[0]} Huber")))
 
     def apart(self) -> None:
         found = [each.called for each in same_people.people_of(self.store).persons]
@@ -491,13 +492,15 @@ class Club:
 
     def check(self) -> None:
         """Whatever way everybody gets everything: all agree, and nothing that was acknowledged is missing."""
+        for each in self.machines:
+            assert archive.verify(each.store) == []
         acknowledged = set[Hand]().union(*(each.acknowledged for each in self.machines)) - self.given_up
         paid = set[str]().union(*(each.paid for each in self.machines))
         for _ in range(2):
             for one in self.chance.sample(self.machines, len(self.machines)):
                 for other in self.chance.sample(self.machines, len(self.machines)):
                     if one is not other:
-                        one.take(other.path)
+                        assert one.take(other.path).refused == ()
         states = [agreed(each.store) for each in self.machines]
         self.evenings, self.conflicts = len(states[0]["exports"]), len(states[0]["conflicts"])
         for state in states[1:]:

@@ -166,6 +166,19 @@ def test_closed_on_both_sides__the_posting_of_the_later_closing_counts(two: Two)
     assert accounts.book(ROUND).balances == {who: int(cents.exact) for who, cents in stands.ledger.cents.items()}
 
 
+def test_closed_on_both_sides__in_another_round_on_one_of_them_only_the_later_counts(two: Two) -> None:
+    two.of(two.anna).close_evening()
+    session = two.of(two.bert)
+    session.edit(session.evening, "Sonntag")
+    session_on(two.bert, blank("noch einer")).close_evening()
+    two.of(two.bert).close_evening()
+    two.exchange()
+    accounts = read_accounts(two.anna)
+    assert accounts.identities[1].round == "Sonntag"
+    assert accounts.book(ROUND).closing_of(accounts.identities[1].id) is None
+    assert accounts.is_booked(1)
+
+
 def test_reopened__after_a_merge_of_two_closings_takes_both_back(two: Two) -> None:
     for store in (two.anna, two.bert):
         two.of(store).close_evening()
