@@ -329,7 +329,7 @@ class _Uniting:
             remember_rules(store, now)
 
     def _twins(self, added: set[int]) -> Iterable[Twins]:
-        """Evenings that came and look as if they had been begun on two machines."""
+        """Evenings that came and look as if they had been begun on two machines; two of one file are known there."""
         store = self._store
         seated, known = players.everybody_seated(store), identities.everything(store)
         alike: dict[tuple[str, str, frozenset[str]], list[int]] = {}
@@ -341,5 +341,10 @@ class _Uniting:
         for numbers in alike.values():
             for place, one in enumerate(numbers):
                 for other in numbers[place + 1 :]:
-                    if {one, other} & added:
+                    if {one, other} & added and not ({one, other} <= added and self._come_together(one, other)):
                         yield Twins(one, other, heads[other][0], heads[other][1] or "")
+
+    def _come_together(self, one: int, other: int) -> bool:
+        """Whether a database holds both of these evenings."""
+        pair = {identities.read(self._store, one).id, identities.read(self._store, other).id}
+        return any(pair <= each.evenings.keys() for each in self._holdings)

@@ -99,9 +99,7 @@ class Holding:
         of = self.of
         if of is None:
             return self._all_postings
-        return tuple(
-            each for each in self._all_postings if composed(each.round) in of or each.evening in self.evenings
-        )
+        return tuple(each for each in self._all_postings if composed(each.round) in of or each.evening in self.evenings)
 
     @cached_property
     def people(self) -> frozenset[str]:

@@ -1,0 +1,82 @@
+"""What was found by attacking merge and share from outside, as a person with several laptops and little luck would."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app import archive
+from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.storage import Store, open_store
+from tarockblock.app.uniting.folder import take_turn
+from tarockblock.app.uniting.merging import merge
+from tarockblock.app.uniting.shares import Shares
+from tests.store.kit import ROUND, Minutes, dreier, session_on
+
+
+@pytest.fixture
+def anna(tmp_path: Path) -> Iterator[Store]:
+    """Anna's database: one evening of two hands."""
+    with open_store(tmp_path / "anna.db") as store:
+        session = session_on(store)
+        session.record(dreier("Anna"))
+        session.record(dreier("Bert", won=False))
+        yield store
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[Store]:
+    """A new laptop."""
+    with open_store(tmp_path / "neu.db") as store:
+        yield store
+
+
+def opened(store: Store, number: int = 1) -> PastEvening:
+    session = PastEvening(store, Minutes())
+    session.open(number)
+    return session
+
+
+def copied(store: Store, name: str) -> Path:
+    return Path(shutil.copy(store.path, store.path.with_name(name)))
+
+
+def test_of_a_round__takes_along_what_was_posted_of_an_evening_in_the_round_it_belonged_to_before(anna: Store) -> None:
+    """Else it would stay booked there, with other hands than it has now: a finding, and nobody could merge the file."""
+    opened(anna).close_evening()
+    with open_store(copied(anna, "bert.db")) as bert:
+        session = opened(anna)
+        session.reopen()
+        session.edit(session.evening, "Sonntag")
+        assert merge(bert, [anna.path], "Sonntag", Minutes()).updated == 1
+        assert archive.verify(bert) == []
+        assert read_accounts(bert).book(ROUND).claims == ()
+        assert merge(anna, [bert.path], clock=Minutes()).refused == ()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+def test_share__waits_for_no_pipe_in_the_folder(anna: Store, tmp_path: Path) -> None:
+    folder = tmp_path / "Ordner"
+    folder.mkdir()
+    os.mkfifo(folder / "tarockblock-anna-1.tarock")
+    turn = take_turn(anna, folder, clock=Minutes(), shares=Shares(tmp_path / "sharing.json"))
+    assert [each.file.name for each in turn.left_alone] == ["tarockblock-anna-1.tarock"]
+    assert turn.written
+
+
+def test_twins__of_one_database_are_known_there(anna: Store, elsewhere: Store) -> None:
+    """Two evenings of one day, begun on one machine, are no surprise to a new one that gets both."""
+    session_on(anna).record(dreier())
+    assert merge(elsewhere, [anna.path], clock=Minutes()).twins == ()
+
+
+def test_twins__are_named_also_where_the_other_one_took_them_first(anna: Store, tmp_path: Path) -> None:
+    with open_store(tmp_path / "bert.db") as bert:
+        session_on(bert).record(dreier())
+        assert len(merge(anna, [bert.path], clock=Minutes()).twins) == 1
+        assert len(merge(bert, [anna.path], clock=Minutes()).twins) == 1
